@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOneRemote, buildPortal, describeBuilt } from './build/build-portal';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import { buildOneRemote, buildOnlyShell, buildPortal, describeBuilt } from './build/build-portal';
 import { buildOverrideShell } from './build/build-shell';
 import { goLiveOf } from './build/go-live';
 import { defaultPortalDir, overrideDir } from './build/repository';
@@ -8,8 +9,8 @@ import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
 
 /**
- * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, `--from <folder>` from
- * sources that lie elsewhere below the project. What has been released before stays live until `npm run release`;
+ * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, or the shell by its name,
+ * `--from <folder>` from sources that lie elsewhere below the project. What has been released before stays live until `npm run release`;
  * `--go-live-untested` makes what was built live at once, for development and for tests; with `--canary 5` for 5 % of the
  * customers. `--override` builds the shell of test environments into `build/override`, and nothing else.
  */
@@ -31,13 +32,16 @@ async function main(): Promise<void> {
   } else if (names.length > 0) {
     const dir = values.from === undefined ? undefined : resolve(values.from);
     const canary = values.canary === undefined ? undefined : readPercent(values.canary);
-    for (const name of names)
-      for (const built of await buildOneRemote(name, defaultPortalDir, { dir, goLive, canary }))
-        console.log(describeBuilt(built));
+    for (const name of names) {
+      const builds =
+        name === SHELL_NAME
+          ? [(await buildOnlyShell(defaultPortalDir, { dir, goLive })).built]
+          : await buildOneRemote(name, defaultPortalDir, { dir, goLive, canary });
+      for (const built of builds) console.log(describeBuilt(built));
+    }
   } else {
-    const { shellChanged, remotes, unknown } = await buildPortal(defaultPortalDir, goLive);
-    console.log(`shell ${shellChanged ? 'built' : 'unchanged'}`);
-    for (const built of remotes) console.log(describeBuilt(built));
+    const { shell, remotes, unknown } = await buildPortal(defaultPortalDir, goLive);
+    for (const built of [shell, ...remotes]) console.log(describeBuilt(built));
     for (const name of unknown)
       console.log(
         `${name} is live, and not in the repository. Remove it: npm run release -- --remove ${name}`,

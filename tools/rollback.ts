@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { pointBack } from './build/registry-file';
 import { defaultPortalDir } from './build/repository';
+import { rollShellBack } from './build/release-shell';
 import { keyFiles } from './build/signing-key';
 
 /**
  * `npm run rollback -- billers`: ends a canary; without one, points the registry back at the version before, and running it
- * again goes forward.
+ * again goes forward. `npm run rollback -- shell`: makes the shell before the live one live.
  * `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
@@ -14,8 +16,12 @@ async function main(): Promise<void> {
     options: { reason: { type: 'string' } },
   });
   const [name] = positionals;
-  if (!name) throw new Error('Which remote? npm run rollback -- billers');
-  const version = await pointBack(defaultPortalDir, name, keyFiles(), values.reason);
+  if (!name) throw new Error('Which remote? npm run rollback -- billers, or shell');
+  const { reason } = values;
+  const version =
+    name === SHELL_NAME
+      ? await rollShellBack(defaultPortalDir, reason)
+      : await pointBack(defaultPortalDir, name, keyFiles(), reason);
   console.log(`${name} ${version} is live for all customers`);
 }
 

@@ -55,6 +55,8 @@ export const portalSettings = z.object({
   /** The address that a logged-out customer returns to. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
+  /** The shell of this page: '1.1.0-3fa2b8c91d'. */
+  shellVersion: z.optional(z.string()),
   branding: z.optional(pageBranding),
   /** The server's time when it wrote the page, ms since 1970. */
   serverTimeMs: z.number(),

@@ -30,13 +30,15 @@ function write(file: string, content: string): void {
 describe('the notices of third parties', () => {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
 
-  it('are those of the shell and of each version of a remote, each once, at one address', async () => {
-    const [react, zod, chart] = [
+  it('are those of each version of the shell and of a remote, each once, at one address', async () => {
+    const [react, zod, chart, axios] = [
       'react 19.3.1 (MIT)\n\nOf react',
       'zod 4.6.7 (MIT)\n\nOf ©',
       'chart 1.0.0 (ISC)',
+      'axios 1.20.0 (MIT)\n\nOf axios',
     ];
     write('shell/third-party-notices.txt', `${react}${rule}${zod}\n`);
+    write('shell/versions/1.0.0-aaaaaaaaaa/third-party-notices.txt', `${axios}${rule}${react}\n`);
     write('remotes/billers/1.0.0-aaaaaaaaaa/third-party-notices.txt', `${zod}\n`);
     write('remotes/billers/1.1.0-bbbbbbbbbb/third-party-notices.txt', `${chart}${rule}${react}\n`);
     const { headers, body } = await app.inject('/third-party-notices.txt');
@@ -44,7 +46,7 @@ describe('the notices of third parties', () => {
       'content-type': 'text/plain; charset=utf-8',
       ...responseHeaders.other,
     });
-    expect(body).toBe(`${[chart, react, zod].join(rule)}\n`);
+    expect(body).toBe(`${[axios, chart, react, zod].join(rule)}\n`);
   });
 
   it('are missing where the builds have none', async () => {

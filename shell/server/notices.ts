@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { joinNotices, noticesFile } from '@billpay/remote-kit/build/join-notices';
 
 /**
- * The licence texts of all third parties' code that a built portal sends: of the shell, and of every version of each remote
- * that is still there. Undefined where no build has any.
+ * The licence texts of all third parties' code that a built portal sends: of every version of the shell and of each remote that
+ * is still there. Undefined where no build has any.
  */
 export function thirdPartyNotices(distDir: string): string | undefined {
   const remotes = join(distDir, 'remotes');
   const versions = foldersIn(remotes).flatMap((remote) => foldersIn(remote));
-  const files = [join(distDir, 'shell'), ...versions].map((folder) => join(folder, noticesFile));
+  const shell = join(distDir, 'shell');
+  const files = [shell, ...foldersIn(join(shell, 'versions')), ...versions].map((folder) =>
+    join(folder, noticesFile),
+  );
   const found = files.filter((file) => existsSync(file));
   return found.length > 0 ? joinNotices(found.map((file) => readFileSync(file, 'utf8'))) : undefined;
 }

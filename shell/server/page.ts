@@ -10,7 +10,7 @@ export interface PageSources {
   manifest: ShellManifest;
   files: ReleaseFiles | undefined;
   /** Settings inlined into the page. */
-  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins'>;
+  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion'>;
   /** Origins that may embed the portal. */
   frameAncestors: readonly string[];
 }
@@ -34,7 +34,12 @@ export function composePage(
     html: composeIndex({
       manifest,
       files,
-      settings: { ...settings, embeddingOrigins: [...frameAncestors], serverTimeMs },
+      settings: {
+        ...settings,
+        embeddingOrigins: [...frameAncestors],
+        shellVersion: manifest.version,
+        serverTimeMs,
+      },
       nonce,
       path,
       override,

@@ -1,22 +1,29 @@
+import { join } from 'node:path';
+import { SHELL_NAME, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { requireRemote, remoteNames } from './repository';
 import { readReleaseLog } from '../releases/release-log';
-import { refuseBrokenRemotes } from '../gates/shell-release';
+import { reasonsAgainst } from '../gates/shell-release';
 import { compileRemote, makeLive, type BuiltRemote } from './build-remote';
-import { buildShell, providedByShell } from './build-shell';
+import { buildShell } from './build-shell';
 import { GO_LIVE_FLAG, type GoLive } from './go-live';
 import { readRegistry } from './read-registry';
 import { pointAt } from './registry-file';
+import { makeShellLive } from './release-shell';
+import { liveIn } from './shell-folder';
 import { keyFiles, type KeyFiles } from './signing-key';
 
 export interface BuiltVersion {
+  /** Of a remote, or 'shell'. */
   name: string;
   version: string;
   /** `waits` for its release, was `live` already, or went live now. */
   state: 'waits' | 'live' | 'went-live';
+  /** Why it waits for another shell, where it does. */
+  misfit?: string | undefined;
 }
 
 export interface PortalOutcome {
-  shellChanged: boolean;
+  shell: BuiltVersion;
   remotes: BuiltVersion[];
   /** Names of live remotes that are not in the repository. */
   unknown: string[];
@@ -29,20 +36,11 @@ export async function buildPortal(
 ): Promise<PortalOutcome> {
   const keys = keyFiles();
   const names = remoteNames();
-  // Those of this repository go live with the shell where nothing has to be released.
-  const isReplaced = (name: string) => goLive === 'all-untested' && names.includes(name);
-  const staying = Object.entries(readRegistry(portalDir)?.remotes ?? {}).filter(
-    ([name]) => !isReplaced(name),
-  );
-  const shell = buildShell(portalDir, keys, (manifest) =>
-    refuseBrokenRemotes({ portalDir, shell: manifest, remotes: Object.fromEntries(staying) }),
-  );
-  // All are compiled side by side; remotes are checked against the shell that goes live with them.
-  const provided = async () => {
-    await shell;
-    return providedByShell(portalDir);
-  };
-  const [shellChanged, ...built] = await Promise.all([
+  // All are compiled side by side; remotes are checked against the shell that was built with them.
+  const replaced = goLive === 'all-untested' ? names : [];
+  const shell = buildOnlyShell(portalDir, { goLive, replaced });
+  const provided = async () => (await shell).manifest.provides;
+  const [{ built: builtShell }, ...built] = await Promise.all([
     shell,
     ...names.map((name) =>
       compileRemote({ dir: requireRemote(name), portalDir, keys, provided, onlyIfChanged: true }),
@@ -51,8 +49,44 @@ export async function buildPortal(
   const remotes = await goLiveWhere(built, { portalDir, keys }, goLive);
   await pointAt(portalDir, {}, keys);
   const live = Object.keys(readRegistry(portalDir)?.remotes ?? {});
-  return { shellChanged, remotes, unknown: live.filter((name) => !names.includes(name)) };
+  return { shell: builtShell, remotes, unknown: live.filter((name) => !names.includes(name)) };
 }
+
+/**
+ * Builds the shell and no remote. It goes live where the portal has none yet.
+ * @param dir its sources; defaults to those of the repository
+ * @param replaced names of remotes that go live with it where nothing has to be released
+ */
+export async function buildOnlyShell(
+  portalDir: string,
+  {
+    dir,
+    goLive = 'never-released',
+    replaced = [],
+  }: { dir?: string | undefined; goLive?: GoLive; replaced?: string[] },
+): Promise<{ manifest: ShellManifest; built: BuiltVersion }> {
+  const { manifest } = await buildShell(portalDir, keyFiles(), dir);
+  const { version } = manifest;
+  return { manifest, built: await shellGoesLiveWhere(portalDir, version, goLive, replaced) };
+}
+
+/** Makes a built shell live where it may go live; otherwise it waits for `npm run release -- shell`. */
+export async function shellGoesLiveWhere(
+  portalDir: string,
+  version: string,
+  goLive: GoLive,
+  replaced: readonly string[] = [],
+): Promise<BuiltVersion> {
+  const live = liveIn(join(portalDir, 'shell'));
+  const isLive = live?.version === version;
+  if (isLive || (live && goLive === 'never-released'))
+    return { name: SHELL_NAME, version, state: isLive ? 'live' : 'waits' };
+  await makeShellLive(portalDir, version, { reason: reasonOf(goLive), replaced });
+  return { name: SHELL_NAME, version, state: 'went-live' };
+}
+
+const reasonOf = (goLive: GoLive) =>
+  goLive === 'all-untested' ? `built with ${GO_LIVE_FLAG}` : 'the first build of this portal';
 
 /** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */
 export async function buildOneRemote(
@@ -79,15 +113,28 @@ export async function goLiveWhere(
   goLive: GoLive,
 ): Promise<BuiltVersion[]> {
   const released = releasedBefore(portalDir);
-  const chosen = built.filter(({ name }) => goLive === 'all-untested' || !released.has(name));
-  const reason = goLive === 'all-untested' ? `built with ${GO_LIVE_FLAG}` : 'the first build of this portal';
-  const moved = await makeLive(chosen, { portalDir, keys, canary, reason });
+  const isUntested = goLive === 'all-untested';
+  const misfits = isUntested ? new Map<string, string>() : misfitsOf(built, portalDir);
+  const chosen = built.filter(({ name }) => isUntested || !(released.has(name) || misfits.has(name)));
+  const moved = await makeLive(chosen, { portalDir, keys, canary, reason: reasonOf(goLive) });
   const live = readRegistry(portalDir)?.remotes ?? {};
   return built.map(({ name, version }) => {
     const isLive = live[name]?.version === version;
     const wentLive = moved.some((one) => one.name === name && one.changed);
-    return { name, version, state: wentLive ? 'went-live' : isLive ? 'live' : 'waits' };
+    const misfit = isLive ? undefined : misfits.get(name);
+    return { name, version, state: wentLive ? 'went-live' : isLive ? 'live' : 'waits', misfit };
   });
+}
+
+/** Why remotes cannot run in the live shell, as when they need the one that was built with them and waits. */
+function misfitsOf(remotes: readonly BuiltRemote[], portalDir: string): Map<string, string> {
+  const live = liveIn(join(portalDir, 'shell'));
+  if (!live) return new Map();
+  const reasons = remotes.flatMap(({ name, release }) => {
+    const found = reasonsAgainst(portalDir, live, name, release);
+    return found.length > 0 ? [[name, found.join('; it ')] as const] : [];
+  });
+  return new Map(reasons);
 }
 
 /** Names of the remotes that are, or have ever been, in the registry of a portal. */
@@ -97,7 +144,9 @@ function releasedBefore(portalDir: string): Set<string> {
 }
 
 /** A line for each built version, for the person who builds; for a version that waits, how to release it. */
-export function describeBuilt({ name, version, state }: BuiltVersion): string {
+export function describeBuilt({ name, version, state, misfit }: BuiltVersion): string {
+  if (misfit !== undefined)
+    return `${name} ${version} is built, not live: in the live shell it ${misfit}. Release the shell first: npm run release -- ${SHELL_NAME}`;
   if (state === 'waits')
     return `${name} ${version} is built, not live. Release it: npm run release -- ${name}`;
   return `${name} ${version} ${state === 'live' ? 'is live already' : 'is live'}`;

@@ -1,107 +1,97 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { ProvidedPackages, ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { ShellBuildSettings } from '@billpay/remote-kit/build/shell-config';
 import type { Root } from '@billpay/shell/registry/trust';
+import type { Configuration } from 'webpack';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
+import { projectRoot, shellDir } from './repository';
 import { ensureRoot, readRoot } from './root-file';
+import { installShell, liveIn, pointShellAt, removeOldShells, versionIn } from './shell-folder';
 import type { KeyFiles } from './signing-key';
+import { withLock } from './write-whole';
 
-const manifestName = 'shell-manifest.json';
-const previousManifestName = 'shell-manifest.previous.json';
+const PART = 'shell';
 
-/**
- * Builds the shell into the portal; the files of the build before stay, for pages that are still open. Returns false where
- * nothing has changed.
- * @param gate checks the new shell before anything of it is live; if it throws, the current one stays
- */
-export async function buildShell(
-  portalDir: string,
-  keys: KeyFiles,
-  gate: (shell: ShellManifest) => void,
-): Promise<boolean> {
-  return await build(portalDir, { keys, outDir: portalDir, override: false, gate });
+/** A built shell in its place; `isNew` is false where nothing has changed since it was built. */
+export interface BuiltShell {
+  readonly manifest: ShellManifest;
+  readonly isNew: boolean;
 }
 
-/** Builds the shell of test environments, which can run a remote from a developer's machine, into `<outDir>/shell`. */
+/**
+ * Builds the shell into the portal, where it waits for its release: nothing that is live changes.
+ * @param dir its sources; defaults to those of the repository
+ */
+export async function buildShell(portalDir: string, keys: KeyFiles, dir = shellDir): Promise<BuiltShell> {
+  return await build(portalDir, { keys, dir, outDir: portalDir, override: false });
+}
+
+/**
+ * Builds the shell of test environments, which can run a remote from a developer's machine, into `<outDir>/shell`, and makes it
+ * live there. Returns false where nothing has changed.
+ */
 export async function buildOverrideShell(
   portalDir: string,
   keys: KeyFiles,
   outDir: string,
 ): Promise<boolean> {
-  return await build(portalDir, { keys, outDir, override: true });
+  const { manifest, isNew } = await build(portalDir, { keys, dir: shellDir, outDir, override: true });
+  if (liveIn(join(outDir, 'shell'))?.version !== manifest.version)
+    pointShellAt(join(outDir, 'shell'), manifest.version);
+  return isNew;
 }
 
 interface ShellBuild {
   readonly keys: KeyFiles;
+  readonly dir: string;
   readonly outDir: string;
   readonly override: boolean;
-  gate?(shell: ShellManifest): void;
 }
 
-async function build(portalDir: string, { keys, outDir, override, gate }: ShellBuild): Promise<boolean> {
+async function build(portalDir: string, { keys, dir, outDir, override }: ShellBuild): Promise<BuiltShell> {
   const root = ensureRoot(portalDir, keys);
-  const madeFrom = fingerprint(['shell', 'shared'], []);
   const target = join(outDir, 'shell');
-  if (readNote(outDir, 'shell') === madeFrom && followsRoots(portalDir, target)) return false;
+  const madeFrom = fingerprint([relative(projectRoot, dir), 'shared'], []);
+  const known = builtFrom(madeFrom, outDir);
+  if (known && followsRoots(portalDir, known)) return { manifest: known, isNew: false };
 
-  const [{ default: configure }, { compile }] = await Promise.all([
-    import('@billpay/shell/webpack.config'),
+  const [config, { compile }] = await Promise.all([
+    import(join(dir, 'webpack.config')),
     import('@billpay/remote-kit/build/compile'),
   ]);
+  const { default: configure } = config as { default: (settings: ShellBuildSettings) => Configuration };
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(outDir, '.staging-'));
   try {
     await compile(configure({ outDir: staging, root, override }));
-    gate?.(JSON.parse(readFileSync(join(staging, manifestName), 'utf8')) as ShellManifest);
     if (!override) await compressFolder(staging);
-    publish(staging, target);
+    return await withLock(join(outDir, 'remotes'), () => {
+      const manifest = installShell(staging, target);
+      writeNote(outDir, PART, `${madeFrom} ${manifest.version}`);
+      removeOldShells(target);
+      return { manifest, isNew: true };
+    });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  writeNote(outDir, 'shell', madeFrom);
-  return true;
+}
+
+function builtFrom(madeFrom: string, outDir: string): ShellManifest | undefined {
+  const [noted, version] = readNote(outDir, PART)?.split(' ') ?? [];
+  return noted === madeFrom && version ? versionIn(join(outDir, 'shell'), version) : undefined;
 }
 
 /** Whether a shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */
-function followsRoots(portalDir: string, shellDir: string): boolean {
-  const file = join(shellDir, manifestName);
-  if (!existsSync(file)) return false;
-  const { root } = JSON.parse(readFileSync(file, 'utf8')) as { root?: Root };
-  return root !== undefined && JSON.stringify(root) === JSON.stringify(readRoot(portalDir, root.version));
+export function followsRoots(portalDir: string, { root }: Pick<ShellManifest, 'root'>): boolean {
+  const pinned = root as Root;
+  return JSON.stringify(pinned) === JSON.stringify(readRoot(portalDir, pinned.version));
 }
 
-/** What the shell of a built portal provides to remotes. */
+/** What the live shell of a built portal provides to remotes. */
 export function providedByShell(portalDir: string): ProvidedPackages {
-  const file = join(portalDir, 'shell', manifestName);
-  if (!existsSync(file))
-    throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as ShellManifest).provides;
-}
-
-/** New files first and the manifest last, by one rename: an index page always names files that are there. */
-function publish(staging: string, target: string): void {
-  const built = readdirSync(staging).filter((file) => file !== manifestName);
-  for (const file of built) copyFileSync(join(staging, file), join(target, file));
-  const before = join(target, manifestName);
-  const earlier = existsSync(before) ? namesIn(target) : [];
-  if (existsSync(before)) copyFileSync(before, join(target, previousManifestName));
-  renameSync(join(staging, manifestName), before);
-  const wanted = new Set([...built, ...earlier, manifestName, previousManifestName]);
-  for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file));
-}
-
-/** Every file of the build that was current until now. */
-function namesIn(target: string): string[] {
-  const { files } = JSON.parse(readFileSync(join(target, manifestName), 'utf8')) as ShellManifest;
-  return files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  const live = liveIn(join(portalDir, 'shell'));
+  if (!live) throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);
+  return live.provides;
 }

@@ -7,7 +7,9 @@ import { describeBuilt, goLiveWhere } from './build-portal';
 import type { GoLive } from './go-live';
 import { readRegistry } from './read-registry';
 import { pointAt, removeRemote } from './registry-file';
+import { installShell, pointShellAt } from './shell-folder';
 import { keyFiles, type KeyFiles } from './signing-key';
+import { writeBuiltShell } from './testing/built-shell';
 
 let portalDir: string;
 let keys: KeyFiles;
@@ -45,6 +47,18 @@ describe('a build', () => {
       'billers 1.0.1-bb is built, not live. Release it: npm run release -- billers',
       'loans 1.0.0-cc is live',
     ]);
+  });
+
+  it('[MFE-02] leaves a new remote waiting that needs what only a shell that waits provides', async () => {
+    const shellDir = join(portalDir, 'shell');
+    writeBuiltShell(join(portalDir, 'built'), '1.0.0-aa', { provides: {} });
+    installShell(join(portalDir, 'built'), shellDir);
+    pointShellAt(shellDir, '1.0.0-aa');
+    const [loans] = await build([builtOf('loans', '1.0.0-cc')]);
+    expect(loans && describeBuilt(loans)).toMatch(
+      /^loans 1\.0\.0-cc is built, not live: in the live shell it needs @billpay\/host-api.* npm run release -- shell$/,
+    );
+    expect(liveVersions()).toEqual([]);
   });
 
   it('[MFE-02] does not bring back a remote that was taken out of the registry', async () => {

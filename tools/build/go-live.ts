@@ -1,6 +1,6 @@
 /**
- * Which remotes a build may make live. Past fit and size, the tests are missing: `all-untested` is for development and for
- * tests, which must run what they have built.
+ * What a build may make live of the shell and the remotes. Past fit and size, the tests are missing: `all-untested` is for
+ * development and for tests, which must run what they have built.
  */
 export type GoLive = 'never-released' | 'all-untested';
 

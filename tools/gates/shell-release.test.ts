@@ -6,6 +6,7 @@ import { releaseOf } from '@billpay/shell/testing/releases';
 import { refuseBrokenRemotes } from './shell-release';
 
 const shell = {
+  version: '2.0.0-aa',
   provides: { '@billpay/ui': { version: '1.2.0', modules: ['button'] } },
   calls: ['billers.saved'],
 };

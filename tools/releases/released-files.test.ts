@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseOf } from '@billpay/shell/testing/releases';
+import { installShell, pointShellAt } from '../build/shell-folder';
+import { writeBuiltShell } from '../build/testing/built-shell';
 import { appendToReleaseLog } from './release-log';
 import { releasedFiles } from './released-files';
 
@@ -10,6 +12,11 @@ mkdirSync(join(distDir, 'remotes'));
 afterAll(() => rmSync(distDir, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(distDir, 'remotes', file), text);
+const builtShell = (version: string) => {
+  const built = join(distDir, `built-${version}`);
+  writeBuiltShell(built, version);
+  return built;
+};
 const registryOf = (version: string) =>
   JSON.stringify({
     schema: 3,
@@ -31,6 +38,21 @@ it('reads each file again when it has changed, and keeps what it knows of one th
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.0.0' });
   write('registry.json', registryOf('1.1.0-longer'));
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.1.0-longer' });
+});
+
+it('[MFE-02] names the versions of the shell beside those of the remotes', () => {
+  const files = releasedFiles(distDir);
+  const shellDir = join(distDir, 'shell');
+  for (const version of ['1.0.0-aa', '1.1.0-bb']) {
+    installShell(builtShell(version), shellDir);
+    pointShellAt(shellDir, version);
+    expect(files.registry().remotes).toMatchObject({ shell: { version }, billers: {} });
+  }
+  expect(files.registry().remotes['shell']).toEqual({
+    version: '1.1.0-bb',
+    previous: { version: '1.0.0-aa' },
+  });
+  expect(files.registry()).toBe(files.registry());
 });
 
 it('reads what was withdrawn, and the release log', () => {

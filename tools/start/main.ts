@@ -4,9 +4,8 @@ import { defaultPortalDir } from '../build/repository';
 import { serve } from './serve';
 
 async function buildWhatChanged(): Promise<void> {
-  const { shellChanged, remotes } = await buildPortal(defaultPortalDir, goLiveOf(process.argv));
-  if (shellChanged) console.log('shell built');
-  for (const built of remotes) if (built.state !== 'live') console.log(describeBuilt(built));
+  const { shell, remotes } = await buildPortal(defaultPortalDir, goLiveOf(process.argv));
+  for (const built of [shell, ...remotes]) if (built.state !== 'live') console.log(describeBuilt(built));
 }
 
 void serve(process.env, buildWhatChanged);

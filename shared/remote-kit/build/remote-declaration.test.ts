@@ -46,6 +46,7 @@ describe('what a remote declares', () => {
     ['no declaration', undefined, 'remote.ts is missing'],
     ['another call', 'export default define({});', 'export default defineRemote'],
     ['no name', 'export default defineRemote({});', '"name" must be'],
+    ['the name of the shell', "export default defineRemote({ name: 'shell' });", 'must not be "shell"'],
   ])('[MFE-02] is refused with %s', (_what, text, message) => {
     if (text !== undefined) write('remote.ts', text);
     expect(() => readDeclaration(dir)).toThrow(message);

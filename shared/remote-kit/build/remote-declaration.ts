@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { iconOutline } from './icon-outline';
+import { SHELL_NAME } from './shell-manifest';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 
@@ -84,6 +85,8 @@ function readRemoteFile(dir: string) {
   const name = within(`${file}: name`, () => fields.name && literalOf(fields.name));
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`${file}: "name" must be lower-case letters, digits and dashes`);
+  if (name === SHELL_NAME)
+    throw new Error(`${file}: "name" must not be "${SHELL_NAME}": releases of the shell have it`);
   const pagesOf = readEach(file, fields.pages, readPage);
   const importsOf = (field: 'panels' | 'tasks') =>
     readEach(file, fields[field], (key, loader) => [key, importedBy(loader)] as const);

@@ -7,7 +7,8 @@ import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
-import { providedPackages, ShellManifestPlugin } from './shell-manifest';
+import { providedPackages } from './shell-manifest';
+import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
 /** Settings of a build of the shell. */
@@ -64,7 +65,6 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
     plugins: [
       new webpack.DefinePlugin({
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
-        SHELL_VERSION: JSON.stringify(version),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
         ...runtimeSwitches,
       }),

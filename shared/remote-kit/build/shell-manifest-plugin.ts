@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { allEndpoints } from '@billpay/api-contract';
+import { bundledPackages } from './bundled-packages';
+import { integrityOf } from './integrity-plugin';
+import { shareChunk } from './provided-shares';
+import type { BuiltFile } from './remote-manifest';
+import { providedPackages, shellManifestFile, type ShellManifest } from './shell-manifest';
+import { listShares } from './shares';
+import { emittedEvents } from './source-use';
+
+/** Writes `shell-manifest.json` beside the files of a shell. */
+export class ShellManifestPlugin {
+  constructor(
+    private readonly version: string,
+    private readonly root: object,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const manifest = JSON.stringify(this.describe(compilation), null, 2);
+          compilation.emitAsset(shellManifestFile, new webpack.sources.RawSource(`${manifest}\n`));
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): ShellManifest {
+    const scripts = filesOf(compilation, 'main');
+    const known = new Set(scripts.map((built) => built.file));
+    const later = (group: string) => filesOf(compilation, group).filter((built) => !known.has(built.file));
+    const shares = listShares(compilation.compiler.context).flatMap((share) => {
+      const chunk = shareChunk(share);
+      return chunk ? [[share.name, later(chunk)] as const] : [];
+    });
+    return {
+      version: `${this.version}-${digestOf(compilation)}`,
+      root: this.root,
+      provides: providedPackages(compilation.compiler.context),
+      calls: allEndpoints.map(({ name }) => name).toSorted(),
+      emits: emittedEvents(compilation.compiler.context),
+      scripts,
+      federation: later('federation'),
+      shares: Object.fromEntries(shares),
+      files: compilation
+        .getAssets()
+        .map((asset) => asset.name)
+        .toSorted(),
+      packages: bundledPackages(compilation),
+    };
+  }
+}
+
+const DIGEST_DIGITS = 10;
+
+function digestOf(compilation: Compilation): string {
+  const hash = createHash('sha256');
+  for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(name).update('\0').update(source.buffer()).update('\0');
+  return hash.digest('hex').slice(0, DIGEST_DIGITS);
+}
+
+function filesOf(compilation: Compilation, group: string): BuiltFile[] {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const bytes = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+      return { file, integrity: integrityOf(bytes), bytes: bytes.length };
+    });
+}

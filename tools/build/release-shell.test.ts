@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { manifestReader } from '@billpay/shell/server/portal-files';
+import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { readReleaseLog } from '../releases/release-log';
+import { describeBuilt, shellGoesLiveWhere } from './build-portal';
+import type { GoLive } from './go-live';
+import { pointAt } from './registry-file';
+import { makeShellLive, rollShellBack } from './release-shell';
+import { ensureRoot } from './root-file';
+import { installShell, liveIn } from './shell-folder';
+import { keyFiles, type KeyFiles } from './signing-key';
+import { writeBuiltShell } from './testing/built-shell';
+
+let portalDir: string;
+let keys: KeyFiles;
+
+beforeEach(() => {
+  portalDir = mkdtempSync(join(tmpdir(), 'billpay-shell-release-'));
+  keys = keyFiles(join(portalDir, 'keys'));
+});
+afterEach(() => rmSync(portalDir, { recursive: true, force: true }));
+
+/** Puts a built shell into the portal, as a build does. */
+function install(version: string, fields: Partial<ShellManifest> = {}): string {
+  const built = mkdtempSync(join(portalDir, '.staging-'));
+  writeBuiltShell(built, version, { root: ensureRoot(portalDir, keys), ...fields });
+  installShell(built, join(portalDir, 'shell'));
+  return version;
+}
+
+const live = () => liveIn(join(portalDir, 'shell'))?.version;
+const build = (version: string, goLive: GoLive = 'never-released') =>
+  shellGoesLiveWhere(portalDir, install(version), goLive);
+const loans = releaseOf('loans', {
+  needs: { '@billpay/host-api': { range: '^1.0.0', modules: ['.', 'back'] } },
+});
+const without = { '@billpay/host-api': { version: '1.0.0', modules: ['.'] } };
+
+describe('a build of the shell', () => {
+  it('[MFE-02] goes live where the portal has none, and is in the log as such', async () => {
+    await expect(build('1.0.0-aa')).resolves.toEqual({
+      name: 'shell',
+      version: '1.0.0-aa',
+      state: 'went-live',
+    });
+    expect(readReleaseLog(portalDir)).toEqual([
+      expect.objectContaining({
+        action: 'released',
+        remote: 'shell',
+        version: '1.0.0-aa',
+        reason: 'the first build of this portal',
+      }),
+    ]);
+  });
+
+  it('[MFE-02] waits for its release otherwise, and says so', async () => {
+    await build('1.0.0-aa');
+    const waiting = await build('1.1.0-bb');
+    expect(live()).toBe('1.0.0-aa');
+    expect(describeBuilt(waiting)).toBe(
+      'shell 1.1.0-bb is built, not live. Release it: npm run release -- shell',
+    );
+    expect((await build('1.0.0-aa')).state).toBe('live');
+    expect(readReleaseLog(portalDir)).toHaveLength(1);
+  });
+
+  it('[MFE-02] goes live without a release only where that was asked for', async () => {
+    await build('1.0.0-aa');
+    expect((await build('1.1.0-bb', 'all-untested')).state).toBe('went-live');
+    expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
+      version: '1.1.0-bb',
+      from: '1.0.0-aa',
+      reason: 'built with --go-live-untested',
+    });
+  });
+});
+
+describe('a release of the shell', () => {
+  beforeEach(async () => {
+    await build('1.0.0-aa');
+  });
+
+  it('[MFE-02] is served from the next page on, without a restart', async () => {
+    const served = manifestReader(portalDir);
+    expect(served().version).toBe('1.0.0-aa');
+    await makeShellLive(portalDir, install('1.1.0-bb'), { reason: 'a new menu' });
+    expect(served().version).toBe('1.1.0-bb');
+    expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
+      action: 'released',
+      remote: 'shell',
+      version: '1.1.0-bb',
+      from: '1.0.0-aa',
+      reason: 'a new menu',
+    });
+    await expect(makeShellLive(portalDir, '1.1.0-bb')).resolves.toBe(false);
+  });
+
+  it('[MFE-02] can be rolled back and forward', async () => {
+    await expect(rollShellBack(portalDir)).rejects.toThrow('no earlier version');
+    await makeShellLive(portalDir, install('1.1.0-bb'));
+    await expect(rollShellBack(portalDir, 'the menu is empty')).resolves.toBe('1.0.0-aa');
+    expect(live()).toBe('1.0.0-aa');
+    expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
+      action: 'rolled-back',
+      remote: 'shell',
+      version: '1.0.0-aa',
+      from: '1.1.0-bb',
+      reason: 'the menu is empty',
+    });
+    await expect(rollShellBack(portalDir)).resolves.toBe('1.1.0-bb');
+  });
+
+  it('[MFE-02] is refused, and so is its rollback, while a live remote needs what it lacks', async () => {
+    await pointAt(portalDir, { loans }, keys);
+    const lacking = install('1.1.0-bb', { provides: without });
+    await expect(makeShellLive(portalDir, lacking)).rejects.toThrow(
+      /The shell 1\.1\.0-bb is not live.*\nloans 1\.0\.0-a+ needs @billpay\/host-api\/back/s,
+    );
+    expect(live()).toBe('1.0.0-aa');
+    await makeShellLive(portalDir, lacking, { replaced: ['loans'] });
+    await makeShellLive(portalDir, install('1.2.0-cc', { provides: providing() }));
+    await expect(rollShellBack(portalDir)).rejects.toThrow(/Roll these back first.*\nloans 1\.0\.0/s);
+    expect(live()).toBe('1.2.0-cc');
+  });
+
+  it('[MFE-04] is refused where it trusts other keys: its pages would show no remote', async () => {
+    const version = install('1.1.0-bb', { root: { ...ensureRoot(portalDir, keys), expires: 'never' } });
+    await expect(makeShellLive(portalDir, version)).rejects.toThrow('trusts other keys');
+    expect(live()).toBe('1.0.0-aa');
+  });
+
+  it('[MFE-04] keeps both of two at once', async () => {
+    const [one, two] = [install('1.1.0-bb'), install('1.2.0-cc')];
+    await Promise.all([makeShellLive(portalDir, one), makeShellLive(portalDir, two)]);
+    const { version, before = [] } = liveIn(join(portalDir, 'shell')) ?? {};
+    expect([version, ...before].toSorted()).toEqual(['1.0.0-aa', one, two]);
+    expect(readReleaseLog(portalDir)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { SHELL_NAME, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { Registry } from '@billpay/shell/registry/registry';
+import { refuseBrokenRemotes } from '../gates/shell-release';
+import { appendToReleaseLog, type ReleaseEvent } from '../releases/release-log';
+import { followsRoots } from './build-shell';
+import { readRegistry } from './read-registry';
+import { liveIn, pointShellAt, removeOldShells, versionIn } from './shell-folder';
+import { withLock } from './write-whole';
+
+export interface ShellReleaseOptions {
+  /** For the release log. */
+  reason?: string | undefined;
+  /** Names of remotes that are released with it, which need not fit. */
+  replaced?: readonly string[];
+}
+
+/**
+ * Makes a built shell live; open pages keep theirs. Returns false where it is live already.
+ * @throws Error when a live remote needs what it lacks, or it trusts other keys than this portal's; nothing changes then
+ */
+export async function makeShellLive(
+  portalDir: string,
+  version: string,
+  { reason, replaced = [] }: ShellReleaseOptions = {},
+): Promise<boolean> {
+  return await changeShell(portalDir, reason, (live) => {
+    if (live?.version === version) return undefined;
+    const next = requireVersion(portalDir, version);
+    const remotes = Object.entries(liveRemotes(portalDir)).filter(([name]) => !replaced.includes(name));
+    refuseBrokenRemotes({ portalDir, shell: next, remotes: Object.fromEntries(remotes) });
+    return { action: 'released', version };
+  });
+}
+
+/**
+ * Makes the shell before the live one live; again, to go forward. Returns its version.
+ * @throws Error when there is none, a live remote needs what it lacks, or it trusts other keys than this portal's
+ */
+export async function rollShellBack(portalDir: string, reason?: string): Promise<string> {
+  let version = '';
+  await changeShell(portalDir, reason, (live) => {
+    const [earlier] = live?.before ?? [];
+    if (earlier === undefined) throw new Error('The shell has no earlier version to go back to');
+    version = earlier;
+    const shell = requireVersion(portalDir, version);
+    refuseBrokenRemotes({ portalDir, shell, remotes: liveRemotes(portalDir), isRollback: true });
+    return { action: 'rolled-back', version };
+  });
+  return version;
+}
+
+type ShellEvent = Pick<ReleaseEvent, 'action'> & { readonly version: string };
+
+async function changeShell(
+  portalDir: string,
+  reason: string | undefined,
+  decide: (live: ShellManifest | undefined) => ShellEvent | undefined,
+): Promise<boolean> {
+  const shellDir = join(portalDir, 'shell');
+  return await withLock(join(portalDir, 'remotes'), () => {
+    const live = liveIn(shellDir);
+    const event = decide(live);
+    if (!event) return false;
+    // First, so that nothing is live without a line.
+    appendToReleaseLog(portalDir, [{ ...event, remote: SHELL_NAME, from: live?.version, reason }]);
+    pointShellAt(shellDir, event.version);
+    removeOldShells(shellDir);
+    return true;
+  });
+}
+
+function requireVersion(portalDir: string, version: string): ShellManifest {
+  const found = versionIn(join(portalDir, 'shell'), version);
+  if (!found) throw new Error(`There is no shell ${version} in ${portalDir}`);
+  if (!followsRoots(portalDir, found))
+    throw new Error(`The shell ${version} trusts other keys than those of ${portalDir}`);
+  return found;
+}
+
+function liveRemotes(portalDir: string): Registry['remotes'] {
+  return readRegistry(portalDir)?.remotes ?? {};
+}

@@ -1,0 +1,141 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { writeWhole } from './write-whole';
+
+/** Versions that stay for pages that are open and for rollbacks, beside the live one. */
+export const SHELLS_KEPT = 4;
+
+const WAITS_MS = 24 * 3_600_000;
+const VERSIONS = 'versions';
+/** Names that change with their bytes: all versions share these files in one folder. */
+const hashed = /\.[0-9a-f]{12}\.\w+$/;
+
+/** The live shell of a folder, or undefined before the first one. */
+export function liveIn(shellDir: string): ShellManifest | undefined {
+  return readManifest(join(shellDir, shellManifestFile));
+}
+
+/** A version that is in a folder, live or not. */
+export function versionIn(shellDir: string, version: string): ShellManifest | undefined {
+  return readManifest(join(versionDir(shellDir, version), shellManifestFile));
+}
+
+/**
+ * Puts a built shell into a folder, where nothing refers to it yet: files with a digest in their names beside those of the other
+ * versions, the others and the manifest into a folder of the version.
+ * @param built the folder of the build
+ * @throws Error when a file is already there with other bytes
+ */
+export function installShell(built: string, shellDir: string): ShellManifest {
+  const manifest = readManifest(join(built, shellManifestFile));
+  if (!manifest) throw new Error(`${built} has no ${shellManifestFile}: build the shell first`);
+  const own = versionDir(shellDir, manifest.version);
+  const files = manifest.files.flatMap(withCompressed).filter((file) => existsSync(join(built, file)));
+  for (const file of files.filter(isShared)) copyOnce(join(built, file), join(shellDir, file));
+  for (const file of files.filter((name) => !isShared(name))) copyWhole(join(built, file), join(own, file));
+  // Last: a version with a manifest is complete.
+  copyWhole(join(built, shellManifestFile), join(own, shellManifestFile));
+  return manifest;
+}
+
+/**
+ * Makes a version that is in a folder the live one, by one rename of the manifest.
+ * @throws Error when there is no such version
+ */
+export function pointShellAt(shellDir: string, version: string): void {
+  const next = versionIn(shellDir, version);
+  if (!next) throw new Error(`There is no shell ${version} in ${shellDir}`);
+  const live = liveIn(shellDir);
+  if (live) keepOwnFiles(shellDir, live);
+  const earlier = live ? [live.version, ...(live.before ?? [])].filter((one) => one !== version) : [];
+  const before = earlier.slice(0, SHELLS_KEPT);
+  const own = versionDir(shellDir, version);
+  for (const file of ownFilesIn(own)) copyWhole(join(own, file), join(shellDir, file));
+  writeWhole(join(shellDir, shellManifestFile), `${JSON.stringify({ ...next, before }, null, 2)}\n`);
+}
+
+/**
+ * Removes versions that are neither live nor kept for open pages, and the files that only they have. One that was built within a
+ * day stays: somebody may be about to release it.
+ * @param nowMs ms since 1970; defaults to the clock
+ */
+export function removeOldShells(shellDir: string, nowMs = Date.now()): void {
+  const live = liveIn(shellDir);
+  const known = new Set([live?.version, ...(live?.before ?? [])]);
+  const manifests = [live];
+  for (const version of versionsIn(shellDir)) {
+    const manifest = versionIn(shellDir, version);
+    if (known.has(version) || nowMs - builtAt(shellDir, version) < WAITS_MS) manifests.push(manifest);
+    else rmSync(versionDir(shellDir, version), { recursive: true });
+  }
+  const wanted = new Set(manifests.flatMap((manifest) => manifest?.files.flatMap(withCompressed) ?? []));
+  for (const file of readdirSync(shellDir))
+    if (isShared(file) && !wanted.has(file)) rmSync(join(shellDir, file));
+}
+
+function versionsIn(shellDir: string): string[] {
+  const dir = join(shellDir, VERSIONS);
+  return existsSync(dir) ? readdirSync(dir) : [];
+}
+
+/** In ms since 1970; 0 of one that was not completed. */
+function builtAt(shellDir: string, version: string): number {
+  const file = join(versionDir(shellDir, version), shellManifestFile);
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** A shell that was built before shells had versions has no folder of its own yet. */
+function keepOwnFiles(shellDir: string, live: ShellManifest): void {
+  const own = versionDir(shellDir, live.version);
+  if (existsSync(join(own, shellManifestFile))) return;
+  for (const file of [...ownFilesIn(shellDir), shellManifestFile])
+    copyWhole(join(shellDir, file), join(own, file));
+}
+
+function ownFilesIn(dir: string): string[] {
+  const files = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map(({ name }) => name)
+    .filter((name) => !isShared(name) && !name.startsWith('.') && !name.endsWith('.json'));
+}
+
+function versionDir(shellDir: string, version: string): string {
+  return join(shellDir, VERSIONS, version);
+}
+
+function withCompressed(file: string): string[] {
+  return [file, `${file}.br`, `${file}.gz`];
+}
+
+function isShared(file: string): boolean {
+  return hashed.test(file.replace(/\.(br|gz)$/, ''));
+}
+
+function copyOnce(from: string, to: string): void {
+  if (!existsSync(to)) return copyWhole(from, to);
+  const isCompressed = /\.(br|gz)$/.test(to);
+  if (!isCompressed && !readFileSync(from).equals(readFileSync(to)))
+    throw new Error(`${to} is there with other bytes, and may be in use: its name must change with them`);
+}
+
+function copyWhole(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const unfinished = join(dirname(to), `.${process.pid}.unfinished`);
+  copyFileSync(from, unfinished);
+  renameSync(unfinished, to);
+}
+
+function readManifest(file: string): ShellManifest | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as ShellManifest;
+}

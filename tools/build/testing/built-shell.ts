@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { providing } from '@billpay/shell/testing/releases';
+
+/** The name of the first script of a version, as a build would write it. */
+export function scriptOf(version: string): string {
+  return `main.${createHash('sha256').update(version).digest('hex').slice(0, 12)}.js`;
+}
+
+/** What all versions have in common. */
+export const LIBRARIES = 'libraries.0123456789ab.js';
+
+/** Writes what a build of a shell writes: a script of its own, one that all versions share, and files without a digest. */
+export function writeBuiltShell(
+  dir: string,
+  version: string,
+  fields: Partial<ShellManifest> = {},
+): ShellManifest {
+  const files: Record<string, string> = {
+    [scriptOf(version)]: `start('${version}');`,
+    [LIBRARIES]: 'react();',
+    'embed.js': `embed('${version}');`,
+    'third-party-notices.txt': `Of ${version}\n`,
+  };
+  const manifest: ShellManifest = {
+    version,
+    root: {},
+    provides: providing(),
+    calls: [],
+    emits: [],
+    scripts: [],
+    federation: [],
+    shares: {},
+    files: Object.keys(files),
+    packages: {},
+    ...fields,
+  };
+  mkdirSync(dir, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(dir, name), text);
+    if (name.endsWith('.js')) writeFileSync(join(dir, `${name}.br`), `compressed ${text}`);
+  }
+  writeFileSync(join(dir, shellManifestFile), JSON.stringify(manifest));
+  return manifest;
+}
