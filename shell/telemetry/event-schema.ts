@@ -115,5 +115,8 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
 ]);
 export type TelemetryEvent = z.output<typeof telemetryEvent>;
 
+/** The random id of a page load: `crypto.randomUUID()`. */
+export const pageId = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 36);
+
 /** The instant of an event by the portal's clock, in ISO. */
 export const eventTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));

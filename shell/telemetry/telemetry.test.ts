@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { BATCH_LIMITS, telemetryEvent, TEXT_LIMITS } from './event-schema';
+import { BATCH_LIMITS, pageId, telemetryEvent, TEXT_LIMITS } from './event-schema';
 import { busProblem, createTelemetry, errorName, flushWhenLeft } from './telemetry';
 
-const request = z.object({ events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))) });
+const request = z.object({
+  page: pageId,
+  events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))),
+});
 
 /** Telemetry with an endpoint, and the requests that reach it. */
 function telemetryTo(endpoint?: string) {
@@ -49,12 +52,27 @@ it('sends the events of five seconds in one request of JSON', async () => {
   const at = '1970-01-01T00:00:00.000Z';
   expect(await received()).toEqual([
     {
+      page: expect.any(String) as string,
       events: [
         { kind: 'screen', name: 'home', at },
         { kind: 'session', state: 'started', at },
       ],
     },
   ]);
+});
+
+it('names the page load by one random id in all its requests', async () => {
+  const pages: string[][] = [];
+  for (const events of [250, 1]) {
+    const { telemetry, received } = telemetryTo('/telemetry');
+    for (let n = 0; n < events; n += 1) telemetry.record({ kind: 'screen', name: 'home' });
+    telemetry.flush();
+    jest.useRealTimers();
+    pages.push((await received()).map(({ page }) => page));
+  }
+  const [first = [], [other] = []] = pages;
+  expect(first).toEqual([first[0], first[0], first[0]]);
+  expect(other).not.toBe(first[0]);
 });
 
 it('sends nothing where no endpoint is configured', () => {

@@ -32,6 +32,8 @@ export interface TelemetryOptions {
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const recorded: RecordedEvent[] = [];
   const unsent: string[] = [];
+  // Of this page load alone: neither stored nor linked to the customer. A page without TLS cannot have one.
+  const page = 'randomUUID' in crypto ? `"page":"${crypto.randomUUID()}",` : '';
   let left = sentByOnePage;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +50,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   /** False where the browser's queue is full: the batch stays for later. */
   function send(batch: readonly string[]): boolean {
     if (!options.endpoint) return true;
-    const body = new Blob([`{"events":[${batch.join(',')}]}`], { type: 'application/json' });
+    const body = new Blob([`{${page}"events":[${batch.join(',')}]}`], { type: 'application/json' });
     return navigator.sendBeacon(options.endpoint, body);
   }
 

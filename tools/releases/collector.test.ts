@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { BATCH_LIMITS } from '@billpay/shell/telemetry/event-schema';
 import { collector, TELEMETRY_PATH } from './collector';
@@ -18,10 +19,14 @@ const hostileText = '<img src=x onerror=alert(1)>';
 /** A collector that knows one version of one remote, and what it has recorded. */
 async function collectorUnderTest() {
   const recorded: ReceivedEvent[] = [];
+  const pages: (string | undefined)[] = [];
   const clock = { ms: 0 };
   const app: FastifyInstance = Fastify();
   await app.register(collector, {
-    record: (events) => recorded.push(...events),
+    record(events, _nowMs, page) {
+      recorded.push(...events);
+      pages.push(page);
+    },
     isKnown: (remote, version) => remote === 'billers' && version === '1.0.0',
     now: () => clock.ms,
   });
@@ -31,7 +36,7 @@ async function collectorUnderTest() {
     return (await app.inject({ method: 'POST', url: TELEMETRY_PATH, headers, payload: body, remoteAddress }))
       .statusCode;
   };
-  return { app, clock, recorded, post };
+  return { app, clock, recorded, pages, post };
 }
 
 it('[MFE-04] records the events of known versions, and those of the shell', async () => {
@@ -39,6 +44,13 @@ it('[MFE-04] records the events of known versions, and those of the shell', asyn
   const events = [usable, { kind: 'session', state: 'started', at }];
   expect(await post({ events })).toBe(204);
   expect(recorded).toEqual(events);
+});
+
+it('records the events of a page load with its id; an older portal sends none', async () => {
+  const { post, pages } = await collectorUnderTest();
+  const page = randomUUID();
+  expect([await post({ page, events: [usable] }), await post({ events: [usable] })]).toEqual([204, 204]);
+  expect(pages).toEqual([page, undefined]);
 });
 
 it('drops fields that it does not know, and keeps the rest of the event', async () => {
@@ -91,6 +103,7 @@ it.each([
   ['no JSON', '{"events":', 400],
   ['no list of events', { events: 'all' }, 400],
   ['an empty body', '', 400],
+  ['an id that is not random', { page: 'customer 0042', events: [usable] }, 400],
   ['too many events', { events: Array.from({ length: BATCH_LIMITS.events + 1 }, () => usable) }, 400],
   ['too many bytes', { events: ['x'.repeat(BATCH_LIMITS.bytes + 2048)] }, 413],
 ])('refuses %s', async (_what, body, status) => {

@@ -1,4 +1,4 @@
-import { BATCH_LIMITS, eventTime, telemetryEvent } from '@billpay/shell/telemetry/event-schema';
+import { BATCH_LIMITS, eventTime, pageId, telemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AddressLimits } from './collector-limits';
@@ -8,8 +8,8 @@ import type { ReceivedEvent } from './health';
 export const TELEMETRY_PATH = '/telemetry';
 
 export interface CollectorOptions {
-  /** Called with the accepted events of each request, and the time, ms since 1970. */
-  record(events: readonly ReceivedEvent[], nowMs: number): void;
+  /** Called with the accepted events of each request, the time, ms since 1970, and the id of the page load where it has one. */
+  record(events: readonly ReceivedEvent[], nowMs: number, page: string | undefined): void;
   /** Whether the registry names this version. Events of any other are dropped, so that nobody can invent versions. */
   isKnown(remote: string, version: string): boolean;
   /** ms since 1970; defaults to the clock. */
@@ -19,11 +19,15 @@ export interface CollectorOptions {
 /** The events are within the limit; the rest is the text around them. */
 const BODY_BYTES = BATCH_LIMITS.bytes + 1024;
 
-const request = z.object({ events: z.array(z.unknown()).check(z.maxLength(BATCH_LIMITS.events)) });
+const request = z.object({
+  /** Missing in requests of older portals, and of pages without TLS. */
+  page: z.optional(pageId),
+  events: z.array(z.unknown()).check(z.maxLength(BATCH_LIMITS.events)),
+});
 
 /**
  * `POST /telemetry`: the events of portals, as docs/telemetry.md describes them. The response is 204; 400 for a body that is no list
- * of events, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one address. Events that it does not
+ * of events, or has a wrong id of its page, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one address. Events that it does not
  * know, as those of a newer portal, are dropped.
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
@@ -45,7 +49,7 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
       if (!limits.allowEvents(ip, checked.data.events.length, now()))
         return reply.code(429).header('retry-after', 60).send();
       const events = checked.data.events.flatMap((event) => accept(event, options));
-      options.record(events, now());
+      options.record(events, now(), checked.data.page);
       return reply.code(204).send();
     },
   );

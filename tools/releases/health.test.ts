@@ -1,4 +1,5 @@
 import { createHealthStore, median, WINDOW_MS, type ReceivedEvent } from './health';
+import { PagesSeen } from './pages-seen';
 
 const at = '2026-01-05T04:00:00.000Z';
 const billers = { remote: 'billers', version: '1.0.0' };
@@ -28,7 +29,7 @@ const callFailed = (failure: 'refused' | 'no-response' | 'session-ended', status
   at,
 });
 
-it('[MFE-04] counts loads, failed stages, crashes and failed calls by remote and version', () => {
+it('[MFE-04] counts the pages with loads, failed stages, crashes and failed calls by remote and version', () => {
   const store = createHealthStore();
   store.record(
     [
@@ -46,9 +47,27 @@ it('[MFE-04] counts loads, failed stages, crashes and failed calls by remote and
     0,
   );
   expect(store.window(0)).toEqual([
-    { ...billers, loads: 1, loadFailures: 1, crashes: 2, callFailures: 2, usableMs: [120] },
+    { ...billers, pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [120] },
     expect.objectContaining({ remote: 'billers', version: '1.1.0', loads: 1, crashes: 0 }),
   ]);
+});
+
+it('[MFE-04] counts a page once per kind of failure, however often it reports it, and in every window that it fails in', () => {
+  const store = createHealthStore();
+  for (const nowMs of [0, 60_000, WINDOW_MS]) {
+    store.record([loaded, ...Array.from({ length: 5 }, () => crashed)], nowMs, 'a');
+    store.record([callFailed('no-response', 0)], nowMs, 'b');
+  }
+  const counted = { pages: 2, loads: 1, crashes: 1, callFailures: 1 };
+  expect(store.window(WINDOW_MS)).toMatchObject([counted]);
+  expect(store.window(2 * WINDOW_MS - 10_000)).toMatchObject([counted]);
+  expect(store.window(2 * WINDOW_MS)).toEqual([]);
+});
+
+it('[MFE-04] counts pages without an id as one: they withdraw nothing', () => {
+  const store = createHealthStore();
+  for (let request = 0; request < 9; request += 1) store.record([crashed], 0);
+  expect(store.window(0)).toMatchObject([{ pages: 1, crashes: 1 }]);
 });
 
 it('[MFE-04] counts no refusal that the customer can put right, and no ended session', () => {
@@ -59,14 +78,14 @@ it('[MFE-04] counts no refusal that the customer can put right, and no ended ses
 
 it('[MFE-04] forgets what is older than the window', () => {
   const store = createHealthStore();
-  store.record([loaded], 0);
-  store.record([crashed], WINDOW_MS - 1);
+  store.record([loaded], 0, 'a');
+  store.record([crashed], WINDOW_MS - 1, 'a');
   expect(store.window(WINDOW_MS - 1)).toMatchObject([{ loads: 1, crashes: 1 }]);
   expect(store.window(WINDOW_MS)).toMatchObject([{ loads: 0, crashes: 1 }]);
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
 });
 
-it('keeps a bounded number of versions and of times, whatever is sent', () => {
+it('keeps a bounded number of versions, of pages and of times, whatever is sent', () => {
   const store = createHealthStore();
   const versions = Array.from({ length: 1_000 }, (_, n) => ({ ...loaded, version: `1.0.${n}` }));
   store.record(versions, 0);
@@ -77,6 +96,15 @@ it('keeps a bounded number of versions and of times, whatever is sent', () => {
   const kept = store.window(0);
   expect(kept).toHaveLength(200);
   expect(kept.find(({ version }) => version === '1.0.0')?.usableMs).toHaveLength(20);
+});
+
+it('counts no more pages than it has room for, until the first are old', () => {
+  const seen = new PagesSeen(3);
+  const record = (page: string, nowMs: number) => seen.record(billers, page, 'load', nowMs).isNewPage;
+  expect(['a', 'b', 'c', 'd', 'a'].map((page) => record(page, 0))).toEqual([true, true, true, false, false]);
+  expect(seen.counts(0)).toMatchObject([{ pages: 3 }]);
+  expect(['d', 'e'].map((page) => record(page, WINDOW_MS))).toEqual([true, true]);
+  expect(seen.counts(WINDOW_MS)).toMatchObject([{ pages: 2 }]);
 });
 
 it.each([

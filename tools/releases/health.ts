@@ -1,5 +1,6 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SlidingWindow, type RemoteVersion } from './health-window';
+import { keyOf, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
 
 export { WINDOW_MS } from './health-window';
 
@@ -7,46 +8,56 @@ export { WINDOW_MS } from './health-window';
 export type ReceivedEvent = TelemetryEvent & { readonly at: string };
 
 /** What pages reported of one version of a remote within the window. */
-export interface VersionHealth {
-  readonly remote: string;
-  readonly version: string;
-  /** Loads that passed every stage. */
-  readonly loads: number;
-  /** Stages that failed, also those of a load that a later try or an older version saved. */
-  readonly loadFailures: number;
-  readonly crashes: number;
-  /** Calls that failed for a technical reason; a refusal that the customer can put right is none. */
-  readonly callFailures: number;
+export interface VersionHealth extends PageCounts {
   /** Times from the start of an extension's load until it was usable, in ms; the newest few hundred. */
   readonly usableMs: readonly number[];
 }
 
 export interface HealthStore {
-  record(events: readonly ReceivedEvent[], nowMs: number): void;
+  /** @param page the id of the page load; pages without one, as of an older shell, count as a single page */
+  record(events: readonly ReceivedEvent[], nowMs: number, page?: string): void;
   /** One entry for each version with an event within the window, ordered by remote and version. */
   window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
 }
 
 const MAX_TIMES = 20;
+const WITHOUT_ID = '';
 
-type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
+interface Times extends RemoteVersion {
+  readonly usableMs: number[];
+}
 
-/** Counts events by remote and version over the last five minutes, by the time they were received. */
+/** Counts pages by remote and version over the last five minutes, by the time their events were received. */
 export function createHealthStore(): HealthStore {
-  const counted = new SlidingWindow<Counts>(
-    (of) => ({ ...of, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0, usableMs: [] }),
-    add,
+  const pages = new PagesSeen();
+  const times = new SlidingWindow<Times>(
+    (of) => ({ ...of, usableMs: [] }),
+    (total, { usableMs }) => total.usableMs.push(...usableMs),
   );
   return {
-    record(events, nowMs) {
+    record(events, nowMs, page = WITHOUT_ID) {
       for (const event of events) {
         const of = versionOf(event);
-        if (of) count(counted.current(of, nowMs), event);
+        if (!of) continue;
+        const kind = kindOf(event);
+        if (kind) pages.record(of, page, kind, nowMs);
+        if (event.kind !== 'remote-usable') continue;
+        const { usableMs } = times.current(of, nowMs);
+        if (usableMs.length < MAX_TIMES) usableMs.push(event.tookMs);
       }
     },
-    window: (nowMs, sinceMs) => counted.totals(nowMs, sinceMs),
+    window: (nowMs, sinceMs) => withTimes(pages.counts(nowMs, sinceMs), times.totals(nowMs, sinceMs)),
   };
 }
+
+function withTimes(counts: readonly PageCounts[], times: readonly Times[]): VersionHealth[] {
+  const healths = new Map<string, VersionHealth>();
+  for (const one of counts) healths.set(keyOf(one), { ...one, usableMs: [] });
+  for (const one of times) healths.set(keyOf(one), { ...noPages, ...healths.get(keyOf(one)), ...one });
+  return [...healths.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, health]) => health);
+}
+
+const noPages = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
 
 /** The version that an event is about; undefined of one about the shell. */
 export function versionOf(event: ReceivedEvent): RemoteVersion | undefined {
@@ -63,22 +74,14 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
 }
 
-function add(total: Counts, more: VersionHealth): void {
-  total.loads += more.loads;
-  total.loadFailures += more.loadFailures;
-  total.crashes += more.crashes;
-  total.callFailures += more.callFailures;
-  total.usableMs.push(...more.usableMs);
-}
-
-function count(counts: Counts, event: ReceivedEvent): void {
+/** What a page met, of the events that say something about a version's health. */
+function kindOf(event: ReceivedEvent): PageKind | undefined {
   if (event.kind === 'remote-stage') {
-    if (event.outcome !== 'passed') counts.loadFailures += 1;
-    else if (event.stage === 'mount') counts.loads += 1;
-  } else if (isCrash(event)) counts.crashes += 1;
-  else if (event.kind === 'call-failed' && isTechnical(event)) counts.callFailures += 1;
-  else if (event.kind === 'remote-usable' && counts.usableMs.length < MAX_TIMES)
-    counts.usableMs.push(event.tookMs);
+    if (event.outcome !== 'passed') return 'load-failure';
+    return event.stage === 'mount' ? 'load' : undefined;
+  }
+  if (isCrash(event)) return 'crash';
+  return event.kind === 'call-failed' && isTechnical(event) ? 'call-failure' : undefined;
 }
 
 /** Code of the remote threw: while rendering, uncaught, or in a handler of the bus. */

@@ -1,5 +1,5 @@
 import { median, type VersionHealth } from './health';
-import { chanceOfRate, chanceOfShare, rankDistance, type Share } from './significance';
+import { chanceOfShare, rankDistance, type Share } from './significance';
 
 /** `reason` is a sentence for the release log, with the counts of both versions. */
 export type Verdict =
@@ -13,15 +13,15 @@ const DISTANCE = 4.75;
 /** A difference counts if the canary fails half as often again as the live version: with many customers, any difference is certain. */
 const TIMES_WORSE = 1.5;
 
-/** Fewer failures may be the tries of one customer. */
-const FEWEST_FAILURES = 5;
+/** Fewer pages may be those of one customer, who loads the page again. */
+const FEWEST_PAGES = 5;
 
-/** What is known of any live version before a window's first load: at night a broken canary has nobody to be compared with. */
+/** What is known of any live version before a window's first page: at night a broken canary has nobody to be compared with. */
 const KNOWN: Share = { failed: 1, of: 60 };
 
-/** One customer without a network fails several calls: so many count as one. */
-const CALLS_OF_ONE_CAUSE = 5;
-const LOADS_TO_COMPARE_CALLS = 5;
+/** Nothing is known of the API: calls are compared only beside so many pages of the live version. */
+const PAGES_TO_COMPARE_CALLS = 5;
+const UNKNOWN: Share = { failed: 0, of: 0 };
 
 /** A canary is fetched without the page's preloads and from no cache, so that it may be this much slower. */
 const SLOWER_TIMES = 1.5;
@@ -31,53 +31,41 @@ const NEWEST_TIMES = 100;
 
 /**
  * Whether a canary is worse than the live version in the same window. Both share what is not the version's: an API that is
- * down, slow networks, old phones. (docs/decisions/0080)
+ * down, slow networks, old phones. (docs/decisions/0087)
  * @param live undefined while no page has reported of the live version
  */
 export function judge(canary: VersionHealth, live: VersionHealth | undefined): Verdict {
-  const reference = live ?? {
-    ...canary,
-    loads: 0,
-    loadFailures: 0,
-    crashes: 0,
-    callFailures: 0,
-    usableMs: [],
-  };
+  const reference = live ?? { ...canary, ...nothing };
+  const canCompareCalls = reference.pages >= PAGES_TO_COMPARE_CALLS;
   const reason =
-    worseShare('loads failed', loadsOf(canary), loadsOf(reference)) ??
-    worseShare('loads ended in a crash', crashesOf(canary), crashesOf(reference)) ??
-    worseCalls(callsOf(canary), callsOf(reference)) ??
+    worse('loads failed', 'loadFailures', { canary, reference, known: KNOWN }) ??
+    worse('crashes', 'crashes', { canary, reference, known: KNOWN }) ??
+    (canCompareCalls
+      ? worse('failed calls', 'callFailures', { canary, reference, known: UNKNOWN })
+      : undefined) ??
     slower(canary.usableMs.slice(-NEWEST_TIMES), reference.usableMs.slice(-NEWEST_TIMES));
   return reason === undefined ? { verdict: 'keep' } : { verdict: 'withdraw', reason };
 }
 
-const loadsOf = ({ loads, loadFailures }: VersionHealth): Share => ({
-  failed: loadFailures,
-  of: loads + loadFailures,
-});
+const nothing = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0, usableMs: [] };
 
-/** Several extensions of one load can crash, and a load can be older than the window. */
-const crashesOf = ({ loads, crashes }: VersionHealth): Share => ({
-  failed: crashes,
-  of: Math.max(loads, crashes),
-});
-
-const callsOf = ({ loads, callFailures }: VersionHealth): Share => ({ failed: callFailures, of: loads });
-
-function worseShare(what: string, canary: Share, live: Share): string | undefined {
-  const reference = { failed: live.failed + KNOWN.failed, of: live.of + KNOWN.of };
-  if (canary.failed < FEWEST_FAILURES || !isMoreOften(canary, reference)) return undefined;
-  if (chanceOfShare(canary, reference) > CHANCE) return undefined;
-  return `${canary.failed} of ${canary.of} ${what}; of the live version ${live.failed} of ${live.of}`;
+interface Compared {
+  readonly canary: VersionHealth;
+  readonly reference: VersionHealth;
+  /** Added to the reference. */
+  readonly known: Share;
 }
 
-function worseCalls(canary: Share, live: Share): string | undefined {
-  if (live.of < LOADS_TO_COMPARE_CALLS || !isMoreOften(canary, live)) return undefined;
-  const causes = { failed: Math.floor(canary.failed / CALLS_OF_ONE_CAUSE), of: canary.of };
-  const reference = { failed: Math.ceil(live.failed / CALLS_OF_ONE_CAUSE), of: live.of };
-  if (causes.failed < FEWEST_FAILURES || causes.of < LOADS_TO_COMPARE_CALLS) return undefined;
-  if (chanceOfRate(causes, reference) > CHANCE) return undefined;
-  return `${canary.failed} calls failed in ${canary.of} loads; of the live version ${live.failed} in ${live.of}`;
+function worse(
+  what: string,
+  failure: 'loadFailures' | 'crashes' | 'callFailures',
+  { canary, reference, known }: Compared,
+): string | undefined {
+  const sample = { failed: canary[failure], of: canary.pages };
+  const others = { failed: reference[failure] + known.failed, of: reference.pages + known.of };
+  if (sample.failed < FEWEST_PAGES || !isMoreOften(sample, others)) return undefined;
+  if (chanceOfShare(sample, others) > CHANCE) return undefined;
+  return `${what} in ${sample.failed} of ${sample.of} pages; of the live version in ${reference[failure]} of ${reference.pages}`;
 }
 
 function slower(canary: readonly number[], live: readonly number[]): string | undefined {

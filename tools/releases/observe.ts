@@ -25,8 +25,8 @@ export async function observeReleases(app: FastifyInstance, options: ObserveOpti
   const vitals = createVitalsStore();
   await app.register(collector, {
     isKnown: knownVersions(files.registry),
-    record(events, nowMs) {
-      health.record(events, nowMs);
+    record(events, nowMs, page) {
+      health.record(events, nowMs, page);
       vitals.record(events, nowMs);
     },
   });

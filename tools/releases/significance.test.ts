@@ -1,4 +1,4 @@
-import { chanceOfRate, chanceOfShare, rankDistance } from './significance';
+import { chanceOfShare, rankDistance } from './significance';
 
 describe("Fisher's exact test", () => {
   it.each([
@@ -23,17 +23,6 @@ describe("Fisher's exact test", () => {
     expect(chanceOfShare(sample, reference)).toBeGreaterThan(0.0005);
     expect(chanceOfShare(sample, reference)).toBeLessThan(0.005);
     expect(chanceOfShare(sample, reference) + otherTail).toBeCloseTo(1, 6);
-  });
-});
-
-describe('the comparison of rates', () => {
-  it.each([
-    [{ failed: 5, of: 1 }, { failed: 0, of: 1 }, 1 / 32],
-    [{ failed: 1, of: 10 }, { failed: 0, of: 90 }, 1 / 10],
-    [{ failed: 3, of: 10 }, { failed: 0, of: 90 }, 1 / 1_000],
-    [{ failed: 0, of: 10 }, { failed: 50, of: 10 }, 1],
-  ])('of %j beside %j', (sample, reference, chance) => {
-    expect(chanceOfRate(sample, reference)).toBeCloseTo(chance, 12);
   });
 });
 

@@ -24,21 +24,6 @@ export function chanceOfShare(sample: Share, reference: Share): number {
 }
 
 /**
- * How likely chance alone puts `sample.failed` or more of all failures on the sample, if failures come at an equal rate for each
- * of its and the reference's `of`. For counts that may exceed `of`, as calls that fail. 0 to 1.
- */
-export function chanceOfRate(sample: Share, reference: Share): number {
-  const all = sample.failed + reference.failed;
-  const odds = sample.of / reference.of;
-  const probability = sample.of / (sample.of + reference.of);
-  const first =
-    logChoose(all, sample.failed) +
-    sample.failed * Math.log(probability) +
-    reference.failed * Math.log1p(-probability);
-  return sumFrom(sample.failed, all, Math.exp(first), (count) => ((all - count) / (count + 1)) * odds);
-}
-
-/**
  * The rank test of Mann and Whitney, one-sided: the distance, in standard deviations, by which `sample` is larger than
  * `reference`. A tie counts as smaller. For fewer than eight values a side it understates.
  */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { rotateKey } from '../build/rotate-keys';
 import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp } from '../build/timestamp-file';
 import { createHealthStore, type ReceivedEvent } from './health';
+import { readReleaseLog } from './release-log';
 import { Watch } from './watch';
 import { versionNamed, withdraw, type Withdrawal } from './withdraw';
 
@@ -68,14 +70,17 @@ const crashed = ({ version }: typeof live): ReceivedEvent => ({
   message: 'TypeError',
   at,
 });
-const times = (count: number, ...events: ReceivedEvent[]) =>
-  Array.from({ length: count }, () => events).flat();
+/** So many pages that each report these events. */
+function pages(count: number, nowMs: number, ...events: ReceivedEvent[]): void {
+  for (let page = 0; page < count; page += 1) health.record(events, nowMs, randomUUID());
+}
 const withdrawn = () => readTimestamp(portalDir)?.withdrawn;
 
 describe('the watch', () => {
   it('[MFE-04] withdraws a canary that crashes, once, and leaves the live version', async () => {
     await watch.look(0);
-    health.record([...times(40, loaded(live)), ...times(6, loaded(canary), crashed(canary))], 10_000);
+    pages(40, 10_000, loaded(live));
+    pages(6, 10_000, loaded(canary), crashed(canary));
     await watch.look(20_000);
     await watch.look(30_000);
     expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
@@ -83,7 +88,7 @@ describe('the watch', () => {
       {
         remote: 'billers',
         version: '2.0.0-bb22',
-        reason: '6 of 6 loads ended in a crash; of the live version 0 of 40',
+        reason: 'crashes in 6 of 6 pages; of the live version in 0 of 40',
         by: 'watch',
       },
     ]);
@@ -93,7 +98,8 @@ describe('the watch', () => {
   it('[MFE-04] withdraws after its key was rotated, without a restart', async () => {
     await watch.look(0);
     await rotateKey(portalDir, keys, 'timestamp');
-    health.record([...times(40, loaded(live)), ...times(6, loaded(canary), crashed(canary))], 10_000);
+    pages(40, 10_000, loaded(live));
+    pages(6, 10_000, loaded(canary), crashed(canary));
     await watch.look(20_000);
     expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
   });
@@ -101,26 +107,31 @@ describe('the watch', () => {
   it('[MFE-04] keeps one that is as good as the live version, and one that nobody has loaded', async () => {
     await watch.look(0);
     await watch.look(10_000);
-    health.record(
-      [...times(40, loaded(live), crashed(live)), ...times(6, loaded(canary), crashed(canary))],
-      10_000,
-    );
+    pages(40, 10_000, loaded(live), crashed(live));
+    pages(6, 10_000, loaded(canary), crashed(canary));
+    await watch.look(20_000);
+    expect(withdrawn()).toEqual([]);
+  });
+
+  it('[MFE-04] keeps one that crashes again and again in a few pages', async () => {
+    await watch.look(0);
+    pages(40, 10_000, loaded(live));
+    pages(4, 10_000, loaded(canary), ...Array.from({ length: 20 }, () => crashed(canary)));
     await watch.look(20_000);
     expect(withdrawn()).toEqual([]);
   });
 
   it('[MFE-04] counts from the beginning of the share: what the API did before concerns the live version alone', async () => {
-    health.record(times(400, loaded(live)), 0);
+    pages(400, 0, loaded(live));
     await watch.look(MINUTE_MS);
-    health.record(
-      [...times(8, loaded(live), crashed(live)), ...times(6, loaded(canary), crashed(canary))],
-      70_000,
-    );
+    pages(8, 70_000, loaded(live), crashed(live));
+    pages(6, 70_000, loaded(canary), crashed(canary));
     await watch.look(80_000);
     expect(withdrawn()).toEqual([]);
     await promote(portalDir, 'billers', 50, keys);
     await watch.look(2 * MINUTE_MS);
-    health.record([...times(8, loaded(live)), ...times(7, loaded(canary), crashed(canary))], 2 * MINUTE_MS);
+    pages(8, 2 * MINUTE_MS, loaded(live));
+    pages(7, 2 * MINUTE_MS, loaded(canary), crashed(canary));
     await watch.look(2 * MINUTE_MS + 10_000);
     expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
   });
@@ -159,9 +170,15 @@ describe('a version that was withdrawn', () => {
 
 describe('a canary in the registry', () => {
   it('[MFE-02] becomes live by its promotion, and a rollback returns to what was live', async () => {
-    await expect(promote(portalDir, 'billers', 25, keys)).resolves.toBe('2.0.0-bb22');
+    await expect(promote(portalDir, 'billers', 25, keys, 'no crash in a day')).resolves.toBe('2.0.0-bb22');
     expect(readRegistry(portalDir)?.remotes.billers?.canary?.percent).toBe(25);
-    await expect(promote(portalDir, 'billers', 'live', keys)).resolves.toBe('2.0.0-bb22');
+    await expect(promote(portalDir, 'billers', 'live', keys, 'quicker by 200 ms')).resolves.toBe(
+      '2.0.0-bb22',
+    );
+    expect(readReleaseLog(portalDir).slice(-2)).toMatchObject([
+      { action: 'canary', percent: 25, reason: 'no crash in a day' },
+      { action: 'promoted', from: '1.0.0-aa11', reason: 'quicker by 200 ms' },
+    ]);
     expect(readRegistry(portalDir)?.remotes.billers).toEqual({ ...canary, previous: live });
     await expect(pointBack(portalDir, 'billers', keys)).resolves.toBe('1.0.0-aa11');
   });

@@ -4,10 +4,10 @@ import type { VersionHealth } from '../health';
 
 /** How a version behaves for its customers. */
 export interface Behaviour {
-  /** Probabilities of one load. */
+  /** Probabilities of one page load. */
   readonly loadFails: number;
   readonly crashes: number;
-  /** Failing calls of one load while the API works. */
+  /** That calls of it fail while the API works. */
   readonly callFails: number;
   /** The middle time until it is usable; customers' networks differ by a factor of ten. */
   readonly usableMs: number;
@@ -18,7 +18,7 @@ export interface Traffic {
   readonly loadsPerStep: number;
   /** The canary's part, 0 to 1. */
   readonly canaryPart: number;
-  /** Steps during which the API is down; every load then has failing calls, and one in five crashes. */
+  /** Steps during which the API is down; calls of every page then fail, and one page in five crashes. */
   readonly outage: { readonly from: number; readonly to: number };
 }
 
@@ -54,29 +54,31 @@ function visit(
   isDown: boolean,
 ): void {
   for (let load = 0; load < count; load += 1) {
+    seen.pages += 1;
     if (chance.happens(loadFails)) {
       seen.loadFailures += 1;
       continue;
     }
     seen.loads += 1;
     if (chance.happens(isDown ? Math.max(CRASHES_OF_AN_OUTAGE, crashes) : crashes)) seen.crashes += 1;
-    // A customer whose call failed tries several times.
-    if (isDown || chance.happens(callFails)) seen.callFailures += chance.between(1, 9);
+    if (isDown || chance.happens(callFails)) seen.callFailures += 1;
     seen.usableMs.push(usableMs * 10 ** (chance.next() - 0.5));
   }
 }
 
 type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
 
-/** A version of which nothing was reported, but for the fields given. */
+/** A version of which nothing was reported, but for the fields given, in as few pages as possible. */
 export function healthOf(fields: Partial<Counts> = {}): Counts {
+  const { loads = 0, loadFailures = 0, crashes = 0, callFailures = 0 } = fields;
   return {
     remote: 'billers',
     version: '1.0.0',
-    loads: 0,
-    loadFailures: 0,
-    crashes: 0,
-    callFailures: 0,
+    pages: Math.max(loads + loadFailures, crashes, callFailures),
+    loads,
+    loadFailures,
+    crashes,
+    callFailures,
     usableMs: [],
     ...fields,
   };
