@@ -54,9 +54,9 @@ export interface SandboxOptions {
   /** As the setting RATE_LIMITS; defaults to the bank's limits, which tests and benches switch off by 'off'. */
   readonly rateLimits?: string;
   /**
-   * Registers further routes on the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
+   * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
    */
-  readonly register?: (app: FastifyInstance) => Promise<void>;
+  readonly register?: (app: FastifyInstance, metrics: Metrics) => Promise<void>;
   /** Replaces the simulated bank core, bill network or messages. */
   readonly adapters?: Adapt;
   /** Who may use the control API under /sandbox; defaults to programs on this machine. */
@@ -110,7 +110,7 @@ async function serve(
   serveApiDocument(app);
   serveControlApi(app, { bank, owner, faults }, controlAccessOf(options));
   openProbes(app, bank.db, lifecycle, metrics);
-  await options.register?.(app);
+  await options.register?.(app, metrics);
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000, heartbeats(limits));
   return async () => {

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import type { Metrics } from '@billpay/api/operations/metrics';
 import type { ReleaseStatus } from '@billpay/shell/server/release-store';
 import type { FastifyInstance } from 'fastify';
 import { requireKey } from '../build/signing-key';
@@ -27,23 +28,40 @@ export async function renewTimestamps(
   await keepRenewed(dirname(remotes), key, report, closing.signal);
 }
 
+interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  valueOf(status: ReleaseStatus | undefined): number;
+}
+
+const gauges: readonly Gauge[] = [
+  {
+    name: 'billpay_registry_seq',
+    help: 'Number of the registry that is served.',
+    valueOf: (status) => status?.seq ?? 0,
+  },
+  {
+    name: 'billpay_timestamp_seconds_left',
+    help: 'Seconds until new pages refuse the registry.',
+    valueOf: (status) => status?.secondsLeft ?? 0,
+  },
+  {
+    name: 'billpay_registry_refused',
+    help: '1 while the newest files cannot be used, and earlier ones are served.',
+    valueOf: (status) => Number(status === undefined || status.refused !== undefined),
+  },
+];
+
 /** For Prometheus. */
 export function releaseMetrics(status: ReleaseStatus | undefined): string {
-  const isRefused = status === undefined || status.refused !== undefined;
-  const gauges: [string, string, number][] = [
-    ['billpay_registry_seq', 'Number of the registry that is served.', status?.seq ?? 0],
-    [
-      'billpay_timestamp_seconds_left',
-      'Seconds until new pages refuse the registry.',
-      status?.secondsLeft ?? 0,
-    ],
-    [
-      'billpay_registry_refused',
-      '1 while the newest files cannot be used, and earlier ones are served.',
-      Number(isRefused),
-    ],
-  ];
   return gauges
-    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .map(({ name, help, valueOf }) => {
+      return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${valueOf(status)}\n`;
+    })
     .join('');
+}
+
+/** The same among the metrics of a server that has others. @param status read at each scrape */
+export function addReleaseGauges(metrics: Metrics, status: () => ReleaseStatus | undefined): void {
+  for (const { name, help, valueOf } of gauges) metrics.gauge(name, help, () => valueOf(status()));
 }

@@ -4,11 +4,12 @@ import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal, type PortalOptions } from '@billpay/shell/server/portal';
 import { registryPath } from '@billpay/shell/server/portal-files';
+import type { ReleaseStore } from '@billpay/shell/server/release-store';
 import { defaultPortalDir } from '../build/repository';
 import { keyFiles, requireKey } from '../build/signing-key';
 import { observeReleases } from '../releases/observe';
 import { watchReleases } from '../releases/watch';
-import { renewTimestamps } from '../serve/release-files';
+import { addReleaseGauges, renewTimestamps } from '../serve/release-files';
 import { readSettings } from './settings';
 
 /**
@@ -29,7 +30,7 @@ export async function serve(
     const timestampKey = existsSync(timestampFile) ? timestampFile : undefined;
     const sandbox = await startSandbox({
       ...server.options,
-      register: async (app) => {
+      register: async (app, metrics) => {
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
         serveBankPages(app, { access, bankName });
@@ -39,7 +40,10 @@ export async function serve(
           const key = () => requireKey(timestampKey);
           watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
         }
-        await app.register(portal, { distDir: defaultPortalDir, ...portalOptions, override });
+        let releases: ReleaseStore | undefined;
+        const onReleases = (store: ReleaseStore) => (releases = store);
+        await app.register(portal, { distDir: defaultPortalDir, ...portalOptions, override, onReleases });
+        addReleaseGauges(metrics, () => releases?.status());
       },
     });
     runProcess(sandbox, server.times);
