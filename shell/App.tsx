@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import { GlobalStyle } from '@billpay/ui/theme';
 import { Frame, BareFrame } from './frame/Frame';
-import { plainPath } from './frame/page-title';
+import { plainPath } from './frame/paths';
 import { useNavigation } from './frame/navigation';
 import { OfflineBanner } from './frame/OfflineBanner';
 import { NotFound } from './frame/NotFound';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export { fillPath } from './fill-path';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Actions that require a fresh one-time code (OTP-10); also the `template` names of generate-otp. */
@@ -108,12 +110,3 @@ export const failureResponse = z.object({
   code: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
-
-/** `/billers/get-saved-details/{customerBillId}` + `{ customerBillId: 12 }` → `/billers/get-saved-details/12`. */
-export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`Path parameter "${name}" is missing for ${path}`);
-    return encodeURIComponent(String(value));
-  });
-}

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { removeHandOff } from '../session/hand-off';
 import { closePortal, openPortal } from '../testing/open-portal';
 import { providing } from '../testing/releases';
 import { PortalRoot } from './PortalRoot';
@@ -59,7 +60,8 @@ it('says when the data of the page cannot be read, and keeps the hand-off pair f
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(location.pathname + location.search).toBe('/my-bills?id=C1&hash=h1');
+  expect(location.pathname + location.search).toBe('/my-bills');
+  expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
 });
 
 it('says when starting the portal fails', async () => {

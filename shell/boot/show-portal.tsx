@@ -3,7 +3,8 @@ import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
-import { restoreHandOff, removeHandOff } from '../session/hand-off';
+import { takeEarly } from '../early/take-early';
+import { keepHandOff, removeHandOff } from '../session/hand-off';
 import { shellTexts } from '../shell-texts';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
@@ -23,19 +24,20 @@ export async function showPortal(
 ): Promise<void> {
   // First: the pair must be gone from the address before anything is fetched (SES-01).
   const handOff = removeHandOff();
+  const early = takeEarly();
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     startBack();
     fetchEnvelopeOnIntent();
     const data = readPageData(document);
     setStyleNonce(data.nonce);
-    const portal = await startPortal({ data, handOff, navigate: navigateTo, remotesOf });
+    const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
     root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);
     const tryAgain = () => {
-      // No session has started, so a reload loses none; the pair has not been used, and still works.
-      if (handOff) restoreHandOff(handOff);
+      // No session has started, so a reload loses none; the same pair with the same key still works.
+      if (handOff) keepHandOff(handOff);
       reload();
     };
     root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={tryAgain} />);

@@ -1,5 +1,7 @@
 import type { PortalBus } from '@billpay/host-api/events';
-import { createHttpClient } from '@billpay/http-client';
+import { createHttpClient, throughEarly } from '@billpay/http-client';
+import { axiosTransport } from '@billpay/http-client/axios-transport';
+import type { EarlyRequests } from '@billpay/http-client/early';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
@@ -7,7 +9,8 @@ import { findBank } from '../embedding/find-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
 import { closeAllTasks } from '../extensions/open-tasks';
-import type { HandOffPair } from '../session/hand-off';
+import { hasSession } from '../frame/paths';
+import type { HandOff } from '../session/hand-off';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { providedPackages } from '../registry/needs';
@@ -17,8 +20,8 @@ import { reportUncaughtErrors } from '../telemetry/uncaught-errors';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
 
-/** Where there is no menu, there is no session to start either (NAV-06). */
-const pathsWithoutSession = ['/session-expired', '/mock-redirect'];
+/** A response that nobody has taken by then is outdated, in ms. */
+const EARLY_VALID_MS = 30_000;
 
 /** Where a page's remotes come from: a verified registry and its scripts, or the page itself when it runs standalone. */
 export interface RemoteSource {
@@ -30,7 +33,9 @@ export interface RemoteSource {
 
 export interface StartOptions {
   data: PageData;
-  handOff: HandOffPair | undefined;
+  handOff: HandOff | undefined;
+  /** What the page has sent by now; undefined where no script ran before this one. */
+  early?: EarlyRequests | undefined;
   navigate(path: string): void;
   /** Called with the server's time, ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
@@ -48,12 +53,15 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
   });
   const session = createSession({ announce: announceEnd });
+  const { early } = options;
+  if (early) dropInTime(early, session.signal);
   const http = createHttpClient({
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
     // The session reports its own end, whatever ended it.
     onSessionEnded: () => undefined,
+    transport: early && throughEarly(early, axiosTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
@@ -80,9 +88,15 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   reportSession(portal);
   bank?.follow(portal);
   watchPage(session);
-  if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
+  if (hasSession(location.pathname)) void portal.session.begin(options.handOff);
   await registry.start(files);
   return portal;
+}
+
+function dropInTime(early: EarlyRequests, ended: AbortSignal): void {
+  const drop = () => early.drop();
+  setTimeout(drop, EARLY_VALID_MS);
+  ended.addEventListener('abort', drop);
 }
 
 function reportSession({ session, telemetry, bus }: Portal): void {

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
-import { documentTitle, pageNameOf, plainPath } from './page-title';
+import { documentTitle, pageNameOf } from './page-title';
+import { plainPath } from './paths';
 
 /** Sets the document's title, and announces the page to screen readers when it changes. */
 export function PageTitle() {

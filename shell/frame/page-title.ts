@@ -1,5 +1,6 @@
 import { shellTexts } from '../shell-texts';
 import type { Page } from '../registry/registry';
+import { plainPath } from './paths';
 
 const { notFound, sessionExpired, mockRedirect, product } = shellTexts;
 
@@ -8,11 +9,6 @@ export const shellPages: ReadonlyMap<string, string> = new Map([
   ['/session-expired', sessionExpired.title],
   ['/mock-redirect', mockRedirect],
 ]);
-
-/** A page's path without a trailing slash: '/history/' is '/history'. */
-export function plainPath(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
 
 /**
  * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is

@@ -4,6 +4,7 @@ import { BusInspector } from '../developer/BusInspector';
 import { BusRecorder } from '../developer/bus-recorder';
 import { showBesidePortal } from '../developer/show-beside-portal';
 import { providedPackages } from '../registry/needs';
+import { hasHandOff } from '../session/hand-off';
 import { LiveCode, thisPage } from './live-code';
 import { withLiveCode } from './overridden-remotes';
 import { OverrideBar } from './OverrideBar';
@@ -12,7 +13,7 @@ import { changeOverride, readOverride, releasedNames, watchReloads } from './pag
 const override = readOverride(document);
 const code = override && new LiveCode(override, thisPage(providedPackages()));
 const recorder = new BusRecorder();
-if (new URLSearchParams(location.search).has('hash')) code?.waitForLogin();
+if (hasHandOff()) code?.waitForLogin();
 
 watchReloads();
 void showPortal((...page) => {

@@ -1,8 +1,10 @@
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
+import { EARLY_ELEMENT, type EarlyData } from '../early/early-data';
 import { OVERRIDE_ELEMENT, type Override } from '../override/override';
-import { documentTitle, pageNameOf, plainPath } from '../frame/page-title';
+import { documentTitle, pageNameOf } from '../frame/page-title';
+import { plainPath } from '../frame/paths';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
@@ -38,7 +40,7 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
 <meta charset="utf-8">
 <title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
+${earlyScript(manifest, settings)}<meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
@@ -54,6 +56,15 @@ ${fetchedAhead(manifest, live, plainPath(path), override).map(preloadTag).join('
 <noscript>Bill Pay needs JavaScript.</noscript>
 </body>
 </html>
+`;
+}
+
+/** Before everything that the page fetches: its requests are sent first. */
+function earlyScript({ early }: ShellManifest, { apiBase }: PortalSettings): string {
+  if (!early) return '';
+  const data: EarlyData = { apiBase, firstCalls: [] };
+  return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
+<script>${early.text}</script>
 `;
 }
 

@@ -30,7 +30,14 @@ export function composePage(
 ): { readonly html: string; readonly policy: string } {
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
-    policy: contentSecurityPolicy({ nonce, frameAncestors, settings, remotes, override }),
+    policy: contentSecurityPolicy({
+      nonce,
+      frameAncestors,
+      settings,
+      remotes,
+      inlineScript: manifest.early?.integrity,
+      override,
+    }),
     html: composeIndex({
       manifest,
       files,

@@ -15,6 +15,7 @@ const manifest = {
   version: '1.0.0',
   root: signer.pinned,
   provides: providing(),
+  early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   federation: [builtFile('federation.1.js', 'F')],
   shares: {
@@ -118,6 +119,15 @@ describe('the page', () => {
     ]);
   });
 
+  it('[SES-01] has its inline script before everything that it fetches, with the data for it', async () => {
+    const { body } = await app.inject('/');
+    const [, data = ''] = /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: [] });
+    expect(body.match(/<script>/g)).toHaveLength(1);
+    expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link'));
+    expect(body.indexOf('<script>')).toBeLessThan(body.indexOf(' src='));
+  });
+
   it('[MFE-02] preloads nothing where no live remote has the route', async () => {
     expect((await app.inject('/history')).body).not.toContain('rel="preload"');
   });
@@ -134,13 +144,13 @@ describe('the page', () => {
     });
   });
 
-  it('has a policy without inline script, eval or foreign origins, and a fresh nonce each time', async () => {
+  it('has a policy without other inline scripts, eval or foreign origins, and a fresh nonce each time', async () => {
     const [one, two] = [await app.inject('/'), await app.inject('/')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' '${pinned('E')}'`,
       `style-src 'self' 'nonce-${nonce}'`,
       "connect-src 'self'",
       "img-src 'self' data:",

@@ -9,16 +9,22 @@ export interface PolicySources {
   settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>;
   /** Names of the remotes; each one's chunk loading has a Trusted Types policy of its own. */
   remotes: readonly string[];
+  /** The integrity value of the page's inline script; undefined where it has none. */
+  inlineScript?: string | undefined;
   /** The remote that the page runs from the developer's machine; only in a test environment. */
   override?: Override | undefined;
 }
 
-/** The page's policy: no inline script, no eval, no foreign origin, and no script address that is not approved. */
+/**
+ * The page's policy: no inline script but the one of the build, no eval, no foreign origin, and no script address that is not
+ * approved.
+ */
 export function contentSecurityPolicy({
   nonce,
   frameAncestors,
   settings,
   remotes,
+  inlineScript,
   override,
 }: PolicySources): string {
   const names = new Set([...remotes, ...(override ? [override.remote] : [])]);
@@ -31,7 +37,7 @@ export function contentSecurityPolicy({
   ];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...live].join(' '),
+    ["script-src 'self'", ...(inlineScript ? [`'${inlineScript}'`] : []), ...live].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ['connect-src', "'self'", ...foreignOrigins(settings), ...live].join(' '),
     "img-src 'self' data:",

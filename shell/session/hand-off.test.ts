@@ -1,6 +1,6 @@
-import { removeHandOff } from './hand-off';
+import { hasHandOff, keepHandOff, removeHandOff } from './hand-off';
 
-const pair = { id: 'C1', hash: 'one-time' };
+const pair = { id: 'C1', hash: 'one-time', pageKey: expect.stringMatching(/^[\w-]{36}$/) as string };
 
 /** Removes the pair at an address; returns it with the address that remains. */
 function removeAt(address: string) {
@@ -43,9 +43,33 @@ describe('the hand-off pair in the address', () => {
     },
   );
 
+  it('[SES-01] comes with a key of its own in each page', () => {
+    const [one, other] = ['/', '/'].map((path) => removeAt(`${path}?id=C1&hash=one-time`).found?.pageKey);
+    expect(one).not.toBe(other);
+  });
+
+  it('[SES-01] is kept for a reload of a page that has not started, in no address, until it is removed again', () => {
+    const { found } = removeAt('/my-bills?id=C1&hash=one-time');
+    if (!found) throw new Error('There is no pair');
+    keepHandOff(found);
+    expect([hasHandOff(), location.search, history.state]).toMatchObject([true, '', { step: 1 }]);
+
+    expect(removeHandOff()).toEqual(found);
+    expect([hasHandOff(), history.state]).toEqual([false, { step: 1 }]);
+    expect(removeHandOff()).toBeUndefined();
+  });
+
+  it('[SES-01] of a new address replaces one that was kept', () => {
+    keepHandOff({ id: 'C1', hash: 'old', pageKey: 'key' });
+    history.replaceState(history.state, '', '/?id=C2&hash=new');
+    expect(hasHandOff()).toBe(true);
+    expect(removeHandOff()).toMatchObject({ id: 'C2', hash: 'new' });
+    expect(hasHandOff()).toBe(false);
+  });
+
   it('[SES-01] leaves history alone where there is none', () => {
     const replaceState = jest.fn();
-    const page = { location: new URL('https://pay.bank.example/history?page=2'), history: { replaceState } };
+    const page = { location: new URL('https://pay.bank.example/history?page=2'), history: { replaceState, state: null } };
     expect(removeHandOff(page as unknown as Window)).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { login } from '@billpay/api-contract/auth';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant } from '@billpay/http-client/session';
-import type { HandOffPair } from './hand-off';
+import type { HandOff } from './hand-off';
 
 /** A login that takes longer shows a message with Retry. */
 export const LOGIN_SLOW_MS = 5_000;
@@ -17,7 +17,7 @@ export interface Login {
   progress(): LoginProgress | undefined;
   subscribe(changed: () => void): () => void;
   /** The session's grant; undefined when the API refused the pair, or the pair has expired. */
-  exchange(pair: HandOffPair): Promise<LoginGrant | undefined>;
+  exchange(handOff: HandOff): Promise<LoginGrant | undefined>;
   /** Retries the request as the same login: the API may already have consumed the pair. */
   retry(): void;
 }
@@ -34,14 +34,13 @@ export function createLogin(http: HttpClient): Login {
 
   /** One request: the grant, 'refused', or nothing when it was aborted or got no response. */
   async function request(
-    { id, hash }: HandOffPair,
-    idempotencyKey: string,
+    { id, hash, pageKey }: HandOff,
     signal: AbortSignal,
   ): Promise<LoginGrant | 'refused' | undefined> {
     const slow = setTimeout(() => report('slow'), LOGIN_SLOW_MS);
     signal.addEventListener('abort', () => clearTimeout(slow));
     try {
-      return (await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey, signal })).data;
+      return (await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey, signal })).data;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError) || error.kind !== 'no-response') return 'refused';
@@ -59,15 +58,13 @@ export function createLogin(http: HttpClient): Login {
       return () => listeners.delete(changed);
     },
     retry: () => sendAgain?.(),
-    async exchange(pair) {
-      // Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0044).
-      const pageKey = crypto.randomUUID();
+    async exchange(handOff) {
       let current = new AbortController();
       let lifeTimer: ReturnType<typeof setTimeout> | undefined;
       const outcome = await new Promise<LoginGrant | 'refused'>((settle) => {
         const send = async () => {
           current = new AbortController();
-          const result = await request(pair, pageKey, current.signal);
+          const result = await request(handOff, current.signal);
           if (result) settle(result);
         };
         sendAgain = () => {

@@ -4,7 +4,7 @@ import type { HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant, Session, SessionEndReason } from '@billpay/http-client/session';
 import { isInAppWebView } from '../embedding/app-page';
-import type { HandOffPair } from './hand-off';
+import type { HandOff } from './hand-off';
 import { createLogin, type LoginProgress } from './login';
 
 /** The session as the shell's components see it: no token, no key. */
@@ -23,7 +23,7 @@ export interface PortalSession {
    * Starts the session: from the bank's hand-off pair, exchanged once (SES-01), or from what another tab of the same
    * customer has stored. Where neither leads to one it has ended (SES-02, SES-08).
    */
-  begin(pair: HandOffPair | undefined): Promise<void>;
+  begin(handOff: HandOff | undefined): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
   /** Resolves once the API has responded to the logout, or could not be reached; undefined where none was sent. */
@@ -98,9 +98,9 @@ export function createPortalSession(
         unsubscribers.forEach((unsubscribe) => unsubscribe());
       };
     },
-    async begin(pair) {
-      if (!pair) return await startWith(() => session.restore());
-      signingIn = login.exchange(pair);
+    async begin(handOff) {
+      if (!handOff) return await startWith(() => session.restore());
+      signingIn = login.exchange(handOff);
       const grant = await signingIn;
       if (grant) await startWith(() => session.start(grant));
       else session.endQuietly('refused');

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
-import { contentSecurityPolicy, responseHeaders } from '@billpay/shell/server/security-headers';
+import {
+  contentSecurityPolicy,
+  responseHeaders,
+  type PolicySources,
+} from '@billpay/shell/server/security-headers';
 import { readServedFiles, registryPath, releaseFiles } from '@billpay/shell/server/portal-files';
 import { listScripts } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
@@ -20,12 +24,15 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
   const { registry: text, parsed } = releaseFiles(readServedFiles(registryPath(portalDir), 0));
   const page = await fetch(`${origin}/`, { redirect: 'error' });
   const differences = [
-    ...differentHeaders(page.headers, Object.keys(parsed.registry.remotes)),
+    ...differentHeaders(page.headers, {
+      remotes: Object.keys(parsed.registry.remotes),
+      inlineScript: scripts.find(({ inline }) => inline)?.integrity,
+    }),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
   ];
   const served = await fetch(`${origin}/remotes/registry.json`, { redirect: 'error' });
   if ((await served.text()) !== text) differences.push('/remotes/registry.json is another registry');
-  for (const { path, integrity } of scripts) {
+  for (const { path, integrity } of scripts.filter(({ inline }) => !inline)) {
     const response = await fetch(`${origin}${path}`, { redirect: 'error' });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) differences.push(`${path} responds ${response.status}`);
@@ -36,8 +43,11 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
   return differences;
 }
 
-function differentHeaders(headers: Headers, remotes: readonly string[]): string[] {
-  const ours = { nonce: '', frameAncestors: [], settings: { apiBase: '/api' }, remotes };
+function differentHeaders(
+  headers: Headers,
+  build: Pick<PolicySources, 'remotes' | 'inlineScript'>,
+): string[] {
+  const ours = { ...build, nonce: '', frameAncestors: [], settings: { apiBase: '/api' } };
   const built = directives(contentSecurityPolicy(ours));
   const served = directives(headers.get('content-security-policy') ?? '');
   return [

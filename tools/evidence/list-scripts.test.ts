@@ -21,6 +21,7 @@ describe('the scripts of a built portal', () => {
         authorisedBy,
       ]),
     ).toEqual([
+      ['(in every page)', 'shell 1.1.0', expect.stringContaining('login'), 'the page policy'],
       [
         `/remotes/loans/${version}/page.js`,
         `loans ${version}`,
@@ -76,12 +77,14 @@ describe('the scripts of a built portal', () => {
 });
 
 describe('the pages of a built portal', () => {
-  it('load listed scripts only, and have no script of their own', () => {
+  it('load listed scripts only, and have the listed inline script', () => {
     const pages = composedPages(portal.dir);
     expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
     const scripts = listScripts(portal.dir);
     expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
+    expect(pages[0]?.inline).toEqual([integrityOf('early();')]);
     expect(pages[0]?.data).toEqual([
+      'billpay-early',
       'billpay-settings',
       'billpay-roots',
       'billpay-timestamp',
@@ -91,12 +94,19 @@ describe('the pages of a built portal', () => {
   });
 
   it.each([
-    '<script>steal()</script>',
+    '<script async>steal()</script>',
     '<script src="/shell/main.js"></script>',
     '<script type="module">steal()</script>',
     '<link rel="preload" as="script" href="/shell/main.js">',
   ])('are refused with %s', (html) => {
     expect(() => readPage('/', html)).toThrow('nothing authorises');
+  });
+
+  it('have no other inline script', () => {
+    const page = readPage('/', '<script>steal()</script><script>early();</script>');
+    expect(unlisted(page, listScripts(portal.dir))).toEqual([
+      `/ has an inline script ${integrityOf('steal()')}, which is not in the list`,
+    ]);
   });
 
   it('are compared by integrity value, not by address alone', () => {

@@ -14,8 +14,10 @@ import {
 
 /** A script that the portal's pages may load. */
 export interface Script {
-  /** On the portal's origin: '/shell/main.0f3a.js'. */
+  /** On the portal's origin: '/shell/main.0f3a.js'. Of an inline script, how it is called in the lists. */
   readonly path: string;
+  /** True for a script in the markup of the pages, which has no address. */
+  readonly inline?: boolean;
   /** The shell or the remote, with its version. */
   readonly from: string;
   readonly purpose: string;
@@ -49,14 +51,33 @@ const EMBED = 'embed.js';
  */
 export function listScripts(portalDir: string): Script[] {
   const { remotes } = releaseFiles(readServedFiles(registryPath(portalDir), 0)).parsed.registry;
+  const shell = manifestReader(portalDir)();
   return [
-    ...scriptsOf(shellBuild(portalDir, manifestReader(portalDir)())),
+    ...scriptsOf(shellBuild(portalDir, shell)),
+    ...inlineScripts(shell),
     ...Object.entries(remotes).flatMap(([name, { previous, canary, ...live }]) => [
       ...scriptsOf(remoteBuild(portalDir, name, live, 'live')),
       ...(canary ? scriptsOf(remoteBuild(portalDir, name, canary.release, 'canary')) : []),
       ...(previous ? scriptsOf(remoteBuild(portalDir, name, previous, 'previous')) : []),
     ]),
   ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function inlineScripts({ early, version, packages }: ShellManifest): Script[] {
+  if (!early) return [];
+  if (integrityOf(early.text) !== early.integrity)
+    throw new Error('The inline script is not the one that was built');
+  const script = {
+    path: '(in every page)',
+    inline: true,
+    from: `shell ${version}`,
+    purpose: 'removes the hand-off pair from the address and sends the login, before all other scripts',
+    authorisedBy: 'the page policy',
+    integrity: early.integrity,
+    bytes: early.bytes,
+    packages: packages[early.file] ?? [],
+  };
+  return [script];
 }
 
 function shellBuild(portalDir: string, manifest: ShellManifest): Build {

@@ -57,6 +57,7 @@ function scriptsPage(scripts: readonly Script[], pages: readonly PageElements[])
     `\`${integrity}\``,
     packages.filter((name) => !name.startsWith('@billpay/')).join(', '),
   ]);
+  const inline = scripts.some((script) => script.inline) ? 'the one that the list names' : 'none';
   const data = [...new Set(pages.flatMap((page) => page.data))];
   return `# Scripts of the portal
 
@@ -65,7 +66,7 @@ where "authorised by" says. The registry is signed.
 
 ${table(['script', 'from', 'why it is there', 'authorised by', 'integrity', 'third parties in it'], rows)}
 
-Inline scripts: none, and the page policy allows none. ${data.map((id) => `\`${id}\``).join(', ')} are data that no browser runs.
+Inline scripts: ${inline}, and the page policy allows no other. ${data.map((id) => `\`${id}\``).join(', ')} are data that no browser runs.
 Pages examined: ${pages.map(({ path }) => path).join(', ')}.
 `;
 }

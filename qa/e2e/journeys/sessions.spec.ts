@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
 import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
@@ -155,6 +155,36 @@ test('[SES-01, SES-08] a login with a lost response can be retried by the same p
   await expectLoggedOut(otherPage);
   await page.getByRole('button', { name: 'Try again' }).click();
   await new HomePage(page).expectReturningCustomer();
+});
+
+test('[SES-01] the login is sent while the scripts are on their way, and a page that has not started can be reloaded', async ({
+  page,
+  bank,
+}) => {
+  const logins: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/auth/login/')) logins.push(request);
+  });
+  const isHeld = (request: Request) => request.resourceType() === 'script';
+  await page.route('**/shell/**', (route) => (isHeld(route.request()) ? undefined : route.continue()));
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  const loggedIn = page.waitForResponse('**/api/auth/login/**');
+  await page.goto(address, { waitUntil: 'commit' });
+  expect((await loggedIn).status()).toBe(200);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await storedKeys(page)).toEqual([]);
+
+  await page.unroute('**/shell/**');
+  await page.reload();
+  await new HomePage(page).expectReturningCustomer();
+  const keys = logins.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(
+    new URL(address).searchParams.get('hash'),
+  );
+
+  await page.goto(address);
+  await expectLoggedOut(page);
 });
 
 test('[SES-09] a session that the bank has ended redirects to the logged-out page at the next call', async ({

@@ -57,6 +57,7 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
 
 test('[MFE-01] a remote cannot reach the token or the key from its host', async ({ page, bank }) => {
   await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
+  expect(await page.evaluate(() => 'billpayEarly' in window)).toBe(false);
   const found = await page.evaluate(() => {
     const secrets = ['billpay.token', 'billpay.key'].map((key) => localStorage.getItem(key) ?? '');
     return {

@@ -1,27 +1,37 @@
-import { fillPath, type AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { fillPath } from '@billpay/api-contract/fill-path';
 import type * as Envelope from './envelope';
-import type { CallInput } from '@billpay/host-api/http';
 import type { SessionSecrets } from '../session';
 import type { WireRequest } from './transport';
 
-type LooseInput = Partial<Record<'params' | 'query', Record<string, string | number | undefined>>> & {
+/** Method and path of a call: all that its request needs of the contract. */
+export type CallShape = Pick<AnyEndpoint, 'method' | 'path'>;
+
+/** The input of a call, without the types of its endpoint. */
+export type LooseInput = Partial<
+  Record<'params' | 'query', Record<string, string | number | undefined> | undefined>
+> & {
   body?: unknown;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 };
 
-/** The sealing function, and the API's time. */
+/** The sealing function, the session that it seals for, and the API's time. */
 export interface Sealing {
   readonly envelope: typeof Envelope;
+  readonly secrets: SessionSecrets;
   readonly nowMs: number;
 }
 
+/** A request without what the transport decides. */
+export type BuiltRequest = Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'>;
+
 /** Whether a call's body travels sealed (HTTP-02). */
-export function isSealed(endpoint: AnyEndpoint): boolean {
+export function isSealed(endpoint: CallShape): boolean {
   return endpoint.method !== 'GET' && !isAuthCall(endpoint);
 }
 
 /** Whether a call comes before or after the session: its first path segment is 'auth'; '/auto-pay/' is no such (HTTP-01). */
-export function isAuthCall({ path }: AnyEndpoint): boolean {
+export function isAuthCall({ path }: Pick<CallShape, 'path'>): boolean {
   return path.split('/')[1] === 'auth';
 }
 
@@ -29,30 +39,30 @@ export function isAuthCall({ path }: AnyEndpoint): boolean {
  * The request of a call: with the bearer token outside of auth (HTTP-01), its body sealed (HTTP-02), or plain for auth.
  * `sealing` is undefined where nothing is sealed: for auth calls, and where there is no body. Built again for every attempt,
  * as an envelope is valid once.
+ * @param baseUrl the prefix of the contract's paths: '/api'
  */
-export function buildRequest<E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  secrets: SessionSecrets | undefined,
-  sealing: Sealing | undefined,
-): Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'> {
-  // The endpoint types a call's parameters; here they are plain strings.
-  const { params, query, body, idempotencyKey } = input as LooseInput;
-  const path = fillPath(endpoint.path, defined(params)) + queryText(query);
-  const { method } = endpoint;
+export function buildRequest(
+  baseUrl: string,
+  { method, path: pattern }: CallShape,
+  { params, query, body, idempotencyKey }: LooseInput,
+  token: string | undefined,
+  sealing?: Sealing,
+): BuiltRequest {
+  const path = fillPath(pattern, defined(params)) + queryText(query);
+  const url = baseUrl + path;
   const headers = {
     Accept: 'application/json',
-    ...(secrets && { Authorization: `Bearer ${secrets.token}` }),
+    ...(token && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
-  if (method === 'GET') return { method, url: path, headers };
+  if (method === 'GET') return { method, url, headers };
   // A call without a body seals an empty one, so that a DELETE is as hard to forge as the others.
   const plain: unknown = body ?? {};
   const sealedFor = { method, path, idempotencyKey: idempotencyKey ?? '' };
-  const sent = secrets && sealing ? { encryptedData: seal(plain, secrets, sealedFor, sealing) } : plain;
+  const sent = sealing ? { encryptedData: seal(plain, sealedFor, sealing) } : plain;
   return {
     method,
-    url: path,
+    url,
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(sent),
   };
@@ -60,9 +70,8 @@ export function buildRequest<E extends AnyEndpoint>(
 
 function seal(
   body: unknown,
-  secrets: SessionSecrets,
   sealedFor: Envelope.SealedFor,
-  { envelope, nowMs }: Sealing,
+  { envelope, secrets, nowMs }: Sealing,
 ): string {
   return envelope.sealBody(body, secrets, sealedFor, envelope.freshness(nowMs));
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session, SessionEndReason } from '../session';
 import { ApiError, isAmbiguous, type ApiErrorKind } from '@billpay/host-api/http';
 import { axiosTransport } from './axios-transport';
-import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-request';
+import { buildRequest, isAuthCall, isSealed, type LooseInput, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from '@billpay/host-api/http';
 import { loadEnvelope } from './load-envelope';
 import { readResponse, type Reading } from './read-response';
@@ -10,6 +10,7 @@ import { RecentResponses } from './recent-responses';
 import type { Transport } from './transport';
 
 export { loadEnvelope } from './load-envelope';
+export { throughEarly } from './through-early';
 export type { Transport, WireResponse, WireRequest } from './transport';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -159,19 +160,15 @@ async function attempt<E extends AnyEndpoint>(
   session.renewIdle();
   let sealing: Sealing | undefined;
   try {
-    if (isSealed(endpoint)) sealing = { envelope: await loadEnvelope(), nowMs: session.now() };
+    if (secrets && isSealed(endpoint))
+      sealing = { envelope: await loadEnvelope(), secrets, nowMs: session.now() };
   } catch {
     return failed('no-response');
   }
-  const request = buildRequest(endpoint, input, secrets, sealing);
+  // The endpoint types a call's parameters; here they are plain strings.
+  const request = buildRequest(baseUrl, endpoint, input as LooseInput, secrets?.token, sealing);
   try {
-    const response = await transport({
-      ...request,
-      url: `${baseUrl}${request.url}`,
-      timeoutMs,
-      signal,
-    });
-    return readResponse(endpoint, response);
+    return readResponse(endpoint, await transport({ ...request, timeoutMs, signal }));
   } catch {
     return failed(signal?.aborted ? 'cancelled' : 'no-response');
   }

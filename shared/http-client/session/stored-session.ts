@@ -1,4 +1,5 @@
 import type { SessionStorage } from './page-storage';
+import type { SessionEndReason } from './session';
 
 /** How long a session lives without a request, in ms (SES-05). */
 export const IDLE_VALIDITY_MS = 300_000;
@@ -28,6 +29,24 @@ export function readStored(storage: SessionStorage): StoredSession {
     idleUntil: Number(storage.getItem(storageKeys.idleUntil) ?? Number.NaN),
     clockOffset: Number(storage.getItem(storageKeys.clockOffset) ?? 0) || 0,
   };
+}
+
+/** 32 bytes in base64. */
+export const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+/**
+ * Why a stored session may not be used, or undefined (SES-02 to SES-05).
+ * @param tokenEndsAt when its token expires; both times in ms since 1970 by the API's clock
+ */
+export function faultOf(
+  { token, encryptionKey, idleUntil }: StoredSession,
+  tokenEndsAt: number,
+  nowMs: number,
+): SessionEndReason | undefined {
+  if (!token || !encryptionKey || !SESSION_KEY.test(encryptionKey)) return 'missing';
+  if (!(tokenEndsAt > nowMs)) return 'expired';
+  if (!(idleUntil > nowMs)) return 'idle';
+  return undefined;
 }
 
 export function writeStored(

@@ -9,7 +9,15 @@ import type {
   SessionSecrets,
   SessionState,
 } from './session';
-import { clearStored, IDLE_VALIDITY_MS, readStored, writeIdleUntil, writeStored } from './stored-session';
+import {
+  clearStored,
+  faultOf,
+  IDLE_VALIDITY_MS,
+  readStored,
+  SESSION_KEY,
+  writeIdleUntil,
+  writeStored,
+} from './stored-session';
 
 interface Held extends SessionSecrets {
   readonly claims: TokenClaims;
@@ -22,9 +30,6 @@ interface Held extends SessionSecrets {
 export function createSession(options: SessionOptions = {}): Session {
   return new TabSession(options);
 }
-
-/** 32 bytes in base64. */
-const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 class TabSession implements Session {
   readonly #storage: SessionStorage;
@@ -170,11 +175,7 @@ class TabSession implements Session {
 
   /** Why the session has expired, or undefined. */
   #fault(): SessionEndReason | undefined {
-    const { token, encryptionKey, idleUntil } = readStored(this.#storage);
-    if (!this.#held || !token || !encryptionKey) return 'missing';
-    if (this.#held.claims.exp * 1000 <= this.now()) return 'expired';
-    if (!(idleUntil > this.now())) return 'idle';
-    return undefined;
+    return this.#held ? faultOf(readStored(this.#storage), this.#tokenEndsAt(), this.now()) : 'missing';
   }
 
   #finish(why: SessionEndReason, tellOthers: boolean): void {

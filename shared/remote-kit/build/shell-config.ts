@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
 import { runtimeSwitches } from './federation-runtime';
 import { readPackage } from './places';
@@ -7,7 +8,7 @@ import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
-import { providedPackages } from './shell-manifest';
+import { EARLY_ENTRY, providedPackages } from './shell-manifest';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
@@ -37,6 +38,7 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
     ...common,
     name: 'shell',
     entry: {
+      [EARLY_ENTRY]: './early/main.ts',
       main: override ? './override/main.tsx' : './main.ts',
       embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
     },
@@ -60,11 +62,12 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
       ...common.optimization,
       // It is built on the way to every test of it, and no customer waits for it.
       minimize: !override,
-      splitChunks: { chunks: ({ name }) => name !== 'embed', cacheGroups: sharedFiles },
+      splitChunks: { chunks: ({ name }) => name !== 'embed' && name !== EARLY_ENTRY, cacheGroups: sharedFiles },
     },
     plugins: [
       new webpack.DefinePlugin({
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
+        LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
         ...runtimeSwitches,
       }),

@@ -5,7 +5,13 @@ import { bundledPackages } from './bundled-packages';
 import { integrityOf } from './integrity-plugin';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
-import { providedPackages, shellManifestFile, type ShellManifest } from './shell-manifest';
+import {
+  EARLY_ENTRY,
+  providedPackages,
+  shellManifestFile,
+  type InlineScript,
+  type ShellManifest,
+} from './shell-manifest';
 import { listShares } from './shares';
 import { emittedEvents } from './source-use';
 
@@ -29,6 +35,9 @@ export class ShellManifestPlugin {
   }
 
   private describe(compilation: Compilation): ShellManifest {
+    // The digest covers the inline script, too.
+    const digest = digestOf(compilation);
+    const early = takeInlineScript(compilation, EARLY_ENTRY);
     const scripts = filesOf(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
     const later = (group: string) => filesOf(compilation, group).filter((built) => !known.has(built.file));
@@ -37,11 +46,12 @@ export class ShellManifestPlugin {
       return chunk ? [[share.name, later(chunk)] as const] : [];
     });
     return {
-      version: `${this.version}-${digestOf(compilation)}`,
+      version: `${this.version}-${digest}`,
       root: this.root,
       provides: providedPackages(compilation.compiler.context),
       calls: allEndpoints.map(({ name }) => name).toSorted(),
       emits: emittedEvents(compilation.compiler.context),
+      ...(early && { early }),
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),
@@ -61,6 +71,17 @@ function digestOf(compilation: Compilation): string {
   for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(name).update('\0').update(source.buffer()).update('\0');
   return hash.digest('hex').slice(0, DIGEST_DIGITS);
+}
+
+/** The only script of an entry, which becomes part of the page instead of a file. */
+function takeInlineScript(compilation: Compilation, entry: string): InlineScript | undefined {
+  const [built, ...others] = filesOf(compilation, entry);
+  if (!built) return undefined;
+  const text = compilation.getAsset(built.file)?.source.source().toString() ?? '';
+  if (others.length > 0) throw new Error(`The entry "${entry}" must be one file`);
+  if (/<\/script|<!--/i.test(text)) throw new Error(`The entry "${entry}" has text that would end it in a page`);
+  compilation.deleteAsset(built.file);
+  return { ...built, text };
 }
 
 function filesOf(compilation: Compilation, group: string): BuiltFile[] {

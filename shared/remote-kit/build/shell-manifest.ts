@@ -26,6 +26,8 @@ export interface ShellManifest {
   calls: string[];
   /** Events that the shell itself emits. */
   emits: string[];
+  /** The script that is part of the page and precedes all others; an older shell has none. */
+  early?: InlineScript;
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
   /** Fetched ahead on every page that shows a remote. */
@@ -36,6 +38,14 @@ export interface ShellManifest {
   files: string[];
   packages: BundledPackages;
 }
+
+/** A script in the markup of the page, which the page's policy allows by its digest. */
+export interface InlineScript extends BuiltFile {
+  text: string;
+}
+
+/** The webpack entry of the page's first script. */
+export const EARLY_ENTRY = 'early';
 
 export const shellManifestFile = 'shell-manifest.json';
 

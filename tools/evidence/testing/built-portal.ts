@@ -59,8 +59,10 @@ export class BuiltPortal {
   /** @param main the text of its first script */
   releaseShell(main: string, packages: Record<string, string[]> | null = {}): void {
     this.write('shell/main.js', main);
+    const early = 'early();';
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
+      early: { file: 'early.js', integrity: integrityOf(early), bytes: early.length, text: early },
       root: signer.pinned,
       provides: providing(),
       scripts: [{ file: 'main.js', integrity: integrityOf(main), bytes: main.length }],

@@ -1,5 +1,6 @@
 import type { ApiError } from '@billpay/host-api/http';
-import { createHttpClient, type WireRequest } from '../create-http-client';
+import { createHttpClient, throughEarly, type Transport, type WireRequest } from '../create-http-client';
+import type { EarlyRequests } from '../early-requests';
 
 /** What a live session seals and signs with. */
 export const secrets = {
@@ -9,8 +10,16 @@ export const secrets = {
 };
 type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
-/** A client with `respond` as its server, which throws for no response. `retryPause` defaults to the client's own. */
-export function clientThat(respond: Respond, hasSession = true, retryPause?: () => number) {
+/**
+ * A client with `respond` as its server, which throws for no response. `retryPause` defaults to the client's own.
+ * @param early what its page has sent before
+ */
+export function clientThat(
+  respond: Respond,
+  hasSession = true,
+  retryPause?: () => number,
+  early?: EarlyRequests,
+) {
   const sent: WireRequest[] = [];
   const session = {
     secrets: jest.fn(() => (hasSession ? secrets : undefined)),
@@ -25,15 +34,16 @@ export function clientThat(respond: Respond, hasSession = true, retryPause?: () 
     report: jest.fn(),
     reportRecovered: jest.fn(),
   };
+  const transport: Transport = async (request) => {
+    const { status, body } = respond(request, sent.push(request));
+    return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
+  };
   const http = createHttpClient({
     baseUrl: '/api',
     session,
     ...callbacks,
     retryPause,
-    transport: async (request) => {
-      const { status, body } = respond(request, sent.push(request));
-      return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
-    },
+    transport: early ? throughEarly(early, transport) : transport,
   });
   return { http, sent, session, ...callbacks };
 }

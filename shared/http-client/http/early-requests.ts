@@ -1,0 +1,60 @@
+import type { BuiltRequest } from './build-request';
+import type { WireResponse } from './transport';
+
+/** A request under way, or its response. */
+export interface EarlyResponse {
+  readonly response: Promise<WireResponse>;
+  /** Ends the request; without effect once the response is there. */
+  abort(): void;
+}
+
+/** Requests that the page sent before the HTTP client's code was there. */
+export interface EarlyRequests {
+  /** @returns the response. It rejects when none came, or when the requests have been dropped. */
+  send(request: BuiltRequest): Promise<WireResponse>;
+  /** The response to a request that is the same in every part, token and idempotency key included; only once. */
+  take(request: BuiltRequest): EarlyResponse | undefined;
+  /** Aborts and forgets what nobody has taken. From now on nothing is sent. */
+  drop(): void;
+}
+
+/** Without any library: it is part of the script that precedes all others. */
+export function createEarlyRequests(): EarlyRequests {
+  const sent = new Map<string, EarlyResponse>();
+  let isOpen = true;
+  return {
+    async send(request) {
+      if (!isOpen) throw new Error('Early requests are over');
+      const leaving = new AbortController();
+      const response = sendByFetch(request, leaving.signal);
+      // Whoever takes it handles its failure.
+      response.catch(() => undefined);
+      sent.set(keyOf(request), { response, abort: () => leaving.abort() });
+      return await response;
+    },
+    take(request) {
+      const key = keyOf(request);
+      const found = sent.get(key);
+      sent.delete(key);
+      return found;
+    },
+    drop() {
+      isOpen = false;
+      for (const { abort } of sent.values()) abort();
+      sent.clear();
+    },
+  };
+}
+
+async function sendByFetch(
+  { method, url, headers, body }: BuiltRequest,
+  signal: AbortSignal,
+): Promise<WireResponse> {
+  // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
+  const response = await fetch(url, { method, headers, body, signal });
+  return { status: response.status, text: await response.text() };
+}
+
+function keyOf({ method, url, headers, body }: BuiltRequest): string {
+  return JSON.stringify([method, url, headers, body]);
+}

@@ -1,0 +1,3 @@
+export { buildRequest, type CallShape } from './build-request';
+export { createEarlyRequests, type EarlyRequests } from './early-requests';
+export { liveStoredToken } from '../session/stored-token';

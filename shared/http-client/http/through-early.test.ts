@@ -1,0 +1,181 @@
+import { login } from '@billpay/api-contract/auth';
+import { categories, savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { buildRequest } from './build-request';
+import type { WireRequest, WireResponse } from './create-http-client';
+import { createEarlyRequests, type EarlyRequests } from './early-requests';
+import { clientThat, failing, noResponse, ok, refusal, secrets } from './testing/client-that';
+
+const json = ({ status, body }: { status: number; body?: unknown }) =>
+  ({ status, text: async () => JSON.stringify(body ?? '') }) as Response;
+const categoriesOf = (name: string) => [{ CATEGORY_ID: 1, CATEGORY_NAME: name, ID: 1 }];
+const renaming = { body: { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 } };
+
+interface OnItsWay {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  respond(response: { status: number; body?: unknown }): void;
+  fail(): void;
+}
+
+const fetched: OnItsWay[] = [];
+const { fetch: ownFetch } = globalThis;
+
+beforeEach(() => {
+  fetched.length = 0;
+  globalThis.fetch = (url, init) =>
+    new Promise((resolve, reject) => {
+      const signal = init?.signal as AbortSignal;
+      const fail = () => reject(new TypeError('Failed to fetch'));
+      signal.addEventListener('abort', fail);
+      fetched.push({ url: String(url), signal, fail, respond: (response) => resolve(json(response)) });
+    });
+});
+
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+  jest.useRealTimers();
+});
+
+/** What the page's first script sends for a call of a first view. */
+function sendEarly(early: EarlyRequests, path = categories.path, token = secrets.token): Promise<WireResponse> {
+  return early.send(buildRequest('/api', { method: 'GET', path }, {}, token));
+}
+
+/** A client whose page has sent the request for the categories, and its own responses. */
+function withEarly(respond: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok()) {
+  const early = createEarlyRequests();
+  const outcome = sendEarly(early).catch((error: unknown) => error);
+  const [request] = fetched;
+  if (!request) throw new Error('Nothing was sent early');
+  return { ...clientThat(respond, true, () => 0, early), early, request, outcome };
+}
+
+describe('a request that the page has sent before the client was there', () => {
+  it('[HOME-01] is that of the call: nothing is sent again, and the idle validity is renewed', async () => {
+    const { http, sent, session, request } = withEarly();
+    const call = http.call(categories, {});
+    request.respond(ok(categoriesOf('Gas')));
+    expect((await call).data).toEqual([expect.objectContaining({ CATEGORY_NAME: 'Gas' })]);
+    expect(sent).toEqual([]);
+    expect(session.renewIdle).toHaveBeenCalledTimes(1);
+  });
+
+  it('[HOME-01] is used once', async () => {
+    const { http, sent, request } = withEarly(() => ok(categoriesOf('Fresh')));
+    request.respond(ok(categoriesOf('Early')));
+    const names = async () => (await http.call(categories, {})).data.map((one) => one.CATEGORY_NAME);
+    expect([await names(), await names()]).toEqual([['Early'], ['Fresh']]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[HTTP-01] is not that of another path, query, base or token', async () => {
+    const early = createEarlyRequests();
+    void sendEarly(early, savedBillers.path).catch(() => undefined);
+    void sendEarly(early, `${categories.path}?page=1`).catch(() => undefined);
+    void sendEarly(early, categories.path, 'another.token').catch(() => undefined);
+    const { http, sent } = clientThat(() => ok(), true, () => 0, early);
+    await http.call(categories, {});
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[SES-01] may be the login, under the same key, and a retry of it is sent', async () => {
+    const early = createEarlyRequests();
+    const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
+    const input = { params: { param: 'C1' }, body: { hash: 'h' }, idempotencyKey: 'page-1' };
+    void early.send(buildRequest('/api', login, input, undefined)).catch(() => undefined);
+    const { http, sent } = clientThat(() => ok(grant), false, () => 0, early);
+    const leaving = new AbortController();
+    const first = http.call(login, { ...input, signal: leaving.signal });
+    leaving.abort();
+    expect(await failing(first)).toMatchObject({ kind: 'cancelled' });
+    expect(fetched[0]?.signal.aborted).toBe(true);
+    expect((await http.call(login, input)).data).toEqual(grant);
+    expect(sent.map(({ url, headers }) => [url, headers['Idempotency-Key']])).toEqual([
+      ['/api/auth/login/C1', 'page-1'],
+    ]);
+  });
+});
+
+describe('a failure of such a request', () => {
+  it.each([401, 403, 406])('[SES-09] by %i ends the session', async (status) => {
+    const { http, session, request, sent } = withEarly();
+    request.respond(refusal(status));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended', status });
+    expect(session.end.mock.calls).toEqual([['refused']]);
+    expect(sent).toEqual([]);
+  });
+
+  it('[HTTP-03] by 429 is reported to the shell', async () => {
+    const { http, onRateLimited, request } = withEarly();
+    request.respond(refusal(429, 'Slow down'));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });
+    expect(onRateLimited).toHaveBeenCalledTimes(1);
+  });
+
+  it('is one try of the call: without a response it is sent again, and reported as recovered', async () => {
+    const { http, sent, request, reportRecovered } = withEarly(() => ok(categoriesOf('Gas')));
+    request.fail();
+    expect((await http.call(categories, {})).data).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    expect(reportRecovered.mock.calls).toEqual([[expect.objectContaining({ tries: 2, failure: 'no-response' })]]);
+  });
+
+  it('is final after the second try', async () => {
+    const { http, sent, request } = withEarly(noResponse);
+    request.fail();
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is reported with its contract when it cannot be read', async () => {
+    const { http, report, request } = withEarly();
+    request.respond(ok([{ CATEGORY_ID: 'one' }]));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable' });
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes when the call has taken too long', async () => {
+    jest.useFakeTimers();
+    const { http, request } = withEarly(noResponse);
+    const call = failing(http.call(categories, {}));
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(request.signal.aborted).toBe(true);
+    expect(await call).toMatchObject({ kind: 'no-response' });
+  });
+
+  it('[SES-02] is not that of a call without a session', async () => {
+    const early = createEarlyRequests();
+    void sendEarly(early).catch(() => undefined);
+    const { http } = clientThat(() => ok(), false, () => 0, early);
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended' });
+    expect(fetched[0]?.signal.aborted).toBe(false);
+  });
+});
+
+describe('requests that nobody takes', () => {
+  it('are aborted when they are dropped, and the call is then sent', async () => {
+    const { http, sent, early, request, outcome } = withEarly();
+    early.drop();
+    expect(request.signal.aborted).toBe(true);
+    expect(await outcome).toBeInstanceOf(Error);
+    await http.call(categories, {});
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are outdated after a change, and read again', async () => {
+    const { http, sent, request } = withEarly(({ method }) =>
+      method === 'GET' ? ok(categoriesOf('New')) : { status: 200, body: { success: true, message: 'ok' } },
+    );
+    request.respond(ok(categoriesOf('Old')));
+    await http.call(updateBiller, renaming);
+    expect((await http.call(categories, {})).data[0]?.CATEGORY_NAME).toBe('New');
+    expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+  });
+
+  it('are over for good: nothing is sent early after that', async () => {
+    const { early } = withEarly();
+    early.drop();
+    await expect(sendEarly(early, savedBillers.path)).rejects.toThrow('over');
+    expect(fetched).toHaveLength(1);
+  });
+});

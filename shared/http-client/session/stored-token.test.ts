@@ -1,0 +1,59 @@
+import { createSession, storageKeys } from '.';
+import { liveStoredToken } from './stored-token';
+import { grantOf, HOUR_MS, START } from './testing/grants';
+
+/** A session that another tab has stored at START. */
+function storeSession(claims?: Record<string, unknown>): void {
+  createSession({ storage: localStorage, deviceNow: () => START }).start(grantOf(claims));
+}
+
+/** Whether a new tab may use the stored session: by its token alone, and by resuming it. */
+function tabAt(nowMs: number) {
+  const session = createSession({ storage: localStorage, deviceNow: () => nowMs });
+  return { token: liveStoredToken(localStorage, nowMs), restored: session.restore() };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('[SES-14] the token of a stored session is used while a tab could resume the session', () => {
+  storeSession();
+  expect(tabAt(START + 299_999)).toEqual({ token: grantOf().token, restored: true });
+});
+
+it('[SES-02] there is none without a stored session, and reading changes nothing', () => {
+  expect(tabAt(START)).toEqual({ token: undefined, restored: false });
+  storeSession();
+  const before = { ...localStorage };
+  liveStoredToken(localStorage, START);
+  expect({ ...localStorage }).toEqual(before);
+});
+
+it.each([
+  ['[SES-05] idle for five minutes', () => storeSession(), START + 300_000],
+  ['[SES-03] expired', () => storeSession({ exp: (START + 60_000) / 1000 }), START + 60_000],
+  [
+    '[SES-04] without its key',
+    () => (storeSession(), localStorage.removeItem(storageKeys.key)),
+    START,
+  ],
+  [
+    '[SES-02] with a key of another form',
+    () => (storeSession(), localStorage.setItem(storageKeys.key, 'short')),
+    START,
+  ],
+  [
+    '[SES-02] with a token that cannot be read',
+    () => (storeSession(), localStorage.setItem(storageKeys.token, 'no-token')),
+    START,
+  ],
+  ['[SES-03] by the clock of the API, which the device is behind', storeAhead, START],
+])('a session that is %s is used by neither', (_, store, nowMs) => {
+  store();
+  expect(tabAt(nowMs)).toEqual({ token: undefined, restored: false });
+});
+
+/** A login on a device an hour behind the API, with a token that ends a minute later. */
+function storeAhead(): void {
+  const session = createSession({ storage: localStorage, deviceNow: () => START - HOUR_MS });
+  session.start(grantOf({ exp: (START + 60_000) / 1000 }));
+}

@@ -1,0 +1,234 @@
+import { login } from '@billpay/api-contract/auth';
+import { createHttpClient, throughEarly, type WireRequest } from '@billpay/http-client';
+import { createSession } from '@billpay/http-client/session';
+import { hasHandOff, removeHandOff } from '../session/hand-off';
+import { pageStorage } from '../testing/open-portal';
+import { EARLY_ELEMENT } from './early-data';
+import { startEarly } from './start-early';
+import { takeEarly } from './take-early';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+function tokenOf(customerID: string, exp = Math.floor(Date.now() / 1000) + 3_600): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { exp, jti: 's1', customerID, mobileNumber: '9812345678', accounts: [], platform: 'IB' };
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+}
+
+const grantOf = (customerID: string) => ({
+  token: tokenOf(customerID),
+  encryptionKey: key,
+  serverTime: new Date().toISOString(),
+});
+
+interface Fetched {
+  readonly url: string;
+  readonly init: RequestInit;
+  /** The address of the page when it was sent. */
+  readonly from: string;
+  respond(status: number, body: unknown): Promise<void>;
+}
+
+const fetched: Fetched[] = [];
+const { fetch: ownFetch } = globalThis;
+
+/** Lets what follows a response happen. */
+const settle = () => new Promise((later) => setTimeout(later, 0));
+
+beforeEach(() => {
+  fetched.length = 0;
+  pageStorage.clear();
+  Object.assign(globalThis, { LOGIN_CALL: { method: login.method, path: login.path } });
+  globalThis.fetch = (url, init = {}) =>
+    new Promise((resolve) => {
+      fetched.push({
+        url: String(url),
+        init,
+        from: location.href,
+        respond(status, body) {
+          resolve({ status, text: async () => JSON.stringify(body) } as Response);
+          return settle() as Promise<void>;
+        },
+      });
+    });
+});
+
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+  takeEarly();
+  removeHandOff();
+  document.body.replaceChildren();
+});
+
+/** Opens a page with the data of its first script, and runs that script. */
+function openPage(path: string, firstCalls: string[] = ['/billers/saved', '/categories/']): void {
+  history.replaceState(null, '', path);
+  const data = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: EARLY_ELEMENT,
+    textContent: JSON.stringify({ apiBase: '/api', firstCalls }),
+  });
+  document.body.replaceChildren(data);
+  startEarly();
+}
+
+const urls = () => fetched.map(({ url }) => url);
+
+describe('the first script of a page with a hand-off pair', () => {
+  it('[SES-01] removes the pair from address and history before it sends the login', () => {
+    openPage('/my-bills?id=C1&hash=h1&from=bank#top');
+    expect(urls()).toEqual(['/api/auth/login/C1']);
+    expect(fetched[0]?.from).toBe(`${location.origin}/my-bills?from=bank#top`);
+  });
+
+  it('[SES-01] sends exactly the login that the HTTP client would send', async () => {
+    openPage('/?id=C%2F1&hash=h1');
+    const handOff = removeHandOff();
+    if (!handOff) throw new Error('The hand-off is not kept');
+    const sent: WireRequest[] = [];
+    const http = createHttpClient({
+      baseUrl: '/api',
+      session: createSession(),
+      onSessionEnded: jest.fn(),
+      onRateLimited: jest.fn(),
+      report: jest.fn(),
+      transport: async (request) => {
+        sent.push(request);
+        return { status: 200, text: JSON.stringify({ success: true, data: grantOf('C1') }) };
+      },
+    });
+    const { id, hash, pageKey } = handOff;
+    await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey });
+    const [{ url, init: { method, headers, body } = {} } = {}] = fetched;
+    expect({ method, url, headers, body }).toEqual({
+      method: sent[0]?.method,
+      url: sent[0]?.url,
+      headers: sent[0]?.headers,
+      body: sent[0]?.body,
+    });
+  });
+
+  it('[HOME-01] sends the calls of the first view with the token of the login, and only then', async () => {
+    openPage('/?id=C1&hash=h1');
+    expect(fetched).toHaveLength(1);
+    const grant = grantOf('C1');
+    await fetched[0]?.respond(200, { success: true, data: grant });
+    expect(urls()).toEqual(['/api/auth/login/C1', '/api/billers/saved', '/api/categories/']);
+    expect(fetched.slice(1).map(({ init }) => [init.method, init.headers])).toEqual(
+      Array(2).fill(['GET', { Accept: 'application/json', Authorization: `Bearer ${grant.token}` }]),
+    );
+  });
+
+  it.each([
+    ['refused', 401, { success: false, message: 'No such hand-off' }],
+    ['limited', 429, { success: false, message: 'Slow down' }],
+    ['not readable', 200, 'hello'],
+    ['without a token', 200, { success: true, data: { token: 7 } }],
+  ])('[SES-08] sends nothing more when the login is %s', async (_, status, body) => {
+    openPage('/?id=C1&hash=h1');
+    await fetched[0]?.respond(status, body);
+    expect(fetched).toHaveLength(1);
+  });
+
+  it.each(['/history?id=C1&hash=h1', '/?id=C1', '/my-bills/1?id=C1&hash=h1', '/nowhere?id=C1&hash=h1'])(
+    '[SES-01] only removes the pair of %s',
+    (address) => {
+      openPage(address);
+      expect([location.search, fetched, hasHandOff()]).toEqual(['', [], false]);
+    },
+  );
+
+  it('[SES-01] is repeated by a reload as the same login, and not after the portal has taken the pair', () => {
+    openPage('/?id=C1&hash=h1');
+    startEarly();
+    const [first, again] = fetched;
+    expect(again?.url).toBe(first?.url);
+    expect(again?.init.headers).toEqual(first?.init.headers);
+    removeHandOff();
+    startEarly();
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('[SES-11] sends no calls once the session that they are for has ended', async () => {
+    openPage('/?id=C1&hash=h1');
+    takeEarly()?.drop();
+    await fetched[0]?.respond(200, { success: true, data: grantOf('C1') });
+    expect(fetched).toHaveLength(1);
+  });
+});
+
+describe('the first script of a page without a pair', () => {
+  it('[SES-14] sends the calls with the session of another tab', () => {
+    const grant = grantOf('C1');
+    createSession().start(grant);
+    openPage('/');
+    expect(urls()).toEqual(['/api/billers/saved', '/api/categories/']);
+    expect(fetched[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${grant.token}` });
+  });
+
+  it('[SES-02] sends nothing without a session', () => {
+    openPage('/');
+    expect(fetched).toEqual([]);
+  });
+
+  it('[SES-05] sends nothing with a session that has been idle', () => {
+    createSession({ deviceNow: () => Date.now() - 300_001 }).start({
+      ...grantOf('C1'),
+      serverTime: new Date(Date.now() - 300_001).toISOString(),
+    });
+    openPage('/');
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe('what the first script has sent', () => {
+  it('[MFE-01] is taken by the shell once, and nothing of it is left in the page', () => {
+    openPage('/?id=C1&hash=h1');
+    expect(takeEarly()).toBeDefined();
+    expect(takeEarly()).toBeUndefined();
+    expect(Object.getOwnPropertyNames(window)).not.toContain('billpayEarly');
+  });
+
+  it('[HOME-01] is what the HTTP client uses', async () => {
+    openPage('/?id=C1&hash=h1');
+    const early = takeEarly();
+    const handOff = removeHandOff();
+    if (!early || !handOff) throw new Error('Nothing was left for the shell');
+    const transport = jest.fn();
+    const http = createHttpClient({
+      baseUrl: '/api',
+      session: createSession(),
+      onSessionEnded: jest.fn(),
+      onRateLimited: jest.fn(),
+      report: jest.fn(),
+      transport: throughEarly(early, transport),
+    });
+    const { id, hash, pageKey } = handOff;
+    const call = http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey });
+    const grant = grantOf('C1');
+    await fetched[0]?.respond(200, { success: true, data: grant });
+    expect((await call).data).toEqual(grant);
+    expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('is missing where the page has no data for it: the portal then starts without', async () => {
+    history.replaceState(null, '', '/?id=C1&hash=h1');
+    startEarly();
+    await settle();
+    expect(fetched).toEqual([]);
+    expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
+  });
+});
+
+it('[SES-01] "Try again" of a page that has not started reloads it, with its hand-off', () => {
+  openPage('/?id=C1&hash=h1');
+  const message = Object.assign(document.createElement('div'), { className: 'sk-late' });
+  const link = Object.assign(document.createElement('a'), { href: '' });
+  message.append(link);
+  document.body.append(message);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports that it cannot reload
+  link.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  expect(hasHandOff()).toBe(true);
+});

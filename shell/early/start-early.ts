@@ -1,0 +1,52 @@
+import {
+  buildRequest,
+  createEarlyRequests,
+  liveStoredToken,
+  type EarlyRequests,
+} from '@billpay/http-client/early';
+import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
+import { readEarlyData } from './early-data';
+import { leaveEarly } from './take-early';
+
+/**
+ * The page's first script: while all others are on their way, it removes the hand-off pair from the address, sends the login, and
+ * then the calls of the first view. The HTTP client takes the responses over. If anything fails here, the portal starts without.
+ */
+export function startEarly(): void {
+  const handOff = removeHandOff();
+  if (handOff) keepHandOff(handOff);
+  reloadOnTryAgain();
+  const early = createEarlyRequests();
+  leaveEarly(early);
+  send(early, handOff).catch(() => undefined);
+}
+
+async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise<void> {
+  const { apiBase, firstCalls } = readEarlyData(document);
+  const token = handOff ? await logIn(early, apiBase, handOff) : firstCalls.length > 0 && liveStoredToken();
+  if (!token) return;
+  for (const path of firstCalls)
+    early.send(buildRequest(apiBase, { method: 'GET', path }, {}, token)).catch(() => undefined);
+}
+
+/** Sends the login as the HTTP client would. Resolves with its token, if it has one. */
+async function logIn(
+  early: EarlyRequests,
+  apiBase: string,
+  { id, hash, pageKey }: HandOff,
+): Promise<string | undefined> {
+  const input = { params: { param: id }, body: { hash }, idempotencyKey: pageKey };
+  const { status, text } = await early.send(buildRequest(apiBase, LOGIN_CALL, input, undefined));
+  if (status >= 400) return undefined;
+  const { data } = JSON.parse(text) as { data?: { token?: unknown } };
+  return typeof data?.token === 'string' ? data.token : undefined;
+}
+
+/** The link of a page that has not started: a reload keeps the history entry, and with it the hand-off; a visit would not. */
+function reloadOnTryAgain(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.matches('.sk-late a')) return;
+    event.preventDefault();
+    location.reload();
+  });
+}
