@@ -115,7 +115,7 @@ describe('the first script of a page with a hand-off pair', () => {
     await fetched[0]?.respond(200, { success: true, data: grant });
     expect(urls()).toEqual(['/api/auth/login/C1', '/api/billers/saved', '/api/categories/']);
     expect(fetched.slice(1).map(({ init }) => [init.method, init.headers])).toEqual(
-      Array(2).fill(['GET', { Accept: 'application/json', Authorization: `Bearer ${grant.token}` }]),
+      [1, 2].map(() => ['GET', { Accept: 'application/json', Authorization: `Bearer ${grant.token}` }]),
     );
   });
 

@@ -121,7 +121,8 @@ describe('the page', () => {
 
   it('[SES-01] has its inline script before everything that it fetches, with the data for it', async () => {
     const { body } = await app.inject('/');
-    const [, data = ''] = /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
+    const [, data = ''] =
+      /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: [] });
     expect(body.match(/<script>/g)).toHaveLength(1);
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link'));

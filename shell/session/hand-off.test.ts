@@ -69,7 +69,10 @@ describe('the hand-off pair in the address', () => {
 
   it('[SES-01] leaves history alone where there is none', () => {
     const replaceState = jest.fn();
-    const page = { location: new URL('https://pay.bank.example/history?page=2'), history: { replaceState, state: null } };
+    const page = {
+      location: new URL('https://pay.bank.example/history?page=2'),
+      history: { replaceState, state: null },
+    };
     expect(removeHandOff(page as unknown as Window)).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });

@@ -40,7 +40,9 @@ export function createLogin(http: HttpClient): Login {
     const slow = setTimeout(() => report('slow'), LOGIN_SLOW_MS);
     signal.addEventListener('abort', () => clearTimeout(slow));
     try {
-      return (await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey, signal })).data;
+      return (
+        await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey, signal })
+      ).data;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError) || error.kind !== 'no-response') return 'refused';

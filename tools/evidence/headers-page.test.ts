@@ -24,7 +24,13 @@ describe('the page about headers', () => {
   });
 
   it('has every directive of the page policy, in its order', () => {
-    const sources = { nonce: '…', frameAncestors: [], settings: { apiBase: '/api' }, remotes: ['…'], inlineScript: 'sha384-…' };
+    const sources = {
+      nonce: '…',
+      frameAncestors: [],
+      settings: { apiBase: '/api' },
+      remotes: ['…'],
+      inlineScript: 'sha384-…',
+    };
     const directives = contentSecurityPolicy(sources)
       .split('; ')
       .map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []);

@@ -68,11 +68,7 @@ export function buildRequest(
   };
 }
 
-function seal(
-  body: unknown,
-  sealedFor: Envelope.SealedFor,
-  { envelope, secrets, nowMs }: Sealing,
-): string {
+function seal(body: unknown, sealedFor: Envelope.SealedFor, { envelope, secrets, nowMs }: Sealing): string {
   return envelope.sealBody(body, secrets, sealedFor, envelope.freshness(nowMs));
 }
 

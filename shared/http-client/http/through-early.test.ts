@@ -37,12 +37,18 @@ afterEach(() => {
 });
 
 /** What the page's first script sends for a call of a first view. */
-function sendEarly(early: EarlyRequests, path = categories.path, token = secrets.token): Promise<WireResponse> {
+function sendEarly(
+  early: EarlyRequests,
+  path = categories.path,
+  token = secrets.token,
+): Promise<WireResponse> {
   return early.send(buildRequest('/api', { method: 'GET', path }, {}, token));
 }
 
 /** A client whose page has sent the request for the categories, and its own responses. */
-function withEarly(respond: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok()) {
+function withEarly(
+  respond: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok(),
+) {
   const early = createEarlyRequests();
   const outcome = sendEarly(early).catch((error: unknown) => error);
   const [request] = fetched;
@@ -73,7 +79,12 @@ describe('a request that the page has sent before the client was there', () => {
     void sendEarly(early, savedBillers.path).catch(() => undefined);
     void sendEarly(early, `${categories.path}?page=1`).catch(() => undefined);
     void sendEarly(early, categories.path, 'another.token').catch(() => undefined);
-    const { http, sent } = clientThat(() => ok(), true, () => 0, early);
+    const { http, sent } = clientThat(
+      () => ok(),
+      true,
+      () => 0,
+      early,
+    );
     await http.call(categories, {});
     expect(sent).toHaveLength(1);
   });
@@ -83,7 +94,12 @@ describe('a request that the page has sent before the client was there', () => {
     const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
     const input = { params: { param: 'C1' }, body: { hash: 'h' }, idempotencyKey: 'page-1' };
     void early.send(buildRequest('/api', login, input, undefined)).catch(() => undefined);
-    const { http, sent } = clientThat(() => ok(grant), false, () => 0, early);
+    const { http, sent } = clientThat(
+      () => ok(grant),
+      false,
+      () => 0,
+      early,
+    );
     const leaving = new AbortController();
     const first = http.call(login, { ...input, signal: leaving.signal });
     leaving.abort();
@@ -117,7 +133,9 @@ describe('a failure of such a request', () => {
     request.fail();
     expect((await http.call(categories, {})).data).toHaveLength(1);
     expect(sent).toHaveLength(1);
-    expect(reportRecovered.mock.calls).toEqual([[expect.objectContaining({ tries: 2, failure: 'no-response' })]]);
+    expect(reportRecovered.mock.calls).toEqual([
+      [expect.objectContaining({ tries: 2, failure: 'no-response' })],
+    ]);
   });
 
   it('is final after the second try', async () => {
@@ -146,7 +164,12 @@ describe('a failure of such a request', () => {
   it('[SES-02] is not that of a call without a session', async () => {
     const early = createEarlyRequests();
     void sendEarly(early).catch(() => undefined);
-    const { http } = clientThat(() => ok(), false, () => 0, early);
+    const { http } = clientThat(
+      () => ok(),
+      false,
+      () => 0,
+      early,
+    );
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended' });
     expect(fetched[0]?.signal.aborted).toBe(false);
   });

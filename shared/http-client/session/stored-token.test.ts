@@ -31,11 +31,7 @@ it('[SES-02] there is none without a stored session, and reading changes nothing
 it.each([
   ['[SES-05] idle for five minutes', () => storeSession(), START + 300_000],
   ['[SES-03] expired', () => storeSession({ exp: (START + 60_000) / 1000 }), START + 60_000],
-  [
-    '[SES-04] without its key',
-    () => (storeSession(), localStorage.removeItem(storageKeys.key)),
-    START,
-  ],
+  ['[SES-04] without its key', () => (storeSession(), localStorage.removeItem(storageKeys.key)), START],
   [
     '[SES-02] with a key of another form',
     () => (storeSession(), localStorage.setItem(storageKeys.key, 'short')),
