@@ -62,7 +62,10 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
       ...common.optimization,
       // It is built on the way to every test of it, and no customer waits for it.
       minimize: !override,
-      splitChunks: { chunks: ({ name }) => name !== 'embed' && name !== EARLY_ENTRY, cacheGroups: sharedFiles },
+      splitChunks: {
+        chunks: ({ name }) => name !== 'embed' && name !== EARLY_ENTRY,
+        cacheGroups: sharedFiles,
+      },
     },
     plugins: [
       new webpack.DefinePlugin({

@@ -79,7 +79,8 @@ function takeInlineScript(compilation: Compilation, entry: string): InlineScript
   if (!built) return undefined;
   const text = compilation.getAsset(built.file)?.source.source().toString() ?? '';
   if (others.length > 0) throw new Error(`The entry "${entry}" must be one file`);
-  if (/<\/script|<!--/i.test(text)) throw new Error(`The entry "${entry}" has text that would end it in a page`);
+  if (/<\/script|<!--/i.test(text))
+    throw new Error(`The entry "${entry}" has text that would end it in a page`);
   compilation.deleteAsset(built.file);
   return { ...built, text };
 }
