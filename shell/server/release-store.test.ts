@@ -64,6 +64,19 @@ describe('the server', () => {
     },
   );
 
+  it('[MFE-04] sends a root as it was verified, after its file was replaced by one of an earlier root key too', async () => {
+    const store = await open();
+    const verified = good.roots[1];
+    expect(await store.root(2)).toBe(verified);
+    const forged = JSON.stringify(victim.root({ version: 2, expires: '2039-01-01T00:00:00.000Z' }));
+    write({ ...good, roots: [good.roots[0] ?? '', forged] });
+    await store.reload();
+    expect(served(store)).toEqual(expected);
+    expect(await store.root(2)).toBe(verified);
+    expect(await store.root(1)).toBe(good.roots[0]);
+    expect(await store.root(3)).toBeUndefined();
+  });
+
   it('[MFE-04] never goes back, within a day either, and remembers that over a restart', async () => {
     await open();
     write(victim.files(remotes, 6, { version: 60 }));

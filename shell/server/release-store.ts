@@ -80,9 +80,11 @@ export class ReleaseStore {
     this.stopped.abort();
   }
 
-  /** The text of a verified root, or of one before the shell's. */
+  /** The text of a root as it was verified, whatever its file has become since; or the file of one before the shell's. */
   async root(version: number): Promise<string | undefined> {
-    return version <= this.rootVersion() ? await this.options.source.readRoot(version) : undefined;
+    if (version > this.rootVersion()) return undefined;
+    const verified = this.served?.roots.find((text) => versionOf(text) === version);
+    return verified ?? (await this.options.source.readRoot(version));
   }
 
   /** Undefined before any files were good. */
@@ -107,14 +109,24 @@ export class ReleaseStore {
     try {
       const pinned = pinnedRoot();
       this.known = await this.knownFrom(pinned);
-      const files = await source.read(pinned.version);
-      const trusted = await this.verify(files, this.known);
+      const read = await source.read(pinned.version);
+      const trusted = await this.verify(read, this.known);
+      const files = { ...read, roots: this.verifiedRoots(read.roots, this.known.root) };
       this.known = trusted;
       this.served = releaseFiles(files, trusted);
       this.remember(files);
     } catch (error) {
       this.report(error);
     }
+  }
+
+  /**
+   * Those up to the known one as they were when they were verified: only the later ones have been now, and somebody with a former
+   * root key may have replaced the files of the others.
+   */
+  private verifiedRoots(roots: readonly string[], known: Root): readonly string[] {
+    const isKnown = (text: string) => versionOf(text) <= known.version;
+    return [...(this.served?.roots ?? []).filter(isKnown), ...roots.filter((text) => !isKnown(text))];
   }
 
   /** After a restart, or for another shell: what was served last, as far as this shell accepts it. */
@@ -169,6 +181,10 @@ export class ReleaseStore {
   private now(): number {
     return this.options.now?.() ?? Date.now();
   }
+}
+
+function versionOf(root: string): number {
+  return (JSON.parse(root) as Pick<Root, 'version'>).version;
 }
 
 function readState(file: string): ServedFiles | undefined {
