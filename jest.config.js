@@ -21,6 +21,7 @@ const nodeFolders = [
   'qa/bench',
   'qa/e2e/faults',
   'qa/e2e/observatory',
+  'qa/e2e/release-day',
 ];
 
 /**

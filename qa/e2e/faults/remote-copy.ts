@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeChangedFiles, type FilesOfManifest } from './changed-files';
 import type { File, Place } from './matrix';
 
 /** The parts of `remote-manifest.json` that a copy changes. */
-interface Manifest {
+interface Manifest extends FilesOfManifest {
   version: string;
   pages: { path: string }[];
   panels: string[];
   handles: string[];
   needs: Record<string, { range: string; modules: string[] }>;
-  entry: BuiltFile;
-  files: BuiltFile[];
-}
-
-interface BuiltFile {
-  file: string;
-  integrity: string;
-  bytes: number;
 }
 
 /** A text in the built file that no other file has. */
@@ -70,22 +63,7 @@ export class BuiltRemote {
     if (settings.needsHost && host) host.range = settings.needsHost;
 
     const folder = path.join(portalDir, 'remotes', settings.name, copy.version);
-    mkdirSync(folder, { recursive: true });
-    const digests = new Map<string, string>();
-    // The entry is last, since it has a table of the others' digests.
-    for (const built of copy.files.toSorted(
-      (a, b) => Number(a.file === copy.entry.file) - Number(b.file === copy.entry.file),
-    )) {
-      let code = this.changed(built.file, renamed(this.read(built.file)), settings);
-      for (const [before, after] of digests) code = code.replaceAll(before, after);
-      digests.set(built.integrity, integrityOf(code));
-      writeFileSync(path.join(folder, built.file), code);
-      Object.assign(built, { integrity: integrityOf(code), bytes: Buffer.byteLength(code) });
-      if (built.file === copy.entry.file) copy.entry = built;
-    }
-    const file = path.join(folder, 'remote-manifest.json');
-    writeFileSync(file, JSON.stringify(copy));
-    return file;
+    return writeChangedFiles(folder, copy, (file) => this.changed(file, renamed(this.read(file)), settings));
   }
 
   /** The name of the file that the browser loads for an extension. */
@@ -125,8 +103,4 @@ export class BuiltRemote {
     if (changed === code) throw new Error(`The change is not possible in ${file}`);
     return changed;
   }
-}
-
-function integrityOf(code: string): string {
-  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }

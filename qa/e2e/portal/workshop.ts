@@ -34,13 +34,16 @@ export function copyRemote(name: string): CopiedRemote {
   cpSync(path.join(repository, `mfe-${name}`), folder, { recursive: true, filter });
   return {
     folder,
-    edit({ file, find, replace }) {
-      const changed = path.join(folder, file);
-      const before = readFileSync(changed, 'utf8');
-      const after = before.replace(find, () => replace);
-      if (after === before) throw new Error(`${find} is not in ${file}`);
-      writeFileSync(changed, after);
-    },
+    edit: (change) => editFile(folder, change),
     remove: () => workshop.remove(),
   };
+}
+
+/** Changes one file of a remote's sources. @throws Error when the text is not there */
+export function editFile(folder: string, { file, find, replace }: Change): void {
+  const changed = path.join(folder, file);
+  const before = readFileSync(changed, 'utf8');
+  const after = before.replace(find, () => replace);
+  if (after === before) throw new Error(`${find} is not in ${file}`);
+  writeFileSync(changed, after);
 }

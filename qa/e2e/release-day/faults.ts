@@ -1,0 +1,142 @@
+import type { Change } from '../portal/workshop';
+
+export type RemoteName = 'autopay' | 'billers' | 'complaints' | 'history' | 'payments';
+
+/** What is wrong with a bad version, and how its team's change to the sources made it so. */
+export interface Fault {
+  /** 'throws at load' */
+  readonly name: string;
+  readonly remote: RemoteName;
+  /** The gates refuse it before anybody gets it, or the watch takes it back after some customers had it. */
+  readonly stoppedBy: 'gate' | 'watch';
+  readonly changes: readonly Change[];
+  /** What the release tool, or the withdrawal in the release log, says. */
+  readonly reason: RegExp;
+  /** True for one that the remote's own tests find: released from sources, not from a build. */
+  readonly isTested?: boolean;
+}
+
+/** Slower than any live version by far, on a busy machine too. */
+const SLOW_MS = 4000;
+const FAILING_CALLS = 10;
+
+/** The eight bad versions of a day. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'throws at load',
+    remote: 'payments',
+    stoppedBy: 'watch',
+    changes: [
+      {
+        file: 'remote.ts',
+        find: 'export default',
+        replace: "throw new Error('broken at load');\nexport default",
+      },
+    ],
+    reason: /loads failed/,
+  },
+  {
+    name: 'throws at render',
+    remote: 'history',
+    stoppedBy: 'watch',
+    changes: [
+      {
+        file: 'history-page/HistoryPage.tsx',
+        find: "useScreen('history');",
+        replace: "useScreen('history');\n  if (document.body) throw new Error('broken at render');",
+      },
+    ],
+    reason: /ended in a crash/,
+  },
+  {
+    name: 'throws at an event',
+    remote: 'complaints',
+    stoppedBy: 'watch',
+    changes: [
+      {
+        file: 'my-complaints/ComplaintsPage.tsx',
+        find: 'onClick={() => setRegistering(true)}',
+        replace: "onClick={() => { throw new Error('broken at an event'); }}",
+      },
+    ],
+    reason: /ended in a crash/,
+  },
+  {
+    name: 'is slow',
+    remote: 'autopay',
+    stoppedBy: 'watch',
+    changes: [
+      {
+        file: 'panel/UpcomingAutoPayment.tsx',
+        find: "const TITLE = 'Upcoming Auto Payment';",
+        replace: `await new Promise((later) => setTimeout(later, ${SLOW_MS}));\nconst TITLE = 'Upcoming Auto Payment';`,
+      },
+    ],
+    reason: /usable after/,
+  },
+  {
+    name: 'makes calls that fail',
+    remote: 'billers',
+    stoppedBy: 'watch',
+    changes: [
+      {
+        file: 'home/HomePage.tsx',
+        find: "import { useScreen } from '@billpay/host-api';",
+        replace: `import { useEffect } from 'react';
+import { fetchBill } from '@billpay/api-contract/payment';
+import { useHost, useScreen } from '@billpay/host-api';`,
+      },
+      {
+        file: 'home/HomePage.tsx',
+        find: "useScreen('home');",
+        replace: `useScreen('home');
+  const host = useHost();
+  useEffect(() => {
+    for (let bill = 0; bill < ${FAILING_CALLS}; bill += 1)
+      host.http.call(fetchBill, { body: { quickPay: 'N' } }).catch(() => undefined);
+  }, [host]);`,
+      },
+    ],
+    reason: /calls failed/,
+  },
+  {
+    name: 'has the wrong contract',
+    remote: 'complaints',
+    stoppedBy: 'gate',
+    changes: [
+      {
+        file: 'package.json',
+        find: /"@billpay\/host-api": "[^"]+"/,
+        replace: '"@billpay/host-api": "^99.0.0"',
+      },
+    ],
+    reason: /does not fit the live shell: it needs @billpay\/host-api \^99\.0\.0/,
+  },
+  {
+    name: 'leaks',
+    remote: 'history',
+    stoppedBy: 'gate',
+    isTested: true,
+    changes: [
+      {
+        file: 'history-page/HistoryPage.tsx',
+        find: "import { useScreen } from '@billpay/host-api';",
+        replace: "import { useEffect } from 'react';\nimport { useScreen } from '@billpay/host-api';",
+      },
+      {
+        file: 'history-page/HistoryPage.tsx',
+        find: "useScreen('history');",
+        replace: `useScreen('history');
+  useEffect(() => window.addEventListener('resize', () => undefined), []);`,
+      },
+    ],
+    reason: /leaves .*resize/,
+  },
+  {
+    name: 'breaks a consumer',
+    remote: 'payments',
+    stoppedBy: 'gate',
+    changes: [{ file: 'remote.ts', find: /\n.*'receipt\.requested'.*/, replace: '' }],
+    reason: /receipt\.requested, which payments \S+ no longer handles/,
+  },
+];

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../portal/start-portal';
+import { copyRemote, editFile, repository } from '../portal/workshop';
+import type { Fault, RemoteName } from './faults';
+import { writeNumberedCopy } from './numbered-copy';
+import type { ReleasedState } from './released-state';
+import { copyRepository } from './repository-copy';
+
+const run = promisify(execFile);
+
+/** A version that is built, or that its release builds. */
+export interface Candidate {
+  readonly remote: RemoteName;
+  /** What the release tool gets: a folder with a build, or the name of a remote. */
+  readonly source: string;
+  /** The repository with the sources, for one that is released from them. */
+  readonly from?: string;
+  /** '9.1.0-0123456789'; undefined for one that is built only by its release. */
+  readonly version?: string;
+}
+
+/** Builds the versions of a day, each team's in a folder of its own. */
+export class Versions {
+  readonly #folder = temporaryFolder('release-day-versions');
+  readonly #removals: (() => void)[] = [() => this.#folder.remove()];
+  #number = 0;
+
+  constructor(
+    private readonly portalDir: string,
+    private readonly state: ReleasedState,
+  ) {}
+
+  /** The next version of a remote: what is live, under a number of its own. */
+  good(remote: RemoteName): Candidate {
+    const live = path.join(this.portalDir, 'remotes', remote, this.state.entry(remote).version);
+    const source = path.join(this.#folder.path, `${remote}-${this.#number + 1}`);
+    return { remote, source, version: writeNumberedCopy(live, source, this.nextNumber()) };
+  }
+
+  /** A changed version, built as a team with a repository of its own builds it. */
+  async bad({ remote, changes, isTested }: Fault): Promise<Candidate> {
+    if (isTested) return this.fromSources(remote, changes);
+    const { folder, edit, remove } = copyRemote(remote);
+    this.#removals.push(remove);
+    for (const change of changes) edit(change);
+    edit({
+      file: 'package.json',
+      find: /"version": "[^"]+"/,
+      replace: `"version": "${this.nextNumber()}"`,
+    });
+    await run(process.execPath, [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'], {
+      cwd: folder,
+    });
+    const source = path.join(folder, 'dist');
+    const manifest = readFileSync(path.join(source, 'remote-manifest.json'), 'utf8');
+    return { remote, source, version: (JSON.parse(manifest) as { version: string }).version };
+  }
+
+  remove(): void {
+    for (const remove of this.#removals) remove();
+  }
+
+  /** A repository with the change, in which the remote has no other test than the one of leaks: the others take minutes. */
+  private fromSources(remote: RemoteName, changes: Fault['changes']): Candidate {
+    const dir = `mfe-${remote}`;
+    const isTest = (file: string) => file.startsWith(`${dir}/`) && /\.test\.tsx?$/.test(file);
+    const copy = copyRepository((file) => !isTest(file) || file === `${dir}/leaks.test.tsx`);
+    this.#removals.push(copy.remove);
+    for (const change of changes) editFile(path.join(copy.path, dir), change);
+    return { remote, source: remote, from: copy.path };
+  }
+
+  private nextNumber(): string {
+    this.#number += 1;
+    return `9.${this.#number}.0`;
+  }
+}
