@@ -6,11 +6,8 @@ export interface SentScript {
   readonly bytes: number;
 }
 
-/**
- * Maximum JavaScript of a cold first visit to Home, in compressed bytes. It was 190,000 before pages verified a chain of keys and
- * a timestamp (decision 0079), chose between live version and canary (0087), and reported by remote and version (0082).
- */
-export const homeScriptBudget = 192_000;
+/** Maximum JavaScript of a cold first visit to Home, in compressed bytes (decision 0089). */
+export const homeScriptBudget = 172_000;
 
 async function sizeOf(request: Request): Promise<SentScript> {
   const { responseBodySize } = await request.sizes();

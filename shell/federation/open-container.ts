@@ -1,67 +1,30 @@
-import { createInstance, registerGlobalPlugins } from '@module-federation/runtime';
 import { providers, type ProvidedShare } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/host-api';
 import type { Container, ContainerOptions } from '../loader/containers';
 import { runEntry, type CreateScript } from '../loader/run-entry';
 import { providedPackages, shareName } from '../registry/needs';
+import type { OfferedShare, ShareScope } from './runtime-for-remotes';
 import './runtime-for-remotes';
 
 /** The container protocol of module federation: what the global variable of a remote's entry holds. */
 interface FederationContainer {
-  init(shareScope: object, initScope: unknown[], options: { shareScopeKeys: string }): Promise<unknown>;
+  init(shareScope: ShareScope): void;
   get(module: string): Promise<() => unknown>;
 }
 
-// Every remote creates its own instance of the runtime, to which only global plugins apply.
-registerGlobalPlugins([
-  {
-    name: 'failed-shares-load-again',
-    /** The runtime keeps the promise of a share, even a rejected one: without it, Retry fetches the share again. */
-    resolveShare: (request) => ({
-      ...request,
-      resolver() {
-        const found = request.resolver();
-        return found && !found.shared.loaded
-          ? { ...found, shared: { ...found.shared, loading: null } }
-          : found;
-      },
-    }),
-  },
-]);
+/** The share scope that every remote gets its shares from. The build writes names and providers in one order. */
+const shareScope: ShareScope = Object.fromEntries(
+  Object.entries(providedPackages())
+    .flatMap(([packageName, { version, modules }]) =>
+      modules.map((module) => ({ name: shareName(packageName, module), version })),
+    )
+    .map(({ name, version }, index) => [name, { [version]: offered(providers[index]) }]),
+);
 
-const host = createInstance({
-  name: 'billpay_shell',
-  remotes: [],
-  shared: Object.fromEntries(shares().map((share) => [share.name, shareOf(share)])),
-});
-host.initializeSharing();
-
-interface NamedShare extends ProvidedShare {
-  name: string;
-  version: string;
-}
-
-/** The build writes names and providers in one order. */
-function shares(): NamedShare[] {
-  const named = Object.entries(providedPackages()).flatMap(([packageName, { version, modules }]) =>
-    modules.map((module) => ({ name: shareName(packageName, module), version })),
-  );
-  return named.map((share, index) => ({ ...share, ...providers[index] }));
-}
-
-function shareOf({ version, module, load }: NamedShare) {
-  const common = {
-    version,
-    scope: 'default',
-    shareConfig: { singleton: true, requiredVersion: `^${version}` },
-  };
-  if (!load) return { ...common, lib: () => module };
+function offered({ module, load }: ProvidedShare = {}): OfferedShare {
   return {
-    ...common,
-    get: async () => {
-      const loaded = await load();
-      return () => loaded;
-    },
+    from: 'shell',
+    get: () => (load ? load().then((loaded) => () => loaded) : () => module),
   };
 }
 
@@ -78,7 +41,7 @@ export async function openContainer(
       container = (await runEntry(address, globalName, deadlineMs, createScript)) as FederationContainer;
     },
     async initialise() {
-      await container.init(host.shareScopeMap['default'] ?? {}, [], { shareScopeKeys: 'default' });
+      container.init(shareScope);
     },
     async definition() {
       const factory = await container.get('./remote');

@@ -28,7 +28,6 @@ async function shortenDeadlines(page: Page): Promise<void> {
 /** Libraries that the portal is known to use, in different scripts. */
 const libraries = [
   '@expo-google-fonts/noto-sans',
-  '@module-federation/runtime',
   '@tanstack/query-core',
   'axios',
   'chart.js',

@@ -10,6 +10,8 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
     data: body,
     timeout: timeoutMs,
     signal,
+    // No cookie is ever read: the session travels in a header.
+    withXSRFToken: false,
     // Bodies pass unchanged: the client seals and parses them.
     responseType: 'text',
     transformRequest: (text: string | undefined) => text,

@@ -1,6 +1,7 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { cutRules, routerFolder, unusedFiles } from './library-cuts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -14,9 +15,11 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      alias: { ...leftOut, ...(mode === 'production' && quietRouter) },
+      alias: { ...unusedFiles, ...(mode === 'production' && quietRouter) },
     },
-    module: { rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot), fontRule] },
+    module: {
+      rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot), fontRule, ...cutRules()],
+    },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
     cache: false,
     performance: { hints: false },
@@ -28,34 +31,6 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
 
 /** A font is part of the script that needs it, and so pinned by that script's digest. */
 const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
-
-const axiosFolder = join(dirname(require.resolve('axios/package.json')), 'lib');
-
-/**
- * The portal's client hands axios a finished address and a text, and has it travel by XMLHttpRequest: what makes
- * forms and queries, names status codes, cancels in the old way or uses fetch is never called, and weighs 7 kB.
- */
-const unusedOfAxios = ['adapters/fetch', 'cancel/CancelToken']
-  .concat(
-    ['AxiosURLSearchParams', 'HttpStatusCode', 'formDataToJSON', 'toFormData'].map(
-      (name) => `helpers/${name}`,
-    ),
-  )
-  .map((name) => [join(axiosFolder, `${name}.js`), false as const]);
-
-/**
- * jsPDF brings what turns HTML into pictures, which no receipt needs; styled-components, prefixes for browsers of the
- * past.
- */
-const leftOut: Record<string, false> = {
-  html2canvas: false,
-  dompurify: false,
-  canvg: false,
-  ...Object.fromEntries(unusedOfAxios),
-  [join(dirname(require.resolve('stylis/package.json')), 'src/Prefixer.js')]: false,
-};
-
-const routerFolder = join(dirname(require.resolve('react-router')), '../production');
 
 /** The router's package offers its development build, with warnings for us, to every bundler. */
 const quietRouter: Record<string, string> = {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig, type BuildMode } from './compile-rules';
-import { runtimeOfTheShell } from './federation-runtime';
 import { containerName, readPackage } from './places';
 import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
 import { readDeclaration } from './remote-declaration';
@@ -94,4 +93,14 @@ function consumedShares(dir: string) {
       { import: false as const, singleton: true, strictVersion: true, requiredVersion: share.accepts },
     ]),
   );
+}
+
+/**
+ * A webpack external: the entries of remotes take the part of the federation runtime that webpack's bundles call from the shell
+ * (`shell/federation/runtime-for-remotes.ts`). A copy in each would double the weight of its entry.
+ */
+async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
+  return request?.includes('webpack-bundler-runtime')
+    ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME'
+    : undefined;
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
-import { runtimeSwitches } from './federation-runtime';
 import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
@@ -72,7 +71,6 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
-        ...runtimeSwitches,
       }),
       new RetryQueryPlugin(),
       new IntegrityPlugin({}),
