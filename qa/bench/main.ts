@@ -1,24 +1,30 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { apiSection } from './api/api-section';
 import { browserSection } from './browser/browser-section';
+import { firstLoadSection } from './first-load/first-load-section';
 import { Cleanup } from './processes/cleanup';
-import { isMet, type Figure } from './report/figure';
+import type { Figure } from './report/figure';
+import { figuresAsJson, machine } from './report/measured';
 import { table } from './report/table';
 import type { Section } from './section';
 
-const sections: Readonly<Record<string, Section>> = { api: apiSection, browser: browserSection };
+const sections: Readonly<Record<string, Section>> = {
+  api: apiSection,
+  browser: browserSection,
+  'first-load': firstLoadSection,
+};
 
 interface BenchOptions {
   readonly names: readonly string[];
   readonly json: string | undefined;
+  readonly profiles: boolean;
 }
 
 function readOptions(): BenchOptions {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
-    options: { json: { type: 'string' } },
+    options: { json: { type: 'string' }, profile: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const names = positionals.length > 0 ? positionals : Object.keys(sections);
@@ -26,17 +32,12 @@ function readOptions(): BenchOptions {
   if (unknown !== undefined) {
     throw new Error(`There is no section ${unknown}; the sections are: ${Object.keys(sections).join(', ')}`);
   }
-  return { names, json: values.json };
+  return { names, json: values.json, profiles: values.profile };
 }
 
-function machine(): string {
-  const load = loadavg().map((average) => average.toFixed(1));
-  return `${cpus().length} cores, Node ${process.version}, load average ${load.join(' ')}`;
-}
-
-/** `npm run bench [-- section …] [--json file]`: measures each figure beside its reference in the same run. */
+/** `npm run bench [-- section …] [--json file] [--profile]`: measures each figure beside its reference in the same run. */
 async function main(): Promise<void> {
-  const { names, json } = readOptions();
+  const { names, json, profiles } = readOptions();
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void cleanup.all().then(() => process.exit(1)));
@@ -46,16 +47,13 @@ async function main(): Promise<void> {
   try {
     for (const name of names) {
       const log = (line: string) => void process.stderr.write(`${name}: ${line}\n`);
-      figures.push(...((await sections[name]?.({ cleanup, log })) ?? []));
+      figures.push(...((await sections[name]?.({ cleanup, log, profiles })) ?? []));
     }
   } finally {
     await cleanup.all();
   }
   process.stdout.write(`\n${table(figures)}\n\nBefore: ${before}\nAfter:  ${machine()}\n`);
-  if (json !== undefined) {
-    const lines = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
-    writeFileSync(json, `${JSON.stringify({ before, after: machine(), figures: lines }, null, 2)}\n`);
-  }
+  if (json !== undefined) writeFileSync(json, figuresAsJson(figures, { before }));
 }
 
 main().catch((error: unknown) => {

@@ -6,6 +6,8 @@ export interface Run {
   readonly cleanup: Cleanup;
   /** Reports progress. */
   readonly log: (line: string) => void;
+  /** Whether a section that can record profiles of the browser is to keep them. */
+  readonly profiles: boolean;
 }
 
 /** A section of the bench, selected by name: `npm run bench -- api`. */

@@ -54,7 +54,8 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
   };
 }
 
-function writeRemotesModule(shell: string, title: string, remotes: readonly string[]): string {
+/** Writes the module `#standalone-remotes` of a page with some remotes in it. Returns its path. */
+export function writeRemotesModule(shell: string, title: string, remotes: readonly string[]): string {
   const imports = remotes.map(
     (folder, index) => `import definition${index} from ${JSON.stringify(join(folder, 'remote'))};`,
   );

@@ -13,6 +13,8 @@ export interface Figure {
   readonly value: number;
   /** Such as 'a second', 'ms', 's', 'MB'. */
   readonly unit: string;
+  /** The lowest and the highest of the rounds. */
+  readonly spread?: readonly [number, number];
   /** Measured in the same run; `ratio` is the median ratio of the rounds, omitted where the reference may be zero. */
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio?: number };
   readonly aim?: Aim;

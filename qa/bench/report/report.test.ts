@@ -1,6 +1,6 @@
 import { isMet, type Figure } from './figure';
 import { interleave, ratesOf } from './rounds';
-import { percentile, ratioByRound } from './statistics';
+import { percentile, ratioByRound, spreadOf } from './statistics';
 import { formatValue, table } from './table';
 
 describe('rounds', () => {
@@ -61,11 +61,16 @@ describe('figures', () => {
 
   it('are printed below the heading of their group with reference, ratio and aim', () => {
     const [headings, , heading, line] = table([figure]).split('\n');
-    expect(headings).toMatch(/measured +reference +ratio +aim/);
+    expect(headings).toMatch(/measured +rounds +reference +ratio +aim/);
     expect(heading).toBe('Reads');
     expect(line).toMatch(
       /^ {2}paid today +4,200 a second +12,345 of an empty route +0\.34 +≥ 0\.35 +NOT MET$/,
     );
+  });
+
+  it('show the lowest and the highest round', () => {
+    const [, , , line] = table([{ ...figure, spread: spreadOf([4_200, 3_900, 4_310]) }]).split('\n');
+    expect(line).toContain('4,200 a second  3,900 – 4,310');
   });
 
   it.each([

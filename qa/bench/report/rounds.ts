@@ -7,10 +7,10 @@ export interface Sample {
   readonly cpuMicros?: number;
 }
 
-export type Measures = Readonly<Record<string, () => Promise<Sample>>>;
+export type Measures<T = Sample> = Readonly<Record<string, () => Promise<T>>>;
 
 /** The samples of each measure, by round. */
-export type Samples = Readonly<Record<string, readonly Sample[]>>;
+export type Samples<T = Sample> = Readonly<Record<string, readonly T[]>>;
 
 export interface Pace {
   readonly rounds: number;
@@ -24,9 +24,9 @@ export interface Pace {
  * Runs all measures in turn, round after round, so that a slow period affects each of them; each round starts with a
  * different one. A first round warms up and is not counted.
  */
-export async function interleave(measures: Measures, pace: Pace): Promise<Samples> {
+export async function interleave<T>(measures: Measures<T>, pace: Pace): Promise<Samples<T>> {
   const names = Object.keys(measures);
-  const samples: Record<string, Sample[]> = Object.fromEntries(names.map((name) => [name, []]));
+  const samples: Record<string, T[]> = Object.fromEntries(names.map((name) => [name, []]));
   const began = performance.now();
   const mayContinue = (round: number) => round <= pace.minRounds || performance.now() - began < pace.forMs;
   for (let round = 0; round <= pace.rounds && mayContinue(round); round += 1) {

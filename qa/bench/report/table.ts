@@ -1,6 +1,6 @@
 import { isMet, type Aim, type Figure } from './figure';
 
-const headings = ['', 'measured', 'reference', 'ratio', 'aim', ''] as const;
+export const headings = ['', 'measured', 'rounds', 'reference', 'ratio', 'aim', ''] as const;
 
 /** Formats three significant digits; whole numbers from a hundred on. */
 export function formatValue(value: number): string {
@@ -12,12 +12,14 @@ function aimText(aim: Aim, unit: string): string {
   return aim.of === 'value' ? `${bound} ${unit}` : bound;
 }
 
-function cellsOf(figure: Figure): string[] {
-  const { name, value, unit, reference, aim } = figure;
+/** A figure as cells: name, value, range of the rounds, reference, ratio, aim, and whether it is met. */
+export function cellsOf(figure: Figure): string[] {
+  const { name, value, unit, spread, reference, aim } = figure;
   const met = isMet(figure);
   return [
-    `  ${name}`,
+    name,
     `${formatValue(value)} ${unit}`,
+    spread ? spread.map(formatValue).join(' – ') : '',
     reference ? `${formatValue(reference.value)} ${reference.name}` : '',
     reference?.ratio?.toFixed(2) ?? '',
     aim ? aimText(aim, unit) : '',
@@ -27,7 +29,7 @@ function cellsOf(figure: Figure): string[] {
 
 /** The figures as a text table, with one heading per group. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(cellsOf);
+  const rows = figures.map((figure) => cellsOf(figure).with(0, `  ${figure.name}`));
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
+import { Bank } from '@billpay/e2e/portal/bank';
+import { copyRemote } from '@billpay/e2e/portal/workshop';
+import { buildDir, projectRoot } from '@billpay/tools/build/repository';
+import { GO_LIVE_FLAG } from '@billpay/tools/build/go-live';
+import { Child } from '../processes/child';
+import type { GoLive, PortalsSettings } from '../processes/portals-process';
+import type { Run } from '../section';
+import { buildReferences, changeOfRelease, releasedRemote } from './references/build-references';
+import { ONE_BUNDLE, PORTAL } from './references/references';
+
+export const benchDir = join(buildDir, 'bench');
+const portalDir = join(benchDir, 'portal');
+
+/** The portal and its references, and the browser that opens them. */
+export interface Portals {
+  readonly browser: Browser;
+  /** `PORTAL` and the references that could be built. */
+  readonly names: readonly string[];
+  /** The bank that sends its customers to one of them. */
+  bankOf(name: string): Bank;
+  /**
+   * Releases the portal's remote with Home as it is, from a folder of its own: the next release comes from the same folder, as a
+   * team's does, so that nothing differs but the change.
+   */
+  releaseUnchanged(): Promise<void>;
+  /** Releases the remote with a change of one text, and the one bundle with the same change. */
+  releaseChange(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** Builds and starts everything anew, in a folder of the bench's own. */
+export async function openPortals({ cleanup, log }: Run): Promise<Portals> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('The browser bench needs Chromium: install it, or set CHROMIUM');
+  rmSync(benchDir, { recursive: true, force: true });
+  log('building the portal');
+  await build();
+  const sites = await buildReferences(benchDir, log);
+  const server = await Child.start('portals-process', { portalDir, sites } satisfies PortalsSettings);
+  cleanup.add(() => server.stop());
+  const args = [...chromiumArguments, '--host-resolver-rules=MAP *.localhost 127.0.0.1'];
+  const browser = await chromium.launch({ executablePath, args });
+  cleanup.add(() => browser.close());
+  const { origin } = server.readyInfo as { origin: string };
+  const remote = copyRemote(releasedRemote);
+  cleanup.add(() => remote.remove());
+  const releaseRemote = () => build(releasedRemote, '--from', remote.folder);
+  return {
+    browser,
+    names: [PORTAL, ...sites.map(({ name }) => name)],
+    bankOf: (name) => new Bank(origin, origin.replace('127.0.0.1', `${name}.localhost`)),
+    releaseUnchanged: releaseRemote,
+    async releaseChange() {
+      remote.edit(changeOfRelease);
+      await releaseRemote();
+      await server.request<void>({ site: ONE_BUNDLE, release: 1 } satisfies GoLive);
+    },
+  };
+}
+
+async function build(...args: string[]): Promise<void> {
+  await run(process.execPath, ['tools/run.mjs', 'tools/build.ts', ...args, GO_LIVE_FLAG], {
+    cwd: projectRoot,
+    env: { ...process.env, PORTAL_DIR: portalDir },
+  });
+}

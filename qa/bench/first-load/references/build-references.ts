@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '@billpay/tools/build/repository';
+import type { Change } from '@billpay/e2e/portal/workshop';
+import { buildFederated } from './federated';
+import { buildOneBundle } from './one-bundle';
+import { FEDERATED, LATE_BUNDLE, LATE_COMMIT, ONE_BUNDLE } from './references';
+import type { Site } from './site';
+import { treeOfCommit, treeOfToday } from './source-tree';
+
+/** The remote with Home, and a release of it that changes one text. */
+export const releasedRemote = 'billers';
+export const changeOfRelease: Change = {
+  file: 'home/home-texts.ts',
+  find: "loading: 'Loading your bills'",
+  replace: "loading: 'Loading all your bills'",
+};
+
+/**
+ * Builds every reference into folders below `dir`. The one bundle has two releases, the second with the change. Where this clone
+ * lacks the late commit, its reference is missing.
+ */
+export async function buildReferences(dir: string, log: (line: string) => void): Promise<Site[]> {
+  const outDir = (name: string) => join(dir, `${name}-files`);
+  const common = { hasPolicy: true, preloads: true };
+  const sites: Site[] = [];
+
+  log('building one bundle');
+  const today = treeOfToday(join(dir, 'sources-of-today'));
+  const bundle = { sources: today, outDir: outDir(ONE_BUNDLE) };
+  const first = await buildOneBundle(bundle);
+  edit(join(today, `mfe-${releasedRemote}`), changeOfRelease);
+  const releases = [first, await buildOneBundle(bundle)];
+  sites.push({ ...common, name: ONE_BUNDLE, sources: today, files: bundle.outDir, releases });
+
+  const late = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
+  if (late === undefined) log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
+  else {
+    log(`building one bundle of ${LATE_COMMIT}`);
+    const files = outDir(LATE_BUNDLE);
+    const page = await buildOneBundle({ sources: late, outDir: files });
+    sites.push({ ...common, name: LATE_BUNDLE, sources: late, files, releases: [page] });
+  }
+
+  log('building as the documentation of module federation says');
+  const files = outDir(FEDERATED);
+  const page = await buildFederated({ sources: projectRoot, outDir: files });
+  sites.push({
+    name: FEDERATED,
+    sources: projectRoot,
+    files,
+    releases: [page],
+    hasPolicy: false,
+    preloads: false,
+  });
+  return sites;
+}
+
+/** @throws Error when the text is not there */
+function edit(folder: string, { file, find, replace }: Change): void {
+  const changed = join(folder, file);
+  const before = readFileSync(changed, 'utf8');
+  const after = before.replace(find, () => replace);
+  if (after === before) throw new Error(`${find} is not in ${changed}`);
+  writeFileSync(changed, after);
+}

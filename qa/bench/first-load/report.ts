@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '@billpay/tools/build/repository';
+import { isMet, type Figure } from '../report/figure';
+import { figuresAsJson } from '../report/measured';
+import { markdownTables } from '../report/markdown';
+import { CPU_SLOWDOWN } from './visits/networks';
+
+const page = join(projectRoot, 'docs/performance.md');
+const json = join(projectRoot, 'docs/performance.json');
+
+/** The page of the figures, before its tables are aligned. */
+export function performancePage(figures: readonly Figure[], measuredOn: string): string {
+  const missed = figures
+    .filter((figure) => isMet(figure) === false)
+    .map(({ group, name }) => `${group}: ${name}`);
+  return `# Performance
+
+How soon can a customer with a cheap phone use the portal? \`npm run bench -- first-load\` measures it and writes this page and
+[performance.json](performance.json). Do not edit them.
+
+Measured on ${measuredOn}, in Chromium, in a window of 360 × 740 px, on a processor slowed ${CPU_SLOWDOWN} times, over a slowed network:
+"fast 3G" is 1.6 Mbit/s with 150 ms, "4G" 9 Mbit/s with 60 ms. Each figure is the median of interleaved rounds, beside the lowest and the
+highest; a ratio is the median of the rounds' ratios.
+
+The references are built from the same source and served by the same server, with the same page, headers and compression:
+
+- **one preloaded bundle of today**: shell and remotes in one bundle, with a file for each page, Home's preloaded
+- **one preloaded bundle, which asks late**: the same of the last commit whose page sent its first calls only when its code was there
+- **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap, manifests, nothing preloaded
+
+${missed.length === 0 ? 'Every aim is met.' : `Aims that are not met:\n\n${missed.map((line) => `- ${line}`).join('\n')}`}
+
+${markdownTables(figures)}`;
+}
+
+/**
+ * Writes `docs/performance.md` and `docs/performance.json`.
+ * @param before the machine when the measurement began
+ */
+export function writeReport(figures: readonly Figure[], before: string): void {
+  writeFileSync(page, performancePage(figures, before));
+  writeFileSync(json, figuresAsJson(figures, { before }));
+  execFileSync(join(projectRoot, 'node_modules/.bin/oxfmt'), [page, json], {
+    cwd: projectRoot,
+    stdio: 'ignore',
+  });
+}

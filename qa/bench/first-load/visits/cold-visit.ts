@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { Portals } from '../portals';
+import { phone, slowDown, type Network } from './networks';
+import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
+
+/** A visit to Home that ended with a page that the customer can use. */
+export interface HomeVisit extends PageRecord {
+  readonly usableMs: number;
+}
+
+/** Long tasks and files of the first moments after a page is usable count too. */
+const SETTLE_MS = 1_000;
+
+/** Opens Home in a browser that has nothing of it, by a slow processor and network. */
+export async function coldVisit(portals: Portals, name: string, network: Network): Promise<HomeVisit> {
+  const bank = portals.bankOf(name);
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  const context = await portals.browser.newContext(phone);
+  try {
+    return await visitHome(await context.newPage(), address, network);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens an address with a hand-off by a page that has not been used. */
+export async function visitHome(page: Page, address: string, network: Network): Promise<HomeVisit> {
+  await watchPage(page);
+  await slowDown(page, network);
+  await page.goto(address, { waitUntil: 'commit' });
+  const { usableMs } = await untilUsable(page);
+  await page.waitForTimeout(SETTLE_MS);
+  return { ...(await readRecord(page)), usableMs };
+}
