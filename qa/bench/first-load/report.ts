@@ -26,7 +26,8 @@ highest; a ratio is the median of the rounds' ratios.
 
 The references are built from the same source and served by the same server, with the same page, headers and compression:
 
-- **one preloaded bundle of today**: shell and remotes in one bundle, with a file for each page, Home's preloaded
+- **one preloaded bundle of today**: shell and remotes in one bundle, with a file for each page, Home's preloaded; its
+  page sends the first calls early too
 - **one preloaded bundle, which asks late**: the same of the last commit whose page sent its first calls only when its code was there
 - **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap, manifests, nothing preloaded
 

@@ -22,7 +22,7 @@ export const changeOfRelease: Change = {
  */
 export async function buildReferences(dir: string, log: (line: string) => void): Promise<Site[]> {
   const outDir = (name: string) => join(dir, `${name}-files`);
-  const common = { hasPolicy: true, preloads: true };
+  const common = { hasPolicy: true, preloads: true, asksEarly: false };
   const sites: Site[] = [];
 
   log('building one bundle');
@@ -31,7 +31,14 @@ export async function buildReferences(dir: string, log: (line: string) => void):
   const first = await buildOneBundle(bundle);
   edit(join(today, `mfe-${releasedRemote}`), changeOfRelease);
   const releases = [first, await buildOneBundle(bundle)];
-  sites.push({ ...common, name: ONE_BUNDLE, sources: today, files: bundle.outDir, releases });
+  sites.push({
+    ...common,
+    name: ONE_BUNDLE,
+    sources: today,
+    files: bundle.outDir,
+    releases,
+    asksEarly: true,
+  });
 
   const late = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
   if (late === undefined) log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
@@ -52,6 +59,7 @@ export async function buildReferences(dir: string, log: (line: string) => void):
     releases: [page],
     hasPolicy: false,
     preloads: false,
+    asksEarly: false,
   });
   return sites;
 }

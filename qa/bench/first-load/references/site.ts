@@ -24,6 +24,8 @@ export interface Site {
   readonly hasPolicy: boolean;
   /** Whether Home's own file is preloaded. */
   readonly preloads: boolean;
+  /** Whether the page sends its first calls before its code is there, as the portal's does. */
+  readonly asksEarly: boolean;
 }
 
 /** Of brotli, as the portal's server compresses its pages. */
@@ -70,7 +72,13 @@ export async function serveSite(
       if (!live) return reply.code(404).send();
       const { html, policy } = compose(
         {
-          manifest: { ...manifest, scripts: [...live.scripts], federation: [], shares: {} },
+          manifest: {
+            ...manifest,
+            early: site.asksEarly ? manifest.early : undefined,
+            scripts: [...live.scripts],
+            federation: [],
+            shares: {},
+          },
           files: undefined,
           settings,
           frameAncestors: [],
