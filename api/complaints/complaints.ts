@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { readableDay } from '../messages/money-messages';
+import { toRupees } from '../paise';
 import { requireOwnPayment } from '../payments/payment';
 import { Refusal, notFound } from '../refusal';
 import {
@@ -21,6 +22,9 @@ interface Row extends TrackedComplaint {
   readonly reason: string;
   readonly description: string;
   readonly transaction_id: string;
+  readonly biller_name: string;
+  /** Paise. */
+  readonly amount: number;
 }
 
 function toWireComplaint(row: Row, now: Date): WireComplaint {
@@ -33,6 +37,8 @@ function toWireComplaint(row: Row, now: Date): WireComplaint {
     CREATED_ON: row.created_at.toISOString(),
     DESCRIPTION: row.description,
     TRANSACTION_ID: row.transaction_id,
+    BILLER_NAME: row.biller_name,
+    BILL_AMOUNT: toRupees(row.amount),
     TIMELINE: stepsOf(row, now).map(({ status, at, remark }) => ({
       STATUS: status,
       AT: at.toISOString(),
@@ -48,9 +54,9 @@ export async function listComplaints(bank: Bank, customerId: string): Promise<Wi
   const rows = await bank.db.query<Row>(
     `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
        submitted_at, description,
-       coalesce(payment.reference_id, payment.id) AS transaction_id
+       coalesce(payment.reference_id, payment.id) AS transaction_id, biller.name AS biller_name, payment.amount
      FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
-     JOIN payment ON payment.id = payment_id
+     JOIN payment ON payment.id = payment_id JOIN biller ON biller.id = payment.biller_id
      WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC`,
     [customerId],
   );

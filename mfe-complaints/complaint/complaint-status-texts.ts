@@ -1,6 +1,8 @@
-/** Labels of a complaint's statuses (COMP-08), and what happens next. */
+/** Labels of a complaint's statuses (COMP-08), what they mean, and what happens next. */
 export const statusTexts: {
   readonly labels: Readonly<Record<string, string>>;
+  /** For labels with the network's terms; the other labels are plain. */
+  readonly meanings: Readonly<Record<string, string>>;
   readonly next: Readonly<Record<string, string>>;
 } = {
   labels: {
@@ -14,6 +16,15 @@ export const statusTexts: {
     RESOLVED: 'Resolved',
     UNRESOLVED: 'Unresolved',
     PENDING_WITH_BBPOU: 'Pending With BBPOU',
+  },
+  meanings: {
+    ASSIGNED: 'With the bill network',
+    ESCALATED: 'The bill network decides',
+    RE_ASSIGNED: 'Passed to another unit',
+    ASSIGNED_TO_COU: 'With your bank',
+    ASSIGNED_TO_BOU: "With the biller's bank",
+    ASSIGNED_TO_OU: 'With the bank that checks it',
+    PENDING_WITH_BBPOU: 'Waiting for the biller',
   },
   next: {
     REGISTERED: 'It goes to the bill network, which accepts complaints 24 hours after a transaction.',

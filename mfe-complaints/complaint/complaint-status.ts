@@ -32,6 +32,11 @@ export function labelOf(status: string): string {
   return statusTexts.labels[status] ?? status;
 }
 
+/** A status in plain words; null where the label is plain, or the status unknown. */
+export function meaningOf(status: string): string | null {
+  return statusTexts.meanings[status] ?? null;
+}
+
 export function toneOf(status: string): Tone {
   const tones = { open: 'primary', settled: 'success', refused: 'danger' } as const;
   if (status === 'ESCALATED') return 'warning';

@@ -1,6 +1,6 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { toComplaint, withStatus } from './complaint';
-import { labelOf, complaintStatusKindOf, toneOf, whatComesNext } from './complaint-status';
+import { labelOf, complaintStatusKindOf, meaningOf, toneOf, whatComesNext } from './complaint-status';
 
 const wire: WireComplaint = {
   COMPLAINT_ID: 'CMP100001',
@@ -28,6 +28,12 @@ describe('a complaint', () => {
       { status: 'REGISTERED', at: AT, remark: null },
       { status: 'ASSIGNED', at: AT, remark: 'It is with the bill network.' },
     ]);
+  });
+
+  it('has biller and amount of its transaction, where the bank returns them', () => {
+    const named = toComplaint({ ...wire, BILLER_NAME: 'BEST Mumbai', BILL_AMOUNT: '1965.25' });
+    expect(named).toMatchObject({ billerName: 'BEST Mumbai', amountPaise: 196525 });
+    expect(toComplaint(wire)).toMatchObject({ billerName: null, amountPaise: null });
   });
 
   it.each([undefined, []])(
@@ -68,6 +74,12 @@ describe('[COMP-08] the label of a status', () => {
   ])('%s is %s, and %s', (status, label, kind) => {
     expect(labelOf(status)).toBe(label);
     expect(complaintStatusKindOf(status)).toBe(kind);
+  });
+
+  it('has a meaning in plain words where the label is a term of the network', () => {
+    expect(meaningOf('ASSIGNED_TO_BOU')).toBe("With the biller's bank");
+    expect(meaningOf('RESOLVED')).toBeNull();
+    expect(meaningOf('LOOKED_INTO')).toBeNull();
   });
 
   it('says what happens next, and nothing for an unknown status', () => {

@@ -1,4 +1,5 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
+import { parseRupees } from '@billpay/domain/money';
 
 /** One step of a complaint's timeline. */
 export interface ComplaintStep {
@@ -19,6 +20,10 @@ export interface Complaint {
   readonly description: string;
   /** Reference id of the transaction, or its id where it has none. */
   readonly transactionId: string;
+  /** Biller of the transaction; null when the bank leaves it out. */
+  readonly billerName: string | null;
+  /** Amount of the transaction, integer paise; null when the bank leaves it out. */
+  readonly amountPaise: number | null;
   /** Oldest first, never empty. */
   readonly steps: readonly ComplaintStep[];
   /** The bank day by which the next step is expected; null when there is none, or it is unknown. */
@@ -35,6 +40,8 @@ export function toComplaint(wire: WireComplaint): Complaint {
     createdAt: wire.CREATED_ON,
     description: wire.DESCRIPTION,
     transactionId: wire.TRANSACTION_ID,
+    billerName: wire.BILLER_NAME ?? null,
+    amountPaise: wire.BILL_AMOUNT === undefined ? null : parseRupees(wire.BILL_AMOUNT),
     steps: stepsOf(wire),
     nextBy: wire.NEXT_BY ?? null,
     submitsOn: wire.SUBMITS_ON ?? null,

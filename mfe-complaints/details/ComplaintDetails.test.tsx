@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import type { Complaint } from '../complaint/complaint';
@@ -28,6 +29,8 @@ describe('Complaint Details', () => {
     openComplaints(session);
     await view(complaint.COMPLAINT_ID);
     expect(valueOf('Reason')).toHaveTextContent(complaint.COMPLAINT_REASON);
+    expect(valueOf('Biller')).toHaveTextContent(complaint.BILLER_NAME ?? '');
+    expect(valueOf('Amount')).toHaveTextContent(formatRupees(parseRupees(complaint.BILL_AMOUNT ?? '')));
     expect(valueOf('Type')).toHaveTextContent('Transaction-based');
     expect(valueOf('Transaction Reference ID')).toHaveTextContent(complaint.TRANSACTION_ID);
     expect(valueOf('Issued date')).toHaveTextContent(formatInstant(complaint.CREATED_ON));

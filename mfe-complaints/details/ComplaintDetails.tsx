@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHost } from '@billpay/host-api';
 import { formatInstant } from '@billpay/domain/dates';
+import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Dialog } from '@billpay/ui/dialog';
@@ -53,8 +54,11 @@ function StatusProblem({ complaint }: { complaint: Complaint }) {
 
 function rowsOf(complaint: Complaint) {
   const { labels } = detailsTexts;
+  const { billerName, amountPaise } = complaint;
   return [
     { label: labels.status, value: <StatusBadge status={complaint.status} /> },
+    ...(billerName === null ? [] : [{ label: labels.biller, value: billerName }]),
+    ...(amountPaise === null ? [] : [{ label: labels.amount, value: <Amount paise={amountPaise} /> }]),
     { label: labels.reason, value: complaint.reason },
     { label: labels.type, value: detailsTexts.type },
     { label: labels.transaction, value: complaint.transactionId },

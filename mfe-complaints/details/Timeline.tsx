@@ -8,7 +8,13 @@ import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { Complaint, ComplaintStep } from '../complaint/complaint';
-import { labelOf, complaintStatusKindOf, toneOf, whatComesNext } from '../complaint/complaint-status';
+import {
+  labelOf,
+  complaintStatusKindOf,
+  meaningOf,
+  toneOf,
+  whatComesNext,
+} from '../complaint/complaint-status';
 import { detailsTexts } from './details-texts';
 
 const Heading = styled.h3`
@@ -75,6 +81,7 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
 /** The current step differs from earlier ones by icon and weight. */
 function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   const kind = complaintStatusKindOf(step.status);
+  const explanation = step.remark ?? meaningOf(step.status);
   const Icon = kind === 'refused' ? CircleX : now && kind === 'open' ? CircleDot : CircleCheck;
   return (
     <Item $tone={now ? toneOf(step.status) : 'neutral'} aria-current={now ? 'step' : undefined}>
@@ -82,7 +89,7 @@ function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
       <div>
         <Name $now={now}>{labelOf(step.status)}</Name>
         <Words>{step.at ? formatInstant(step.at) : detailsTexts.now}</Words>
-        {step.remark && <Words>{step.remark}</Words>}
+        {explanation && <Words>{explanation}</Words>}
       </div>
     </Item>
   );

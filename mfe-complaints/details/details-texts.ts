@@ -9,6 +9,8 @@ export const detailsTexts = {
   retry: 'Retry',
   checking: 'Checking the status',
   labels: {
+    biller: 'Biller',
+    amount: 'Amount',
     reason: 'Reason',
     type: 'Type',
     transaction: 'Transaction Reference ID',

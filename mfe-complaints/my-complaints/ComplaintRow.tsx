@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { color, space, type } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
+import { meaningOf } from '../complaint/complaint-status';
 import { StatusBadge } from '../complaint/StatusBadge';
 import { myComplaintsTexts } from './my-complaints-texts';
 
@@ -21,8 +23,18 @@ const Frame = styled.div`
     grid-template-columns: minmax(0, 1fr) 19rem;
   }
 `;
+const Subject = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(12)};
+  font-weight: 650;
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
 const Reason = styled.p`
-  font-weight: 500;
   text-wrap: pretty;
 `;
 const Meta = styled.p`
@@ -40,13 +52,25 @@ const Aside = styled.div`
   gap: ${space(8)};
   min-width: 0;
 `;
+const Status = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(4)};
+  min-width: 0;
+`;
 
-/** One complaint of the list: reason, time, status, 'View' (COMP-07). */
+/** One complaint of the list: biller and amount, reason, time, status, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
-  const { submitsOn } = complaint;
+  const { billerName, amountPaise, submitsOn, status } = complaint;
+  const meaning = meaningOf(status);
   return (
     <Frame>
       <div>
+        {billerName !== null && (
+          <Subject>
+            <span>{billerName}</span> {amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+          </Subject>
+        )}
         <Reason>{complaint.reason}</Reason>
         <Meta>
           <span>{formatInstant(complaint.createdAt)}</span>
@@ -55,7 +79,10 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
         {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
       </div>
       <Aside>
-        <StatusBadge status={complaint.status} />
+        <Status>
+          <StatusBadge status={status} />
+          {meaning && <Meta>{meaning}</Meta>}
+        </Status>
         <Button size="small" aria-label={myComplaintsTexts.viewOne(complaint.id)} onClick={onView}>
           {myComplaintsTexts.view}
         </Button>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { complaints } from '@billpay/api-contract/complaints';
 import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { complainElsewhere, openComplaints, settledTransaction } from '../testing/complaining-customer';
@@ -16,6 +17,8 @@ describe('My Complaints', () => {
     const rows = (await list()).getAllByRole('listitem');
     expect(rows).toHaveLength(data.length);
     for (const [at, complaint] of data.entries()) {
+      expect(rows[at]).toHaveTextContent(complaint.BILLER_NAME ?? '');
+      expect(rows[at]).toHaveTextContent(formatRupees(parseRupees(complaint.BILL_AMOUNT ?? '')));
       expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_REASON);
       expect(rows[at]).toHaveTextContent(formatInstant(complaint.CREATED_ON));
       expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_ID);
@@ -23,6 +26,9 @@ describe('My Complaints', () => {
     expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual(rows.map(() => 'View'));
     for (const label of ['Assigned', 'Re Assigned', 'Pending With BBPOU', 'Resolved', 'REFUNDED']) {
       expect((await list()).getByText(label)).toBeVisible();
+    }
+    for (const meaning of ['With the bill network', 'Waiting for the biller']) {
+      expect((await list()).getAllByText(meaning)[0]).toBeVisible();
     }
     expect(screens).toEqual(['complaints']);
     expect(await accessibilityProblems()).toEqual([]);

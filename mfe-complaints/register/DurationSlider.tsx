@@ -33,14 +33,40 @@ const Days = styled.p`
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
 `;
-const Ends = styled(Words)`
-  flex-wrap: nowrap;
+
+const THUMB = '1.5rem';
+const STOP = '0.25rem';
+const TRACK = '0.375rem';
+
+/** A dot for each stop, below the middle of the thumb that is at it; the first and the last are named. */
+const Stops = styled.ol`
+  display: flex;
+  justify-content: space-between;
+  padding-inline: calc((${THUMB} - ${STOP}) / 2);
   ${type.small}
   color: ${color.muted};
 `;
-
-const THUMB = '1.5rem';
-const TRACK = '0.375rem';
+const Stop = styled.li`
+  display: grid;
+  justify-content: center;
+  width: ${STOP};
+  white-space: nowrap;
+  &::before {
+    content: '';
+    width: ${STOP};
+    height: ${STOP};
+    margin-block: -0.5rem ${space(4)};
+    border-radius: 50%;
+    background: ${color.edge};
+  }
+  &:first-child {
+    justify-content: start;
+  }
+  &:last-child {
+    justify-content: end;
+    justify-items: end;
+  }
+`;
 
 /** A native range input, which drags, taps and arrow keys work on; only styled. */
 const Range = styled.input<{ $filled: number }>`
@@ -124,10 +150,11 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
         onChange={(event) => onChange(durations[event.target.valueAsNumber] ?? value)}
         $filled={last === 0 ? 100 : (at / last) * 100}
       />
-      <Ends aria-hidden>
-        <span>{durations[0]}</span>
-        <span>{durations[last]}</span>
-      </Ends>
+      <Stops aria-hidden>
+        {durations.map((duration, stop) => (
+          <Stop key={duration}>{(stop === 0 || stop === last) && duration}</Stop>
+        ))}
+      </Stops>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { bankDay, formed, id, instant, text } from './wire';
+import { bankDay, formed, id, instant, rupees, text } from './wire';
 
 /**
  * One step of a complaint's timeline: a status, since when, and the network's remark. The first is 'REGISTERED'.
@@ -16,6 +16,9 @@ export const complaint = z.object({
   CREATED_ON: instant,
   DESCRIPTION: z.string(),
   TRANSACTION_ID: z.string(),
+  /** The biller and the amount of the transaction, without the fee. */
+  BILLER_NAME: z.optional(z.string()),
+  BILL_AMOUNT: z.optional(rupees),
   /** Its timeline, oldest first. */
   TIMELINE: z.optional(z.array(complaintStep)),
   /** The bank day by which the next step is expected; left out when nothing is left to do. */

@@ -42,6 +42,8 @@ export const historyDescriptions: Descriptions = {
   },
   Complaint: {
     fields: {
+      BILLER_NAME: 'The biller of the transaction. May be left out.',
+      BILL_AMOUNT: 'The amount of the transaction, without the fee. May be left out.',
       TIMELINE: 'Its life so far, oldest first, beginning with REGISTERED. May be left out.',
       NEXT_BY: 'The bank day by which the next step is expected. May be left out.',
       SUBMITS_ON:

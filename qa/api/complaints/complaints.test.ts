@@ -69,7 +69,11 @@ describe('complaints', () => {
     });
     expect(response?.message).toContain(made?.COMPLAINT_ID);
     const about = (await transactionsOf(client)).find(({ TRANSACTION_ID }) => TRANSACTION_ID === id);
-    expect(made?.TRANSACTION_ID).toBe(about?.TRANSACTION_REFERENCE_ID);
+    expect(made).toMatchObject({
+      TRANSACTION_ID: about?.TRANSACTION_REFERENCE_ID,
+      BILLER_NAME: about?.BILLER_NAME,
+      BILL_AMOUNT: about?.BILL_AMOUNT,
+    });
   });
 
   it('[COMP-09] accepts one open complaint for a transaction, and another when it has ended', async () => {
