@@ -1,13 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { leaksOf } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { savedBillOf } from './testing/auto-pay-customer';
+import { customer, savedBillOf } from './testing/auto-pay-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
     const session = await signIn();
     const { CUSTOMER_BILL_ID: customerBillId } = await savedBillOf(session, 'Mumbai Flat Power');
     const requests = { 'autopay.setup-requested': { customerBillId } };
-    expect(await leaksOf(remote, session, { requests })).toEqual([]);
+    const steps = {
+      async 'page "/auto-pay"'() {
+        await userEvent.click(await screen.findByRole('button', { name: 'About Autopay' }));
+        await userEvent.click(
+          await screen.findByRole('button', { name: 'Delete Auto Pay of Home Electricity' }),
+        );
+        await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      },
+      async 'panel "upcoming-auto-payment"'() {
+        const title = await screen.findByRole('button', { name: 'Upcoming Auto Payment' });
+        await userEvent.click(title);
+        await userEvent.click(title);
+      },
+      async 'task "autopay.setup-requested"'() {
+        await customer.chooseAccount(1);
+        await customer.chooseDay(5);
+      },
+    };
+    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
   });
 });

@@ -1,13 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { leaksOf } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { settledTransaction } from './testing/complaining-customer';
+import { customer, settledTransaction } from './testing/complaining-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
     const requests = { 'complaint.requested': { transactionReferenceId: TRANSACTION_REFERENCE_ID ?? '' } };
-    expect(await leaksOf(remote, session, { requests })).toEqual([]);
+    const steps = {
+      async 'page "/complaints"'() {
+        const [first] = await screen.findAllByRole('button', { name: /^View complaint / });
+        await userEvent.click(first ?? document.body);
+        const details = within(await screen.findByRole('dialog', { name: 'Complaint Details' }));
+        await userEvent.click(details.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+        await userEvent.click(await screen.findByRole('button', { name: 'Register Complaint' }));
+        await screen.findByRole('dialog', { name: 'Register Complaint' });
+        await userEvent.keyboard('{Escape}');
+        await screen.findByRole('button', { name: 'Register Complaint' });
+      },
+      async 'task "complaint.requested"'() {
+        await customer.describe('Duplicate Payment', 'Paid twice.');
+      },
+    };
+    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { transactions } from '@billpay/api-contract/transactions';
 import { signIn } from '@billpay/remote-kit/testing';
 import { leaksOf } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { savedBillOf } from './testing/paying-customer';
+import { customer, savedBillOf } from './testing/paying-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
@@ -15,6 +17,12 @@ describe('the remote on a page', () => {
       'payment.requested': { customerBillId },
       'receipt.requested': { transactionId: data[0]?.TRANSACTION_REFERENCE_ID ?? '' },
     };
-    expect(await leaksOf(remote, session, { requests })).toEqual([]);
+    const steps = {
+      async 'task "payment.requested"'() {
+        await customer.typeAmount('300');
+        await userEvent.click(screen.getAllByRole('radio').at(-1) ?? document.body);
+      },
+    };
+    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
   });
 });

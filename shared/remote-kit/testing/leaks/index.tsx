@@ -14,11 +14,19 @@ export interface LeakOptions extends HostOptions {
   readonly requests?: { readonly [N in TaskName]?: PayloadOf<N> } & {
     readonly [own: OwnTaskName]: TaskRequest<OwnTaskName>;
   };
+  /**
+   * What a customer does in an extension after its first view, by its name in reports: `{ 'page "/loans"': openAndCloseTerms }`.
+   * It runs in every mount that waits for its content, and ends when the page shows what it has done.
+   */
+  readonly steps?: Readonly<Record<ExtensionName, Step>>;
   /** How often each extension is mounted and unmounted, after the first times; defaults to 4, and to 100 in the chaos tests. */
   readonly mounts?: number;
   /** How long a thing that ends by itself may take, in ms; defaults to 5,000. Only a leak takes that long. */
   readonly settleMs?: number;
 }
+
+export type ExtensionName = `${'page' | 'panel' | 'task'} "${string}"`;
+export type Step = () => Promise<void>;
 
 /** What a remote may keep for a session, but no longer. */
 const endsWithSession: readonly Kind[] = ['interval', 'bus subscription', 'request'];
@@ -31,7 +39,7 @@ const FIRST_MOUNTS = 2;
  * with it, a line each: 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4 mounts)'. Counted are
  * timers, listeners on window and document, subscriptions of the bus, requests, elements and style rules. Then the
  * session ends: intervals, subscriptions and requests that remain are returned too.
- * @throws Error for a task without a request
+ * @throws Error for a task without a request, and for steps in an extension that there is not
  */
 export async function leaksOf(
   remote: RemoteDefinition,
@@ -45,7 +53,7 @@ export async function leaksOf(
   const settleMs = options.settleMs ?? 5_000;
   try {
     const leaks: string[] = [];
-    for (const extension of await extensionsOf(remote, options.requests ?? {}))
+    for (const extension of await extensionsOf(remote, options))
       leaks.push(
         ...(await leaksOfExtension(extension, { host: watched, things, settleMs, ...mountsOf(options) })),
       );
@@ -59,17 +67,17 @@ export async function leaksOf(
 }
 
 interface Extension {
-  /** 'page "/loans"' */
-  readonly name: string;
+  readonly name: ExtensionName;
   readonly Component: ComponentType<object>;
   readonly props: object;
+  readonly step?: Step | undefined;
 }
 
 async function extensionsOf(
   { pages = {}, panels = {}, tasks = {} }: RemoteDefinition,
-  requests: NonNullable<LeakOptions['requests']>,
+  { requests = {}, steps = {} }: LeakOptions,
 ): Promise<Extension[]> {
-  type Loader = readonly [name: string, load: () => Promise<{ default: unknown }>, props: object];
+  type Loader = readonly [name: ExtensionName, load: () => Promise<{ default: unknown }>, props: object];
   const loaders: Loader[] = [
     ...Object.entries(pages).map(([path, { load }]): Loader => [`page "${path}"`, load, {}]),
     ...Object.entries(panels).map(([name, load]): Loader => [`panel "${name}"`, load, {}]),
@@ -79,10 +87,12 @@ async function extensionsOf(
       taskProps(name, requests),
     ]),
   ];
+  const unknown = Object.keys(steps).find((step) => !loaders.some(([name]) => name === step));
+  if (unknown !== undefined) throw new Error(`The remote has no ${unknown}, which "steps" names`);
   return Promise.all(
     loaders.map(async ([name, load, props]) => {
       const { default: Component } = await load();
-      return { name, Component: Component as ComponentType<object>, props };
+      return { name, Component: Component as ComponentType<object>, props, step: steps[name] };
     }),
   );
 }
@@ -129,7 +139,7 @@ function growthOf(
   return new Map(grown.filter(([, growth]) => growth > 0));
 }
 
-/** The last mount of each half waits for its content; every other one is left at once, with its requests on the way. */
+/** Every other mount is left at once, with its requests on the way. The others wait for their content, and go further by their step. */
 async function mountTimes(
   times: number,
   extension: Extension,
@@ -145,7 +155,12 @@ async function mountTimes(
       </HostProvider>,
       { container },
     );
-    if (left % 2 === 1) await settled(() => things.count('request') === 0, settleMs);
+    if (left % 2 === 1) {
+      const arrived = () => settled(() => things.count('request') === 0, settleMs);
+      await arrived();
+      await extension.step?.();
+      await arrived();
+    }
     unmount();
     container.remove();
   }

@@ -1,4 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { styled } from 'styled-components';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { defineRemote, useBusEvent, useHost, type Host } from '@billpay/host-api';
@@ -97,6 +99,30 @@ describe('the leaks of a remote', () => {
     expect(await leaksOf(remoteWith({ loans: page }), session, { settleMs: 20 })).toEqual([
       expect.stringMatching(/^after the session remains bus subscription to due\.changed from .+ \(1\)$/),
     ]);
+  });
+
+  it('[MFE-04] include those of what a customer opens after the first view, by the steps of a test', async () => {
+    const Terms = pageThat(() => addEventListener('resize', () => undefined, { signal: test.signal }));
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return <button onClick={() => setOpen(!isOpen)}>Terms{isOpen && <Terms />}</button>;
+    }
+    const remote = remoteWith({ loans: Page });
+    const session = await signIn({ like: 'first-time' });
+    expect(await leaksOf(remote, session, { settleMs: 20 })).toEqual([]);
+    const openAndClose = async () => {
+      await userEvent.click(screen.getByRole('button'));
+      await userEvent.click(screen.getByText('Loans'));
+      expect(screen.getByRole('button')).toHaveTextContent(/^Terms$/);
+    };
+    const steps = { 'page "/loans"': openAndClose };
+    expect(await leaksOf(remote, session, { settleMs: 20, steps })).toEqual([
+      expect.stringMatching(
+        /^page "\/loans" leaves listener of resize on window from .+:\d+ \(2 in 4 mounts\)$/,
+      ),
+    ]);
+    const elsewhere = leaksOf(remote, session, { steps: { 'panel "/loans"': openAndClose } });
+    await expect(elsewhere).rejects.toThrow('The remote has no panel "/loans", which "steps" names');
   });
 
   it('[MFE-04] are none where a remote ends what it starts', async () => {
