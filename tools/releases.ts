@@ -7,8 +7,8 @@ import { releasedFiles } from './releases/released-files';
 const DEADLINE_MS = 2_000;
 
 /**
- * `npm run releases`: the versions of every remote, and what customers saw of them in the last five minutes where a portal runs on
- * this machine. `npm run releases -- http://127.0.0.1:4001`: of the portal at that address.
+ * `npm run releases`: which versions are live for whom, since when, and what customers saw of them in the last five minutes and over
+ * time, where a portal runs on this machine. `npm run releases -- http://127.0.0.1:4200`: by the portal or the watch at that address.
  */
 async function main(): Promise<void> {
   const [origin = `http://127.0.0.1:${process.env.PORT ?? 4000}`] = process.argv.slice(2);
@@ -30,7 +30,15 @@ function builtState(): ReleasesState {
   const files = releasedFiles(defaultPortalDir);
   const [registry, withdrawn, log] = [files.registry(), files.withdrawn(), files.log()];
   if (Object.keys(registry.remotes).length === 0) throw new Error('Nothing is released yet: npm run build');
-  return releasesState({ registry, withdrawn, log, health: [], vitals: [], nowMs: Date.now() });
+  return releasesState({
+    registry,
+    withdrawn,
+    log,
+    health: [],
+    vitals: [],
+    periods: () => [],
+    nowMs: Date.now(),
+  });
 }
 
 main().catch((error: unknown) => {

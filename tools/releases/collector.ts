@@ -12,6 +12,8 @@ export interface CollectorOptions {
   record(events: readonly ReceivedEvent[], nowMs: number, page: string | undefined): void;
   /** Whether the registry names this version. Events of any other are dropped, so that nobody can invent versions. */
   isKnown(remote: string, version: string): boolean;
+  /** Called with how many events of a request were accepted, and how many dropped. */
+  received?(events: { readonly counted: number; readonly dropped: number }): void;
   /** ms since 1970; defaults to the clock. */
   now?(): number;
 }
@@ -27,8 +29,8 @@ const request = z.object({
 
 /**
  * `POST /telemetry`: the events of portals, as docs/telemetry.md describes them. The response is 204; 400 for a body that is no list
- * of events, or has a wrong id of its page, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one address. Events that it does not
- * know, as those of a newer portal, are dropped.
+ * of events, or has a wrong id of its page, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one
+ * address. Events that it does not know, as those of a newer portal, are dropped.
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
   const now = options.now ?? Date.now;
@@ -50,6 +52,7 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
         return reply.code(429).header('retry-after', 60).send();
       const events = checked.data.events.flatMap((event) => accept(event, options));
       options.record(events, now(), checked.data.page);
+      options.received?.({ counted: events.length, dropped: checked.data.events.length - events.length });
       return reply.code(204).send();
     },
   );

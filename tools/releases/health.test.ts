@@ -1,4 +1,4 @@
-import { createHealthStore, median, WINDOW_MS, type ReceivedEvent } from './health';
+import { createHealthStore, WINDOW_MS, type ReceivedEvent } from './health';
 import { PagesSeen } from './pages-seen';
 
 const at = '2026-01-05T04:00:00.000Z';
@@ -100,18 +100,15 @@ it('keeps a bounded number of versions, of pages and of times, whatever is sent'
 
 it('counts no more pages than it has room for, until the first are old', () => {
   const seen = new PagesSeen(3);
-  const record = (page: string, nowMs: number) => seen.record(billers, page, 'load', nowMs).isNewPage;
-  expect(['a', 'b', 'c', 'd', 'a'].map((page) => record(page, 0))).toEqual([true, true, true, false, false]);
+  const record = (page: string, nowMs: number) => seen.record(billers, page, 'load', nowMs)?.isPage;
+  expect(['a', 'b', 'c', 'd', 'a'].map((page) => record(page, 0))).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+    false,
+  ]);
   expect(seen.counts(0)).toMatchObject([{ pages: 3 }]);
   expect(['d', 'e'].map((page) => record(page, WINDOW_MS))).toEqual([true, true]);
   expect(seen.counts(WINDOW_MS)).toMatchObject([{ pages: 2 }]);
-});
-
-it.each([
-  [[], undefined],
-  [[7], 7],
-  [[9, 1, 5], 5],
-  [[4, 1, 3, 2], 2.5],
-])('the median of %j is %j', (values, expected) => {
-  expect(median(values)).toBe(expected);
 });

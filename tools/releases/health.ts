@@ -1,5 +1,6 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SlidingWindow, type RemoteVersion } from './health-window';
+import { HealthHistory } from './health-history';
 import { keyOf, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
 
 export { WINDOW_MS } from './health-window';
@@ -18,6 +19,8 @@ export interface HealthStore {
   record(events: readonly ReceivedEvent[], nowMs: number, page?: string): void;
   /** One entry for each version with an event within the window, ordered by remote and version. */
   window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
+  /** The health of a version over time, of a day at most. */
+  periods: HealthHistory['periods'];
 }
 
 const MAX_TIMES = 20;
@@ -30,6 +33,7 @@ interface Times extends RemoteVersion {
 /** Counts pages by remote and version over the last five minutes, by the time their events were received. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
+  const history = new HealthHistory();
   const times = new SlidingWindow<Times>(
     (of) => ({ ...of, usableMs: [] }),
     (total, { usableMs }) => total.usableMs.push(...usableMs),
@@ -40,12 +44,15 @@ export function createHealthStore(): HealthStore {
         const of = versionOf(event);
         if (!of) continue;
         const kind = kindOf(event);
-        if (kind) pages.record(of, page, kind, nowMs);
+        const news = kind && pages.record(of, page, kind, nowMs);
+        if (news) history.add(of, news);
         if (event.kind !== 'remote-usable') continue;
+        history.addTime(of, event.tookMs, nowMs);
         const { usableMs } = times.current(of, nowMs);
         if (usableMs.length < MAX_TIMES) usableMs.push(event.tookMs);
       }
     },
+    periods: (of, span) => history.periods(of, span),
     window: (nowMs, sinceMs) => withTimes(pages.counts(nowMs, sinceMs), times.totals(nowMs, sinceMs)),
   };
 }
@@ -64,14 +71,6 @@ export function versionOf(event: ReceivedEvent): RemoteVersion | undefined {
   if (!('remote' in event) || event.remote === undefined) return undefined;
   if (!('version' in event) || event.version === undefined) return undefined;
   return { remote: event.remote, version: event.version };
-}
-
-/** The middle value; undefined of no values. */
-export function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
 }
 
 /** What a page met, of the events that say something about a version's health. */

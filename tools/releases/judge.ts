@@ -1,4 +1,5 @@
-import { median, type VersionHealth } from './health';
+import type { VersionHealth } from './health';
+import { median } from './health-history';
 import { chanceOfShare, rankDistance, type Share } from './significance';
 
 /** `reason` is a sentence for the release log, with the counts of both versions. */

@@ -36,16 +36,29 @@ it('[MFE-02] lists the versions of every remote, what customers saw of them, and
       healthOf({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
     ],
     vitals: [],
-    nowMs: 0,
+    periods: ({ version }, { fromMs, widthMs }) =>
+      [12, 4, 0].map((pages, period) => ({
+        fromMs: fromMs + period * widthMs,
+        pages: version === '1.2.0-bb22' ? pages / 4 : pages,
+        failing: version === '1.2.0-bb22' ? period : 0,
+        callsFailing: 0,
+        usableMs: version === '1.2.0-bb22' ? 1_200 : undefined,
+      })),
+    nowMs: Date.parse(at(9)),
   });
   expect(overview(state).split('\n')).toEqual([
-    'remote    is          version     since             loads  failed  crashes  failed calls  usable',
-    'billers   live        1.1.0-aa11  2026-11-23 09:01  120    0       1        0             0.8 s',
-    'billers   canary 5 %  1.2.0-bb22  2026-11-23 09:02  6      2       0        3',
-    'billers   previous    1.0.0-aa10',
-    'history   live        1.0.0-cc33',
-    'payments  live        3.0.0-dd44',
-    'payments  withdrawn   3.1.0-dd45  2026-11-23 09:03',
+    'remote    is         for    version     since             loads  failed  crashes  failed calls  usable',
+    'billers   live       95 %   1.1.0-aa11  2026-11-23 09:01  120    0       1        0             0.8 s',
+    'billers   canary     5 %    1.2.0-bb22  2026-11-23 09:02  6      2       0        3',
+    'billers   previous          1.0.0-aa10',
+    'history   live       100 %  1.0.0-cc33',
+    'payments  live       100 %  3.0.0-dd44',
+    'payments  withdrawn         3.1.0-dd45  2026-11-23 09:03',
     'payments 3.1.0-dd45 was withdrawn: wrong amounts',
+    '',
+    'billers  live 95 %  failing  usable  canary 5 %  failing  usable',
+    '14:30    12 pages   0 %              3 pages     0 %      1.2 s',
+    '14:35    4 pages    0 %              1 page      100 %    1.2 s',
+    '14:40',
   ]);
 });

@@ -1,30 +1,55 @@
-import { median, type VersionHealth } from './health';
-import type { ReleasesState, VersionState } from './page/releases-state';
+import type { VersionHealth } from './health';
+import { median } from './health-history';
+import { clockTime, pagesText } from './page/clock';
+import { percentOf } from './page/cohorts-view';
+import type { ReleasesState, RemoteState, VersionState } from './page/releases-state';
 
-const head = ['remote', 'is', 'version', 'since', 'loads', 'failed', 'crashes', 'failed calls', 'usable'];
+const head = [
+  'remote',
+  'is',
+  'for',
+  'version',
+  'since',
+  'loads',
+  'failed',
+  'crashes',
+  'failed calls',
+  'usable',
+];
 
-/** A table with a row for each version of each remote; below it the reason of each withdrawal. */
+/**
+ * A table with a row for each version of each remote, below it the reason of each withdrawal, and for each canary a table of how it and
+ * the live version are over time.
+ */
 export function overview({ remotes }: Pick<ReleasesState, 'remotes'>): string {
   const all = remotes.flatMap(({ name, versions }) => versions.map((version) => ({ name, version })));
-  const rows = all.map(({ name, version }) => cellsOf(name, version));
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
   const reasons = all.flatMap(({ name, version: { version, reason } }) =>
     reason === undefined ? [] : [`${name} ${version} was withdrawn: ${reason}`],
   );
-  return [line(head), ...rows.map(line), ...reasons].join('\n');
+  const overTime = remotes
+    .filter(({ overTime: { cohorts } }) => cohorts.some(({ role }) => role === 'canary'))
+    .flatMap((remote) => ['', ...cohortsTable(remote)]);
+  const versions = tableOf([head, ...all.map(({ name, version }) => cellsOf(name, version))]);
+  return [...versions, ...reasons, ...overTime].join('\n');
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 function cellsOf(name: string, { role, percent, version, since, health }: VersionState): string[] {
   return [
     name,
-    percent === undefined ? role : `${role} ${percent} %`,
+    role,
+    percent === undefined ? '' : `${percent} %`,
     version,
     // To the minute, in UTC.
     since?.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') ?? '',
@@ -35,9 +60,24 @@ function cellsOf(name: string, { role, percent, version, since, health }: Versio
 function healthCells(health: VersionHealth | undefined): string[] {
   if (!health) return [];
   const { loads, loadFailures, crashes, callFailures, usableMs } = health;
-  const usable = median(usableMs);
-  return [
-    ...[loads, loadFailures, crashes, callFailures].map(String),
-    usable === undefined ? '' : `${(usable / 1_000).toFixed(1)} s`,
-  ];
+  return [...[loads, loadFailures, crashes, callFailures].map(String), seconds(median(usableMs))];
+}
+
+function seconds(ms: number | undefined): string {
+  return ms === undefined ? '' : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** A row for each period of the clock in India. */
+function cohortsTable({ name, overTime: { cohorts } }: RemoteState): string[] {
+  const titles = cohorts.flatMap(({ role, percent }) => [`${role} ${percent} %`, 'failing', 'usable']);
+  const starts = cohorts[0]?.periods.map(({ fromMs }) => fromMs) ?? [];
+  const rows = starts.map((fromMs, at) => [
+    clockTime(fromMs),
+    ...cohorts.flatMap(({ periods }) => {
+      const { pages = 0, failing = 0, usableMs } = periods[at] ?? {};
+      if (pages === 0) return ['', '', ''];
+      return [pagesText(pages), percentOf(failing, pages), seconds(usableMs)];
+    }),
+  ]);
+  return tableOf([[name, ...titles], ...rows]);
 }

@@ -30,8 +30,24 @@ const fieldOf = {
 } as const satisfies Record<PageKind, keyof PageCounts>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
-/** The newest step of ten seconds in which a page had each kind. */
-type Seen = Partial<Record<PageKind, number>>;
+/** What an event says for the first time while a page is remembered. */
+export interface News {
+  /** When the page reported something first, ms since 1970. */
+  readonly firstMs: number;
+  readonly isPage: boolean;
+  /** A load that failed, or a crash. */
+  readonly isFailure: boolean;
+  readonly isCallFailure: boolean;
+}
+
+const isFailure = (kind: PageKind) => kind === 'load-failure' || kind === 'crash';
+
+/** Steps of ten seconds. */
+interface Seen {
+  readonly first: number;
+  /** The newest one in which the page had each kind. */
+  readonly newest: Partial<Record<PageKind, number>>;
+}
 
 interface Version extends RemoteVersion {
   readonly pages: Map<string, Seen>;
@@ -45,26 +61,24 @@ export class PagesSeen {
 
   constructor(private readonly maxPages = MAX_PAGES) {}
 
-  /** @returns whether this page had nothing of this version before, and nothing of this kind */
-  record(
-    of: RemoteVersion,
-    page: string,
-    kind: PageKind,
-    nowMs: number,
-  ): { readonly isNewPage: boolean; readonly isNewKind: boolean } {
+  /** @returns what is new with it for this page and version; undefined where there is no room for the page */
+  record(of: RemoteVersion, page: string, kind: PageKind, nowMs: number): News | undefined {
     const step = Math.floor(nowMs / STEP_MS);
     this.removeExpired(step);
     const pages = this.pagesOf(of);
-    const seen = pages?.get(page);
-    if (!seen) {
-      const isCounted = pages !== undefined && this.size < this.maxPages;
-      if (isCounted) this.size += 1;
-      if (isCounted) pages.set(page, { [kind]: step });
-      return { isNewPage: isCounted, isNewKind: isCounted };
-    }
-    const last = seen[kind];
-    seen[kind] = step;
-    return { isNewPage: false, isNewKind: last === undefined || last <= step - WINDOW_STEPS };
+    const known = pages?.get(page);
+    if (!pages || (!known && this.size >= this.maxPages)) return undefined;
+    const { first, newest } = known ?? { first: step, newest: {} };
+    const news = {
+      firstMs: first * STEP_MS,
+      isPage: !known,
+      isFailure: isFailure(kind) && newest['load-failure'] === undefined && newest.crash === undefined,
+      isCallFailure: kind === 'call-failure' && newest[kind] === undefined,
+    };
+    newest[kind] = step;
+    if (!known) this.size += 1;
+    if (!known) pages.set(page, { first, newest });
+    return news;
   }
 
   /**
@@ -93,7 +107,7 @@ export class PagesSeen {
     this.cleanedAt = step;
     for (const [key, { pages }] of this.versions) {
       for (const [page, seen] of pages)
-        if (Math.max(...Object.values(seen)) <= step - WINDOW_STEPS) {
+        if (Math.max(...Object.values(seen.newest)) <= step - WINDOW_STEPS) {
           pages.delete(page);
           this.size -= 1;
         }
@@ -110,7 +124,7 @@ export function keyOf({ remote, version }: RemoteVersion): string {
 function countsOf({ remote, version, pages }: Version, from: number): PageCounts {
   const counts = { remote, version, pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
   for (const seen of pages.values()) {
-    const met = kinds.filter((kind) => (seen[kind] ?? -1) >= from);
+    const met = kinds.filter((kind) => (seen.newest[kind] ?? -1) >= from);
     for (const kind of met) counts[fieldOf[kind]] += 1;
     if (met.length > 0) counts.pages += 1;
   }

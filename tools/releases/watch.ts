@@ -51,12 +51,23 @@ export class Watch {
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      await this.look(Date.now()).catch(this.options.onError);
+      await this.tryLook(Date.now());
     }
   }
 
   stop(): void {
     this.stopped.abort();
+  }
+
+  /** As `look`. False when it failed, which is reported. */
+  async tryLook(nowMs: number): Promise<boolean> {
+    try {
+      await this.look(nowMs);
+      return true;
+    } catch (error) {
+      this.options.onError(error);
+      return false;
+    }
   }
 
   /** Judges every canary once. */

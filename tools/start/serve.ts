@@ -34,7 +34,12 @@ export async function serve(
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
         serveBankPages(app, { access, bankName });
-        const health = await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
+        const { health } = await observeReleases(app, {
+          distDir: defaultPortalDir,
+          access,
+          bankName,
+          hasDemo: true,
+        });
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         if (timestampKey) {
           const key = () => requireKey(timestampKey);

@@ -1,4 +1,5 @@
-import type { VersionHealth } from '../health';
+import type { HealthStore, VersionHealth } from '../health';
+import { spanSince, type PeriodHealth, type Span } from '../health-history';
 import type { VersionVitals } from '../health-vitals';
 import type { ReleaseLogLine } from '../release-log';
 import type { NamedVersions, ReadLog } from '../released-files';
@@ -9,7 +10,7 @@ export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
 export interface VersionState {
   readonly version: string;
   readonly role: Role;
-  /** The share of the customers that a canary has. */
+  /** The share of the customers that a live version or a canary has. */
   readonly percent?: number | undefined;
   /** ISO instant of the release log's newest line about it. */
   readonly since?: string | undefined;
@@ -20,9 +21,19 @@ export interface VersionState {
   readonly vitals?: VersionVitals | undefined;
 }
 
+/** How the live version and the canary are over time: since the share of the canary began, and of the last day at most. */
+export interface CohortsState extends Span {
+  readonly cohorts: readonly {
+    readonly role: 'live' | 'canary';
+    readonly percent: number;
+    readonly periods: readonly PeriodHealth[];
+  }[];
+}
+
 export interface RemoteState {
   readonly name: string;
   readonly versions: readonly VersionState[];
+  readonly overTime: CohortsState;
 }
 
 export interface ReleasesState {
@@ -41,6 +52,7 @@ export interface StateSources {
   readonly log: ReadLog;
   readonly health: readonly VersionHealth[];
   readonly vitals: readonly VersionVitals[];
+  readonly periods: HealthStore['periods'];
   readonly nowMs: number;
 }
 
@@ -53,11 +65,29 @@ export function releasesState(sources: StateSources): ReleasesState {
   return {
     nowMs,
     remotes: Object.entries(registry.remotes)
-      .map(([name, entry]) => ({ name, versions: versionsOf(name, entry, sources) }))
+      .map(([name, entry]) => {
+        const versions = versionsOf(name, entry, sources);
+        return { name, versions, overTime: cohortsOf(name, versions, sources) };
+      })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     log: log.lines.slice(-LINES).toReversed(),
     logFault: log.fault,
   };
+}
+
+function cohortsOf(
+  remote: string,
+  versions: readonly VersionState[],
+  { periods, nowMs }: Pick<StateSources, 'periods' | 'nowMs'>,
+): CohortsState {
+  const canary = versions.find(({ role }) => role === 'canary');
+  const span = spanSince(Date.parse(canary?.since ?? '') || 0, nowMs);
+  const cohorts = versions.flatMap(({ role, version, percent }) =>
+    (role === 'live' || role === 'canary') && percent !== undefined
+      ? [{ role, percent, periods: periods({ remote, version }, span) }]
+      : [],
+  );
+  return { ...span, cohorts };
 }
 
 type Offered = Pick<VersionState, 'version' | 'role' | 'percent'>;
@@ -68,17 +98,18 @@ function versionsOf(
   { withdrawn, log, health, vitals }: StateSources,
 ): VersionState[] {
   const isWithdrawn = (one: string) => withdrawn.includes(`${name}@${one}`);
+  const share = canary && !isWithdrawn(canary.release.version) ? canary.percent : 0;
   const offered: Offered[] = [
-    { version, role: 'live' },
-    ...(canary
-      ? [{ version: canary.release.version, role: 'canary' as const, percent: canary.percent }]
-      : []),
+    { version, role: 'live', percent: 100 - share },
+    ...(canary ? [{ version: canary.release.version, role: 'canary' as const, percent: share }] : []),
     // Where the live version was withdrawn, customers get the one before.
     ...(previous
       ? [
           {
             version: previous.version,
-            role: isWithdrawn(version) ? ('live' as const) : ('previous' as const),
+            ...(isWithdrawn(version)
+              ? { role: 'live' as const, percent: 100 - share }
+              : { role: 'previous' as const }),
           },
         ]
       : []),

@@ -1,6 +1,10 @@
-import { median, type VersionHealth } from '../health';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import type { VersionHealth } from '../health';
+import { median } from '../health-history';
 import { threeOfFour, type VersionVitals, type VitalName } from '../health-vitals';
 import type { ReleaseLogLine } from '../release-log';
+import { age, duration, instantText } from './clock';
+import { cohortsView, conditionOf, conditions, type Condition } from './cohorts-view';
 import type { ReleasesState, RemoteState, Role, VersionState } from './releases-state';
 import type { View } from './view';
 
@@ -15,25 +19,11 @@ export function releasesView(state: ReleasesState): Sections {
   };
 }
 
-type Condition = 'good' | 'some' | 'bad' | 'quiet';
-
-const conditions: Readonly<Record<Condition, string>> = {
-  good: 'Healthy',
-  some: 'Some failures',
-  bad: 'Failing',
-  quiet: 'No traffic',
-};
-
-/** Failures of a hundred loads from which a version counts as failing. */
-const FAILING_PERCENT = 5;
-
-function conditionOf(health: VersionHealth | undefined): Condition {
+function conditionOfVersion(health: VersionHealth | undefined): Condition {
   if (!health) return 'quiet';
-  const failures = health.loadFailures + health.crashes;
-  const loads = health.loads + health.loadFailures;
-  if (failures === 0)
-    return loads + health.usableMs.length === 0 && health.callFailures === 0 ? 'quiet' : 'good';
-  return failures * 100 >= FAILING_PERCENT * loads ? 'bad' : 'some';
+  const { pages, loadFailures, crashes, callFailures, usableMs } = health;
+  const isSeen = pages + callFailures + usableMs.length > 0;
+  return conditionOf({ pages: isSeen ? Math.max(1, pages) : 0, failing: loadFailures + crashes });
 }
 
 function summaryView({ remotes, nowMs }: ReleasesState): View {
@@ -47,14 +37,20 @@ function summaryView({ remotes, nowMs }: ReleasesState): View {
     [
       'dl',
       { class: 'figures' },
-      ...figure('Remotes', String(remotes.length)),
+      ...figure('Remotes', String(remotes.filter(({ name }) => name !== SHELL_NAME).length)),
       ...figure('Canaries', String(canaries)),
       ...figure('Loads', String(sum('loads'))),
       ...figure('Failed loads', String(sum('loadFailures')), sum('loadFailures') > 0),
       ...figure('Crashes', String(sum('crashes')), sum('crashes') > 0),
       ...figure('Failed calls', String(sum('callFailures')), sum('callFailures') > 0),
     ],
-    ['p', { class: 'note' }, 'Counted over the last 5 minutes. Updated at ', instant(nowMs), '.'],
+    [
+      'p',
+      { class: 'note' },
+      'Pages of the last 5 minutes, each counted once in a figure. Bars are over time: the higher, the more pages fail. Updated at ',
+      instant(nowMs),
+      '.',
+    ],
   ];
 }
 
@@ -62,12 +58,14 @@ function figure(name: string, value: string, isBad = false): View[] {
   return [['div', { class: isBad ? 'figure bad' : 'figure' }, ['dt', {}, name], ['dd', {}, value]]];
 }
 
-function remoteView({ name, versions }: RemoteState, nowMs: number): View {
+function remoteView(remote: RemoteState, nowMs: number): View {
+  const { name, versions } = remote;
   const id = `remote-${name}`;
   return [
     'section',
     { class: 'remote', 'aria-labelledby': id },
     ['h2', { id }, name],
+    cohortsView(remote),
     ['ul', { class: 'versions' }, ...versions.map((version) => versionView(version, nowMs))],
   ];
 }
@@ -82,7 +80,7 @@ const roles: Readonly<Record<Role, string>> = {
 
 function versionView(state: VersionState, nowMs: number): View {
   const { version, role, percent, since, commit, reason, health, vitals } = state;
-  const condition = conditionOf(health);
+  const condition = conditionOfVersion(health);
   return [
     'li',
     { class: `version ${role}` },
@@ -93,7 +91,7 @@ function versionView(state: VersionState, nowMs: number): View {
       ['code', {}, version],
       ['span', { class: `condition ${condition}` }, conditions[condition]],
     ],
-    ...(percent === undefined ? [] : [shareView(percent)]),
+    ...(role === 'canary' && percent !== undefined ? [shareView(percent)] : []),
     [
       'p',
       { class: 'note' },
@@ -160,32 +158,8 @@ function sentence({ action, remote, version, from, percent }: ReleaseLogLine): s
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${what && `: ${what}`}${share}${before}`;
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-});
-
 function instant(ms: number): View {
   return Number.isFinite(ms)
-    ? ['time', { datetime: new Date(ms).toISOString() }, clock.format(ms)]
+    ? ['time', { datetime: new Date(ms).toISOString() }, instantText(ms)]
     : 'unknown';
-}
-
-const MINUTE_MS = 60_000;
-
-function age(sinceMs: number, nowMs: number): string {
-  const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
-}
-
-function duration(ms: number | undefined): string {
-  if (ms === undefined) return '–';
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

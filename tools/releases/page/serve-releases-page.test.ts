@@ -1,7 +1,6 @@
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { createHealthStore, type ReceivedEvent } from '../health';
 import { createVitalsStore } from '../health-vitals';
-import type { ReleasedFiles } from '../released-files';
 import { lineOf } from '../testing/traffic';
 import { releasesState } from './releases-state';
 import { releasesView } from './releases-view';
@@ -21,15 +20,20 @@ const events: ReceivedEvent[] = [
   { kind: 'vital', remote: 'billers', version: '0.9.0-old', name: 'LCP', value: 2500, at },
 ];
 
-const noFiles: ReleasedFiles = {
-  registry: () => ({ remotes: {} }),
-  withdrawn: () => [],
-  log: () => ({ lines: [] }),
-};
 const health = createHealthStore();
 const vitals = createVitalsStore();
 health.record(events, nowMs);
 vitals.record(events, nowMs);
+
+const nothing = {
+  registry: { remotes: {} },
+  withdrawn: [],
+  log: { lines: [] },
+  health: [],
+  vitals: [],
+  periods: () => [],
+  nowMs,
+};
 
 describe('the page of the releases', () => {
   const sandbox = sandboxUnderTest({
@@ -37,34 +41,40 @@ describe('the page of the releases', () => {
       serveReleasesPage(app, {
         access: 'loopback',
         bankName: `${hostileText} Bank`,
-        files: {
-          registry: () => ({
-            remotes: {
-              billers: {
-                version: '1.0.0-aa11',
-                previous: { version: '0.8.0-bb22' },
-                canary: { percent: 20, release: { version: '1.1.0-cc33' } },
-              },
-              payments: { version: '2.0.0-dd44', canary: { percent: 5, release: { version: '2.1.0-ee55' } } },
-            },
-          }),
-          withdrawn: () => ['payments@2.1.0-ee55'],
-          log: () => ({
-            lines: [
-              lineOf({ at, action: 'canary', ...billers, percent: 20 }),
-              lineOf({
-                at,
-                action: 'withdrawn',
-                remote: 'payments',
-                version: '2.1.0-ee55',
-                reason: hostileText,
-              }),
-            ],
-          }),
-        },
-        health,
-        vitals,
         now: () => nowMs,
+        state: () =>
+          releasesState({
+            registry: {
+              remotes: {
+                billers: {
+                  version: '1.0.0-aa11',
+                  previous: { version: '0.8.0-bb22' },
+                  canary: { percent: 20, release: { version: '1.1.0-cc33' } },
+                },
+                payments: {
+                  version: '2.0.0-dd44',
+                  canary: { percent: 5, release: { version: '2.1.0-ee55' } },
+                },
+              },
+            },
+            withdrawn: ['payments@2.1.0-ee55'],
+            log: {
+              lines: [
+                lineOf({ at, action: 'canary', ...billers, percent: 20 }),
+                lineOf({
+                  at,
+                  action: 'withdrawn',
+                  remote: 'payments',
+                  version: '2.1.0-ee55',
+                  reason: hostileText,
+                }),
+              ],
+            },
+            health: health.window(nowMs),
+            vitals: vitals.window(nowMs),
+            periods: health.periods,
+            nowMs,
+          }),
       }),
   });
   const get = async (path: string) => {
@@ -99,7 +109,7 @@ describe('the page of the releases', () => {
   it('[MFE-04] shows each version with its part, share, health and vitals, and the newest of the release log', async () => {
     const { body } = await get('/releases');
     const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+\s*/g, '|');
-    expect(text).toMatch(/billers\|Live\|1\.0\.0-aa11\|No traffic\|/);
+    expect(text).toMatch(/\|Live\|1\.0\.0-aa11\|No traffic\|/);
     expect(text).toMatch(
       /Canary\|1\.1\.0-cc33\|Failing\|20 % of the customers\|For 1 min since \|[^|]+\|, commit \|abcdef0123\|Loads\|1\|Failed loads\|0\|Crashes\|1\|Failed calls\|0\|Usable after\|1\.2 s\|LCP\|800 ms\|CLS\|0\.02\|/,
     );
@@ -107,6 +117,16 @@ describe('the page of the releases', () => {
     expect(text).toMatch(/Open pages only\|0\.9\.0-old\|.*LCP\|2\.5 s\|/);
     expect(text).toMatch(/Withdrawn\|2\.1\.0-ee55\|/);
     expect(text).toMatch(/Withdrawn: payments 2\.1\.0-ee55\|.*Canary: billers 1\.1\.0-cc33 at 20 %\|/);
+  });
+
+  it('[MFE-04] shows for whom each version is live, and how it is over time', async () => {
+    const { body } = await get('/releases');
+    const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+\s*/g, '|');
+    expect(text).toContain('billers|Live|80 %|');
+    expect(text).toMatch(/Canary\|20 %\|.*1 page, 100 % failing, 1\.2 s/);
+    expect(body).toContain('<li class="bad" title="11:30: 1 of 1 page failing, usable after 1.2 s">');
+    expect(body).toContain('<li class="quiet" title="11:30: no traffic">');
+    expect(text).toContain('payments|Live|2.0.0-dd44|No traffic|');
   });
 
   it('sends the same parts as data, for the page to update itself', async () => {
@@ -118,7 +138,7 @@ describe('the page of the releases', () => {
 });
 
 describe('the page of the releases on a sandbox that others reach', () => {
-  const options = { bankName: 'Demo Bank', files: noFiles, health, vitals };
+  const options = { bankName: 'Demo Bank', state: () => releasesState(nothing) };
   const open = sandboxUnderTest({
     register: async (app) => serveReleasesPage(app, { ...options, access: { hosts: ['try.bank.example'] } }),
   });
@@ -138,15 +158,6 @@ describe('the page of the releases on a sandbox that others reach', () => {
     expect((await fetch(closed.origin() + path)).status).toBe(404);
   });
 });
-
-const nothing = {
-  registry: { remotes: {} },
-  withdrawn: [],
-  log: { lines: [] },
-  health: [],
-  vitals: [],
-  nowMs,
-};
 
 it('[MFE-04] what customers get is live, also where it took the place of a withdrawn version', () => {
   const state = releasesState({

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnHost, type ControlAccess } from '@billpay/sandbox/control-api/access';
-import type { HealthStore } from '../health';
-import type { VitalsStore } from '../health-vitals';
-import type { ReleasedFiles } from '../released-files';
-import { releasesState } from './releases-state';
+import type { ReleasesState } from './releases-state';
 import { releasesView } from './releases-view';
-import { toHtml } from './view';
+import { toHtml, type View } from './view';
 
 export const RELEASES_PATH = '/releases';
 /** The same as data, for `npm run releases`. */
@@ -17,9 +14,9 @@ export interface ReleasesPageOptions {
   /** As that of the control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
-  readonly files: ReleasedFiles;
-  readonly health: HealthStore;
-  readonly vitals: VitalsStore;
+  state(nowMs: number): ReleasesState;
+  /** Whether the page links to the sandbox's demo customers; defaults to false. */
+  readonly hasDemo?: boolean | undefined;
   /** ms since 1970; defaults to the clock. */
   readonly now?: () => number;
 }
@@ -45,24 +42,15 @@ const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
  * control API get it.
  */
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOptions): void {
-  const { access, bankName, files } = options;
+  const { access, bankName, hasDemo = false } = options;
   if (access === 'off') return;
-  const state = () => {
-    const nowMs = (options.now ?? Date.now)();
-    return releasesState({
-      registry: files.registry(),
-      withdrawn: files.withdrawn(),
-      log: files.log(),
-      health: options.health.window(nowMs),
-      vitals: options.vitals.window(nowMs),
-      nowMs,
-    });
-  };
+  const state = () => options.state((options.now ?? Date.now)());
   const sections = () => releasesView(state());
   void app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
     pages.get(RELEASES_PATH, (_request, reply) => {
-      const parts: Record<string, string> = { bankName: toHtml(bankName) };
+      const demo: View = hasDemo ? ['a', { href: '/mock-redirect' }, 'Demo customers'] : '';
+      const parts: Record<string, string> = { bankName: toHtml(bankName), demo: toHtml(demo) };
       for (const [id, view] of Object.entries(sections())) parts[id] = toHtml(view);
       return reply
         .type('text/html; charset=utf-8')
