@@ -64,7 +64,8 @@ export const postgresUrl: Parse<string> = (text, name) => {
 
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isProxy(word: string): boolean {
+/** Whether a text is an address, a range as "10.0.0.0/8", or one of `proxyRanges`. */
+export function isProxy(word: string): boolean {
   const [address = '', bits, ...rest] = word.split('/');
   const version = isIP(address);
   if (proxyRanges.includes(word)) return true;

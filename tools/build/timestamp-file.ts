@@ -89,7 +89,7 @@ export function writeTimestamp(
 }
 
 /** Every version that a registry names, as `billers@1.2.0-ab12`. */
-function versionsOf({ remotes }: Registry): Set<string> {
+export function versionsOf({ remotes }: Registry): Set<string> {
   return new Set(
     Object.entries(remotes).flatMap(([name, entry]) =>
       [entry, entry.previous, entry.canary?.release].flatMap((one) =>

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { freePort, type RunningServer } from '@billpay/e2e/portal/start-portal';
 import { startNginx } from '@billpay/e2e/portal/start-nginx';
 import { responseHeaders } from '@billpay/shell/server/security-headers';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { collector } from '../releases/collector';
 import type { ServeConfig } from '../serve/config';
 import { startServer } from '../serve/start-server';
 import { TinyPortal } from '../serve/testing/tiny-portal';
@@ -18,9 +19,12 @@ const bank = { name: 'Bank & "Sons" \u20b9', supportPhone: '1800 123 456' };
 const settings = {
   bank,
   embedding: { origins: ['https://netbanking.bank.example'] },
-  telemetry: 'https://telemetry.bank.example/events',
+  telemetry: '/telemetry',
   branding: tiny.writeBranding(),
 };
+/** Where nginx sends telemetry: the addresses of the customers whose events arrived. */
+const collecting = Fastify({ trustProxy: 'loopback' });
+const customers: string[] = [];
 
 const folder = mkdtempSync(join(tmpdir(), 'billpay-nginx-'));
 let config: ServeConfig;
@@ -29,9 +33,13 @@ let nginx: RunningServer | undefined;
 let origins: { node: string; nginx: string };
 
 beforeAll(async () => {
+  collecting.addHook('onRequest', async ({ ip }) => void customers.push(ip));
+  await collecting.register(collector, { record: () => undefined, isKnown: () => true });
+  const telemetryAddress = await collecting.listen();
   node = await startServer(tiny.config(settings));
   const port = await freePort();
-  config = tiny.config(settings, { PORT: String(port) });
+  const ofNginx = { serverName: 'localhost', telemetryAddress };
+  config = tiny.config({ ...settings, nginx: ofNginx }, { PORT: String(port) });
   origins = {
     node: `http://127.0.0.1:${(node.server.address() as AddressInfo).port}`,
     nginx: `http://127.0.0.1:${port}`,
@@ -43,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   await node?.close();
+  await collecting.close();
   tiny.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -185,6 +194,23 @@ describe('nginx with the plain files', () => {
     expect(status).toBe(405);
     expect(headers.get('cache-control')).toBeNull();
     expect(headers.get('strict-transport-security')).not.toBeNull();
+  });
+
+  it('[MFE-04] passes telemetry on with the address of the customer, and logs none of it', async () => {
+    const post = (body: string) =>
+      fetch(`${origins.nginx}/telemetry`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      });
+    const response = await post('{"events":[]}');
+    expect(response.status).toBe(204);
+    for (const [name, value] of Object.entries(responseHeaders.other))
+      expect([name, response.headers.get(name)]).toEqual([name, value]);
+    expect(customers).toEqual(['127.0.0.1']);
+    expect((await post(`{"events":[${'1,'.repeat(40_000)}1]}`)).status).toBe(413);
+    expect(customers).toHaveLength(1);
+    expect(readFileSync(join(folder, 'logs/billpay.access.log'), 'utf8')).not.toContain('/telemetry');
   });
 
   it('[SES-01] writes no hand-off pair to a log', async () => {

@@ -13,6 +13,7 @@ const PAGE_GZIP_LEVEL = 5;
 /** The portal times out first, so that a customer reads its message and not nginx's. */
 const LONGER_THAN_THE_PORTAL_S = 5;
 const LARGEST_API_BODY = '64k';
+const LARGEST_BATCH = '64k';
 
 const types = {
   'text/html': 'html',
@@ -113,6 +114,7 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
       `return 200 '{"status":"ok"}';`,
     ]),
     ...apiConf(config),
+    ...telemetryConf(config),
     '',
     '# A path with an extension is a file, and no other file is served.',
     String.raw`location ~ \.\w+$ { return 404; }`,
@@ -137,22 +139,11 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
       ]),
     ];
   const { 'cache-control': _, ...imposed } = responseHeaders.other;
-  const verifyUpstream = [
-    'proxy_ssl_server_name on;',
-    'proxy_ssl_verify on;',
-    'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
-  ];
   return [
     '',
     "# The bank's API: how long a response may be kept is its own decision, the other headers are the portal's.",
     block(name, [
-      `proxy_pass ${literal(nginx.apiAddress)};`,
-      ...(nginx.apiAddress.startsWith('https:') ? verifyUpstream : []),
-      'proxy_http_version 1.1;',
-      'proxy_set_header Connection "";',
-      'proxy_set_header Host $host;',
-      'proxy_set_header X-Forwarded-For $remote_addr;',
-      'proxy_set_header X-Forwarded-Proto $scheme;',
+      ...proxyTo(nginx.apiAddress),
       '# A payment is never sent twice by a proxy.',
       'proxy_next_upstream off;',
       'proxy_connect_timeout 5s;',
@@ -161,6 +152,45 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
       ...Object.keys(imposed).map((name) => `proxy_hide_header ${name};`),
       ...headers(imposed),
     ]),
+  ];
+}
+
+/** Telemetry on the portal's origin: sent to `npm run release-watch`, or missing. */
+function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
+  if (!telemetry?.startsWith('/')) return [];
+  const name = `location = ${telemetry}`;
+  const address = nginx?.telemetryAddress;
+  if (address === undefined) return [block(name, ['return 404;'])];
+  return [
+    '',
+    '# What pages report; nobody waits for the response.',
+    block(name, [
+      ...proxyTo(address),
+      'proxy_connect_timeout 2s;',
+      'proxy_read_timeout 5s;',
+      `client_max_body_size ${LARGEST_BATCH};`,
+      'access_log off;',
+      ...Object.keys(responseHeaders.other).map((header) => `proxy_hide_header ${header};`),
+      ...headers(responseHeaders.other),
+    ]),
+  ];
+}
+
+/** As a proxy of the customer's address, over a connection that is kept. */
+function proxyTo(address: string): string[] {
+  const verifyUpstream = [
+    'proxy_ssl_server_name on;',
+    'proxy_ssl_verify on;',
+    'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
+  ];
+  return [
+    `proxy_pass ${literal(address)};`,
+    ...(address.startsWith('https:') ? verifyUpstream : []),
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
   ];
 }
 

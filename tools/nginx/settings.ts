@@ -12,6 +12,12 @@ function isServerAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && origin === text;
 }
 
+const serverAddress = z
+  .string()
+  .check(
+    z.refine(isServerAddress, 'must be the address of a server without a path, as http://10.0.0.5:8080'),
+  );
+
 /** `nginx` of the configuration file: what only the folder of `npm run nginx` needs. */
 export const nginxSection = z
   .strictObject({
@@ -29,16 +35,9 @@ export const nginxSection = z
     httpsPort: z._default(port, 443),
     httpPort: z._default(port, 80),
     /** Where the calls of an API on the portal's origin go. */
-    apiAddress: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(
-            isServerAddress,
-            'must be the address of a server without a path, as http://10.0.0.5:8080',
-          ),
-        ),
-    ),
+    apiAddress: z.optional(serverAddress),
+    /** Where telemetry of a path on the portal's origin goes: to `npm run release-watch`. */
+    telemetryAddress: z.optional(serverAddress),
     /** The folder for the logs, on the web server. */
     logs: z.optional(z.string()),
   })

@@ -157,4 +157,11 @@ describe('npm run nginx', () => {
     );
     expect(read('current/portal.conf')).toContain('proxy_read_timeout 25s;');
   });
+
+  it('has no address for telemetry on its own origin that nobody collects', async () => {
+    await writeRelease(tiny.config({ telemetry: '/telemetry' }), folder);
+    expect(read('current/portal.conf')).toMatch(/location = \/telemetry \{\n {4}return 404;/);
+    await writeRelease(tiny.config({ telemetry: 'https://telemetry.bank.example' }), folder);
+    expect(read('current/portal.conf')).not.toContain('telemetry {');
+  });
 });

@@ -3,7 +3,13 @@ import { setInterval } from 'node:timers/promises';
 import { readRegistry } from '../build/read-registry';
 import { readRoot } from '../build/root-file';
 import { isSignedFor } from '../build/signing-key';
-import { readTimestamp, RENEWED_BELOW_MS, renewTimestamp, timeLeftMs } from '../build/timestamp-file';
+import {
+  readTimestamp,
+  RENEWED_BELOW_MS,
+  renewTimestamp,
+  timeLeftMs,
+  versionsOf,
+} from '../build/timestamp-file';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -15,6 +21,23 @@ const LOOK_EVERY_MS = 60_000;
 export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boolean> {
   if (isFresh(portalDir)) return false;
   await renewTimestamp(portalDir, key);
+  return true;
+}
+
+/**
+ * As `renewIfDue`, of a copy of the portal: what was withdrawn in the portal is withdrawn there as well.
+ * @throws Error when there is no registry, or the key may not be used
+ */
+export async function renewCopyIfDue(copyDir: string, portalDir: string, key: KeyObject): Promise<boolean> {
+  const registry = readRegistry(copyDir);
+  if (!registry) throw new Error(`${copyDir} has no registry`);
+  const named = versionsOf(registry);
+  const there = readTimestamp(copyDir)?.withdrawn ?? [];
+  const missing = (readTimestamp(portalDir)?.withdrawn ?? []).filter(
+    (one) => named.has(one) && !there.includes(one),
+  );
+  if (missing.length === 0) return await renewIfDue(copyDir, key);
+  await renewTimestamp(copyDir, key, (withdrawn) => [...withdrawn, ...missing]);
   return true;
 }
 

@@ -56,6 +56,7 @@ describe('the configuration of npm run serve', () => {
       telemetry: 'https://telemetry.bank.example/events',
       features: { autopay: false, complaints: true },
       nginx: { serverName: 'pay.bank.example', certificate: 'tls/pay.pem', certificateKey: 'tls/pay.key' },
+      watch: { copies: ['site'], everySeconds: 5, pageHosts: ['releases.bank.example'] },
     };
     expect(read(config)).toMatchObject({
       host: '0.0.0.0',
@@ -71,7 +72,15 @@ describe('the configuration of npm run serve', () => {
         httpPort: 80,
         tls: { certificate: join(folder, 'tls/pay.pem'), certificateKey: join(folder, 'tls/pay.key') },
       },
+      watch: {
+        listen: { host: '127.0.0.1', port: 4200 },
+        copies: [join(folder, 'site')],
+        proxies: ['loopback'],
+        pageHosts: ['releases.bank.example'],
+        everyMs: 5_000,
+      },
     });
+    expect(read({ ...config, telemetry: '/telemetry' }).telemetry).toBe('/telemetry');
     expect(read({ ...config, registry: 'live/registry.json' }).registry).toBe(
       join(folder, 'live/registry.json'),
     );
@@ -121,6 +130,19 @@ describe('the configuration of npm run serve', () => {
     [
       { ...smallest, nginx: { serverName: 'pay.bank.example', apiAddress: 'http://10.0.0.5/api' } },
       'nginx.apiAddress must be the address of a server without a path, as http://10.0.0.5:8080, not "http://10.0.0.5/api"',
+    ],
+    [
+      { ...smallest, telemetry: 'http://telemetry.bank.example' },
+      'telemetry must be a path, as /telemetry, or an https address without a user, not "http://telemetry.bank.example"',
+    ],
+    [{ ...smallest, watch: { everySeconds: 60 } }, 'watch.everySeconds must be at most 10, not 60'],
+    [
+      { ...smallest, watch: { proxies: ['everyone'] } },
+      'watch.proxies.0 must be an address or a range, as 10.0.0.0/8, or loopback, not "everyone"',
+    ],
+    [
+      { ...smallest, watch: { pageHosts: ['https://releases.bank.example'] } },
+      'watch.pageHosts.0 must be a host, as releases.bank.example, not "https://releases.bank.example"',
     ],
   ])('%j stops the start and names the fault', (config, fault) => {
     expect(faultsOf(config)).toEqual([fault]);

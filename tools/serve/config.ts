@@ -2,8 +2,9 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
+import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
-import { line, readSettingsFile } from './settings-file';
+import { line, listenAt, readSettingsFile } from './settings-file';
 
 function isSecureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -15,14 +16,24 @@ const address = z
   .string()
   .check(z.refine(isSecureAddress, 'must be an https address without a user, as https://api.bank.example'));
 
+/** On the portal's origin, without a slash at its end. */
+const isPath = (text: string) => /^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//');
+
 const apiBase = z
   .string()
   .check(
     z.refine(
-      (text) =>
-        (/^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//')) ||
-        (isSecureAddress(text) && !/[/?]$/.test(text)),
+      (text) => isPath(text) || (isSecureAddress(text) && !/[/?]$/.test(text)),
       'must be a path, as /api, or an https address, as https://api.bank.example/bill-pay, without a slash at its end',
+    ),
+  );
+
+const telemetryAddress = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isPath(text) || isSecureAddress(text),
+      'must be a path, as /telemetry, or an https address without a user',
     ),
   );
 
@@ -33,13 +44,7 @@ const origin = z
 const config = z.strictObject({
   /** What editors need to complete and check the file. */
   $schema: z.optional(z.string()),
-  listen: z._default(
-    z.strictObject({
-      host: z._default(z.string(), '127.0.0.1'),
-      port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4000),
-    }),
-    { host: '127.0.0.1', port: 4000 },
-  ),
+  listen: listenAt(4000),
   bank: z.strictObject({
     name: line(60),
     supportPhone: z.optional(line(40)),
@@ -59,15 +64,16 @@ const config = z.strictObject({
   registry: z.optional(z.string()),
   /** The file of the timestamp key, for a server that renews the timestamp. */
   timestampKey: z.optional(z.string()),
-  telemetry: z.optional(address),
+  telemetry: z.optional(telemetryAddress),
   /** For test environments: the folder of `npm run build -- --override`, from the configuration file's. */
   override: z.optional(line(300)),
   /** Remotes by name; false switches one off. */
   features: z._default(z.record(z.string(), z.boolean()), {}),
   nginx: z.optional(nginxSection),
+  watch: z.optional(watchSection),
 });
 
-/** What `npm run serve` and `npm run nginx` need to know; `docs/configuration.md` describes every setting. */
+/** What `npm run serve`, `npm run nginx` and `npm run release-watch` need to know; `docs/configuration.md` describes every setting. */
 export interface ServeConfig {
   readonly host: string;
   readonly port: number;
@@ -89,6 +95,7 @@ export interface ServeConfig {
   /** The folder of the shell that can run a remote from a developer's machine; for test environments. */
   readonly override?: string | undefined;
   readonly nginx?: NginxSettings | undefined;
+  readonly watch?: WatchSettings | undefined;
 }
 
 /**
@@ -97,7 +104,8 @@ export interface ServeConfig {
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
   const settings = readSettingsFile(file, config);
-  const { listen, bank, api, embedding, portal, registry, telemetry, features, override, nginx } = settings;
+  const { listen, bank, api, embedding, portal, registry, telemetry, features, override, nginx, watch } =
+    settings;
   const here = dirname(resolve(file));
   const portalDir = resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
@@ -117,6 +125,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     override: override && resolve(here, override),
     switchedOff: Object.keys(features).filter((name) => !features[name]),
     nginx: nginx && nginxSettings(nginx, here),
+    watch: watch && watchSettings(watch, here),
   }));
 }
 

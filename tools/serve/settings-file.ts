@@ -9,6 +9,16 @@ export const line = (longest: number) =>
     z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line'),
   );
 
+/** The address that a server listens on; on this machine by default. */
+export const listenAt = (port: number) =>
+  z._default(
+    z.strictObject({
+      host: z._default(z.string(), '127.0.0.1'),
+      port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), port),
+    }),
+    { host: '127.0.0.1', port },
+  );
+
 /**
  * Reads a JSON file of settings.
  * @throws Error with one line for every fault, each naming its setting

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { isProxy } from '@billpay/api/operations/environment';
+import { line, listenAt } from '../serve/settings-file';
+
+const PORT = 4200;
+
+const host = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/.test(text),
+      'must be a host, as releases.bank.example',
+    ),
+  );
+
+/** `watch` of the configuration file: what only `npm run release-watch` needs. */
+export const watchSection = z.strictObject({
+  listen: listenAt(PORT),
+  /** Folders with a copy of the portal's files, as `/srv/billpay/current/site` of nginx. */
+  copies: z._default(z.array(line(300)), []),
+  /** Proxies with a trusted X-Forwarded-For header. */
+  proxies: z._default(
+    z.array(z.string().check(z.refine(isProxy, 'must be an address or a range, as 10.0.0.0/8, or loopback'))),
+    ['loopback'],
+  ),
+  /** Hosts under which others than programs on this machine may see the page of the releases. */
+  pageHosts: z._default(z.array(host), []),
+  everySeconds: z._default(z.int().check(z.minimum(1), z.maximum(10)), 10),
+});
+
+type Section = z.output<typeof watchSection>;
+
+export interface WatchSettings extends Readonly<Omit<Section, 'everySeconds'>> {
+  readonly everyMs: number;
+}
+
+/** @param here folder of the configuration file, from which its paths start */
+export function watchSettings({ everySeconds, copies, ...settings }: Section, here: string): WatchSettings {
+  return { ...settings, copies: copies.map((copy) => resolve(here, copy)), everyMs: everySeconds * 1000 };
+}
