@@ -7,6 +7,7 @@ export default defineRemote({
       title: 'Auto Pay',
       icon: 'calendar-clock',
       order: 30,
+      firstCalls: ['auto-pay.list'],
       load: () => import('./home/AutoPayPage'),
     },
   },

@@ -7,6 +7,7 @@ export default defineRemote({
       title: 'Complaints',
       icon: 'message-square-warning',
       order: 50,
+      firstCalls: ['complaints.list'],
       load: () => import('./my-complaints/ComplaintsPage'),
     },
   },

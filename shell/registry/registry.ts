@@ -13,6 +13,8 @@ const page = z.object({
   icon: z.array(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s.,e-]+$/i))),
   /** Lower comes first in the menu. */
   order: z.number(),
+  /** Paths of the calls that its first view makes, behind the API base. */
+  firstCalls: z.optional(z.array(z.string().check(z.regex(/^(\/[a-z0-9-]+)+\/?$/)))),
 });
 export type Page = z.output<typeof page>;
 

@@ -5,7 +5,7 @@ import { EARLY_ELEMENT, type EarlyData } from '../early/early-data';
 import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf } from '../frame/page-title';
 import { plainPath } from '../frame/paths';
-import { LiveRemotes } from '../registry/live-remotes';
+import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
 import { skeleton, skeletonStyle } from './skeleton';
@@ -32,6 +32,9 @@ export interface IndexParts {
  */
 export function composeIndex({ manifest, files, settings, nonce, path, override }: IndexParts): string {
   const live = new LiveRemotes({ remotes: files?.remotes ?? {} }, manifest.provides, settings.switchedOff);
+  const provider = live.provider('page', plainPath(path));
+  // The code that a developer runs instead of a release may need other files and make other calls.
+  const remote = provider?.name === override?.remote ? undefined : provider;
   const pageName = pageNameOf(path, live.pages(), true);
   const { branding = {} } = settings;
   return `<!doctype html>
@@ -40,11 +43,11 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
 <meta charset="utf-8">
 <title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${earlyScript(manifest, settings)}<meta name="robots" content="noindex">
+${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${fetchedAhead(manifest, live, plainPath(path), override).map(preloadTag).join('\n')}${fontsAhead(branding)}
+${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${fontsAhead(branding)}
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
@@ -60,12 +63,20 @@ ${fetchedAhead(manifest, live, plainPath(path), override).map(preloadTag).join('
 }
 
 /** Before everything that the page fetches: its requests are sent first. */
-function earlyScript({ early }: ShellManifest, { apiBase }: PortalSettings): string {
+function earlyScript(
+  { early }: ShellManifest,
+  { apiBase }: PortalSettings,
+  firstCalls: readonly string[] = [],
+): string {
   if (!early) return '';
-  const data: EarlyData = { apiBase, firstCalls: [] };
+  const data: EarlyData = { apiBase, firstCalls };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;
+}
+
+function firstCallsOf({ pages }: LiveRemote, path: string): readonly string[] | undefined {
+  return pages.find((page) => page.path === path)?.firstCalls;
 }
 
 function overrideData(override: Override | undefined): string {
@@ -73,14 +84,7 @@ function overrideData(override: Override | undefined): string {
   return `\n<script type="application/json" id="${OVERRIDE_ELEMENT}">${inlineJson(JSON.stringify(override))}</script>`;
 }
 
-function fetchedAhead(
-  manifest: ShellManifest,
-  live: LiveRemotes,
-  path: string,
-  override: Override | undefined,
-): Pinned[] {
-  const remote = live.provider('page', path);
-  if (!remote || remote.name === override?.remote) return [];
+function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {
   const shares = remote.shares[path] ?? [];
   return unique([
     ...manifest.federation.map(shellFile),

@@ -25,7 +25,7 @@ const manifest = {
   files: [],
 };
 const billers = releaseOf('billers', {
-  pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10 }],
+  pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10, firstCalls: ['/billers/saved'] }],
   preload: [
     { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
     { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
@@ -123,10 +123,14 @@ describe('the page', () => {
     const { body } = await app.inject('/');
     const [, data = ''] =
       /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: [] });
+    expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: ['/billers/saved'] });
     expect(body.match(/<script>/g)).toHaveLength(1);
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link'));
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf(' src='));
+  });
+
+  it('[HOME-01] names no calls where no live remote has the route', async () => {
+    expect((await app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
   });
 
   it('[MFE-02] preloads nothing where no live remote has the route', async () => {

@@ -157,13 +157,16 @@ test('[SES-01, SES-08] a login with a lost response can be retried by the same p
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('[SES-01] the login is sent while the scripts are on their way, and a page that has not started can be reloaded', async ({
+test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on their way, and a page that has not started can be reloaded', async ({
   page,
   bank,
 }) => {
   const logins: Request[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/auth/login/')) logins.push(request);
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth/login/')) logins.push(request);
+    else if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   const isHeld = (request: Request) => request.resourceType() === 'script';
   await page.route('**/shell/**', (route) => (isHeld(route.request()) ? undefined : route.continue()));
@@ -173,10 +176,20 @@ test('[SES-01] the login is sent while the scripts are on their way, and a page 
   expect((await loggedIn).status()).toBe(200);
   expect(new URL(page.url()).search).toBe('');
   expect(await storedKeys(page)).toEqual([]);
+  const firstCalls = [
+    '/api/auto-pay/',
+    '/api/billers/all-upcoming-dues',
+    '/api/billers/saved',
+    '/api/categories/',
+    '/api/user-services/bbps-settings',
+    '/api/user-services/first-time-check',
+  ];
+  await expect.poll(() => calls.toSorted()).toEqual(firstCalls);
 
   await page.unroute('**/shell/**');
   await page.reload();
   await new HomePage(page).expectReturningCustomer();
+  expect(calls.slice(firstCalls.length).toSorted()).toEqual(firstCalls);
   const keys = logins.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(

@@ -23,6 +23,11 @@ export interface RemotePage {
   readonly icon: string;
   /** Its position in the menu; lower comes first. Leave gaps. */
   readonly order: number;
+  /**
+   * The calls that its first view makes, by their names in the API's contract: 'billers.saved'. The shell sends them before the
+   * remote's code is there, and the calls get those responses. Calls without parameters only.
+   */
+  readonly firstCalls?: readonly string[];
   readonly load: () => Loaded<Record<string, never>>;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { requireMade } from './first-calls';
 import { iconOutline } from './icon-outline';
 import { readDeclaration } from './remote-declaration';
 
@@ -50,6 +51,35 @@ describe('what a remote declares', () => {
   ])('[MFE-02] is refused with %s', (_what, text, message) => {
     if (text !== undefined) write('remote.ts', text);
     expect(() => readDeclaration(dir)).toThrow(message);
+  });
+
+  it('[HOME-01] has the paths of the calls that the first view of a page makes', () => {
+    declare(
+      `name: 'loans', pages: { '/loans': { ${page}, firstCalls: ['billers.saved', 'auto-pay.list'] } }`,
+    );
+    expect(readDeclaration(dir).pages[0]?.firstCalls).toEqual(['/billers/saved', '/auto-pay/']);
+  });
+
+  it.each([
+    ["['billers.saveds']", 'the contract has no call "billers.saveds"'],
+    ["['billers.update']", '"billers.update" is sent by PUT'],
+    ["['transactions.details']", '"transactions.details" has parameters'],
+    ["['payment.fetch-plans']", '"payment.fetch-plans" has parameters'],
+    ["'billers.saved'", 'it must be a list'],
+    ['[calls.saved]', 'its value must be written out'],
+  ])('[HOME-01] is refused with the first calls %s, by the file', (calls, message) => {
+    declare(`name: 'loans', pages: { '/loans': { ${page}, firstCalls: ${calls} } }`);
+    const expected = `${join(dir, 'remote.ts')}: "/loans": firstCalls: ${message}`;
+    expect(() => readDeclaration(dir)).toThrow(expected);
+  });
+
+  it('[HOME-01] has no first call that nothing in its code makes', () => {
+    const pages = [{ path: '/loans', firstCalls: ['/billers/saved', '/auto-pay/'] }];
+    const check = (made: string[]) => () => requireMade(pages, made, 'remote.ts');
+    expect(check(['auto-pay.list', 'billers.saved'])).not.toThrow();
+    expect(check(['billers.saved'])).toThrow(
+      'remote.ts: "/loans": firstCalls: nothing in the remote calls "auto-pay.list"',
+    );
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
+import { firstCallPaths } from './first-calls';
 import { iconOutline } from './icon-outline';
 import { SHELL_NAME } from './shell-manifest';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
@@ -16,6 +17,8 @@ export interface DeclaredPage {
   icon: string[];
   /** Its place in the menu; lower comes first. */
   order: number;
+  /** Paths of the calls that its first view makes: '/billers/saved'. */
+  firstCalls?: string[];
 }
 
 /** What a remote offers and what it uses of others; read from `remote.ts` and the sources, without running them. */
@@ -133,7 +136,7 @@ function readPage(path: string, page: Node): DeclaredPage & { load: string } {
   checkPath(path);
   if (page.type !== 'ObjectExpression') throw new Error('a page is { title, icon, order, load }');
   const fields = Object.fromEntries(entriesOf(page));
-  const { load } = fields;
+  const { load, firstCalls } = fields;
   const textOf = (field: string) => within(field, () => fields[field] && literalOf(fields[field]));
   const [title, icon, order] = ['title', 'icon', 'order'].map(textOf);
   if (typeof title !== 'string' || title.trim() === '' || title.length > 30)
@@ -141,7 +144,9 @@ function readPage(path: string, page: Node): DeclaredPage & { load: string } {
   if (typeof icon !== 'string') throw new Error('"icon" must be the name of an icon of lucide');
   if (typeof order !== 'number') throw new Error('"order" must be a number, its place in the menu');
   if (!load) throw new Error('"load" is missing');
-  return { path, title, icon: iconOutline(icon), order, load: importedBy(load) };
+  const calls = firstCalls && within('firstCalls', () => firstCallPaths(literalOf(firstCalls)));
+  const shown = { path, title, icon: iconOutline(icon), order, load: importedBy(load) };
+  return calls ? { ...shown, firstCalls: calls } : shown;
 }
 
 function checkPath(path: string): void {

@@ -8,6 +8,7 @@ import webpack, {
 } from 'webpack';
 import { apiCalls } from './api-calls';
 import { bundledPackages, type BundledPackages } from './bundled-packages';
+import { requireMade } from './first-calls';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
 import { shareNameOf } from './share-name';
@@ -78,12 +79,14 @@ export class RemoteManifestPlugin {
     if (!entry) throw new Error('The build has no remoteEntry.js');
     const { dir, declaration, version, seal } = this.options;
     const { pages, panels, tasks } = readImports(dir);
+    const calls = apiCalls(compilation);
+    requireMade(declaration.pages, calls, join(dir, 'remote.ts'));
     const extensions = Object.entries({ ...pages, ...panels, ...tasks });
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
       needs: needsOf(compilation),
-      calls: apiCalls(compilation),
+      calls,
       entry,
       files,
       extensions: Object.fromEntries(

@@ -1,0 +1,37 @@
+import { allEndpoints } from '@billpay/api-contract';
+import type { Literal } from './read-source';
+
+/**
+ * The paths of the calls that a page's first view makes, which the shell sends before the remote's code is there.
+ * @param names as in the API's contract: 'billers.saved'
+ * @throws Error for a call that is none of the contract's, or that is sent with anything but its path
+ */
+export function firstCallPaths(names: Literal): string[] {
+  if (!Array.isArray(names)) throw new Error('it must be a list of calls of the contract');
+  return names.map((name) => {
+    const call = allEndpoints.find((endpoint) => endpoint.name === name);
+    if (!call) throw new Error(`the contract has no call "${String(name)}"`);
+    if (call.method !== 'GET')
+      throw new Error(`"${call.name}" is sent by ${call.method}; only a GET can be sent ahead`);
+    if (call.params || call.query || call.path.includes('{'))
+      throw new Error(`"${call.name}" has parameters, which are known only when the page runs`);
+    return call.path;
+  });
+}
+
+/**
+ * @param made the calls in the built code, by their names
+ * @throws Error that names the file, for a first call that nothing in the code makes: its response would never be used
+ */
+export function requireMade(
+  pages: readonly { readonly path: string; readonly firstCalls?: readonly string[] }[],
+  made: readonly string[],
+  file: string,
+): void {
+  for (const { path, firstCalls = [] } of pages) {
+    const declared = allEndpoints.filter((call) => call.method === 'GET' && firstCalls.includes(call.path));
+    const unmade = declared.find(({ name }) => !made.includes(name));
+    if (unmade)
+      throw new Error(`${file}: "${path}": firstCalls: nothing in the remote calls "${unmade.name}"`);
+  }
+}
