@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import { SHELL_NAME, shellManifestFile } from '@billpay/remote-kit/build/shell-manifest';
 import { buildRemote, type RemoteOutcome } from './build/build-remote';
-import { buildShell } from './build/build-shell';
+import { buildShell, installBuiltShell } from './build/build-shell';
 import { releaseBuilt } from './build/release-built';
-import { makeShellLive } from './build/release-shell';
+import { checkShell, makeShellLive } from './build/release-shell';
 import { removeRemote, type ReleaseOptions } from './build/registry-file';
 import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { runTests } from './build/release-gates';
@@ -16,41 +17,41 @@ import { readPercent } from './releases/registry-entry';
  * pointer. A running portal serves it to the next page; open pages keep the version they started with.
  * `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live version.
  * `npm run release -- ../billers/dist`: the same with what a team has tested and built in a repository of its own.
- * `npm run release -- shell`: tests, builds and releases the shell; a live remote that needs what it lacks refuses it.
+ * `npm run release -- shell`: tests and builds the shell, opens every page of the live remotes in it, and makes it live; a folder with
+ * a built shell in place of its name as for remotes. `--without-browser "why"`: without opening pages, which goes to the release log.
  * `npm run release -- --remove loans`: takes a remote out of the registry. `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { canary: { type: 'string' }, reason: { type: 'string' }, remove: { type: 'boolean' } },
+    options: {
+      canary: { type: 'string' },
+      reason: { type: 'string' },
+      remove: { type: 'boolean' },
+      'without-browser': { type: 'string' },
+    },
   });
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run release -- billers, or shell');
-  const { reason } = values;
-  if (name === SHELL_NAME) {
-    if (values.remove || values.canary !== undefined)
+  const { canary: share, reason, remove, 'without-browser': withoutBrowser } = values;
+  const isBuilt = name.includes('/') && existsSync(name);
+  if (name === SHELL_NAME || (isBuilt && existsSync(join(name, shellManifestFile)))) {
+    if (remove || share !== undefined)
       throw new Error('The shell is neither removed nor released as a canary: every page needs one');
-    return await releaseShell(reason);
+    return await releaseShell(isBuilt ? name : undefined, { reason, withoutBrowser });
   }
-  if (values.remove) {
+  if (withoutBrowser !== undefined) throw new Error('--without-browser is for releases of the shell');
+  if (remove) {
     await removeRemote(defaultPortalDir, name, keyFiles(), reason);
     return console.log(`${name} is no longer live`);
   }
-  const canary = values.canary === undefined ? undefined : readPercent(values.canary);
-  const isBuilt = name.includes('/') && existsSync(name);
+  const canary = share === undefined ? undefined : readPercent(share);
   const outcome = isBuilt
     ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason })
     : await releaseSource(name, { canary, reason });
   const { version, changed } = outcome;
   const as = canary === undefined ? 'live' : `a canary for ${canary} % of the customers`;
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
-}
-
-async function releaseShell(reason: string | undefined): Promise<void> {
-  runTests(shellDir);
-  const { version } = (await buildShell(defaultPortalDir, keyFiles())).manifest;
-  const changed = await makeShellLive(defaultPortalDir, version, { reason });
-  console.log(`${SHELL_NAME} ${version} ${changed ? 'is' : 'was already'} live`);
 }
 
 function releaseSource(
@@ -65,6 +66,28 @@ function releaseSource(
     keys: keyFiles(),
     ...options,
   });
+}
+
+/** @param built a folder with a shell that was tested and built elsewhere; otherwise that of the repository */
+async function releaseShell(
+  built: string | undefined,
+  { reason, withoutBrowser }: { reason?: string | undefined; withoutBrowser?: string | undefined },
+): Promise<void> {
+  if (withoutBrowser === '') throw new Error('Why without a browser? --without-browser "the reason"');
+  // Loaded only here: it comes with a browser and a sandbox.
+  const trial = withoutBrowser === undefined ? await import('./gates/trial/run-remotes') : undefined;
+  trial?.requireBrowser();
+  const keys = keyFiles();
+  if (built === undefined) runTests(shellDir);
+  const { version } =
+    built === undefined
+      ? (await buildShell(defaultPortalDir, keys)).manifest
+      : await installBuiltShell(built, defaultPortalDir);
+  checkShell(defaultPortalDir, version, { report: () => undefined });
+  await trial?.refuseBrokenInBrowser({ portalDir: defaultPortalDir, version, keys });
+  const reasons = [reason, withoutBrowser && `not run in a browser: ${withoutBrowser}`].filter(Boolean);
+  const changed = await makeShellLive(defaultPortalDir, version, { reason: reasons.join('; ') || undefined });
+  console.log(`${SHELL_NAME} ${version} ${changed ? 'is' : 'was already'} live`);
 }
 
 main().catch((error: unknown) => {

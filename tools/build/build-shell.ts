@@ -1,6 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ProvidedPackages, ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import {
+  shellManifestFile,
+  type ProvidedPackages,
+  type ShellManifest,
+} from '@billpay/remote-kit/build/shell-manifest';
 import type { ShellBuildSettings } from '@billpay/remote-kit/build/shell-config';
 import type { Root } from '@billpay/shell/registry/trust';
 import type { Configuration } from 'webpack';
@@ -8,7 +13,7 @@ import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { projectRoot, shellDir } from './repository';
 import { ensureRoot, readRoot } from './root-file';
-import { installShell, liveIn, pointShellAt, removeOldShells, versionIn } from './shell-folder';
+import { installShell, liveIn, manifestOf, pointShellAt, removeOldShells, versionIn } from './shell-folder';
 import type { KeyFiles } from './signing-key';
 import { withLock } from './write-whole';
 
@@ -81,6 +86,35 @@ async function build(portalDir: string, { keys, dir, outDir, override }: ShellBu
 function builtFrom(madeFrom: string, outDir: string): ShellManifest | undefined {
   const [noted, version] = readNote(outDir, PART)?.split(' ') ?? [];
   return noted === madeFrom && version ? versionIn(join(outDir, 'shell'), version) : undefined;
+}
+
+const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
+const filePattern = /^[\w-][\w.-]*$/;
+
+/**
+ * Puts a shell that was built elsewhere, as on a CI server, into the portal, where it waits for its release.
+ * @throws Error when the folder has no shell, or its files are not those of its manifest
+ */
+export async function installBuiltShell(built: string, portalDir: string): Promise<ShellManifest> {
+  const manifest = manifestOf(built);
+  const names = [manifest.version, ...manifest.files];
+  if (!versionPattern.test(manifest.version) || !names.every((name) => filePattern.test(name)))
+    throw new Error(
+      `${join(built, shellManifestFile)} is not what the build of a shell writes: build it again`,
+    );
+  const pinned = [...manifest.scripts, ...manifest.federation, ...Object.values(manifest.shares).flat()];
+  for (const { file, integrity } of pinned)
+    if (!existsSync(join(built, file)) || integrityOf(readFileSync(join(built, file))) !== integrity)
+      throw new Error(`${join(built, file)} is not the file that was built`);
+  mkdirSync(portalDir, { recursive: true });
+  const staging = mkdtempSync(join(portalDir, '.staging-'));
+  try {
+    cpSync(built, staging, { recursive: true });
+    await compressFolder(staging);
+    return await withLock(join(portalDir, 'remotes'), () => installShell(staging, join(portalDir, 'shell')));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
 }
 
 /** Whether a shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */

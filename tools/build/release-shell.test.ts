@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { manifestReader } from '@billpay/shell/server/portal-files';
 import { providing, releaseOf } from '@billpay/shell/testing/releases';
 import { readReleaseLog } from '../releases/release-log';
+import { installBuiltShell } from './build-shell';
 import { describeBuilt, shellGoesLiveWhere } from './build-portal';
 import type { GoLive } from './go-live';
 import { pointAt } from './registry-file';
 import { makeShellLive, rollShellBack } from './release-shell';
 import { ensureRoot } from './root-file';
-import { installShell, liveIn } from './shell-folder';
+import { installShell, liveIn, versionIn } from './shell-folder';
 import { keyFiles, type KeyFiles } from './signing-key';
-import { writeBuiltShell } from './testing/built-shell';
+import { LIBRARIES, writeBuiltShell } from './testing/built-shell';
 
 let portalDir: string;
 let keys: KeyFiles;
@@ -138,5 +140,46 @@ describe('a release of the shell', () => {
     const { version, before = [] } = liveIn(join(portalDir, 'shell')) ?? {};
     expect([version, ...before].toSorted()).toEqual(['1.0.0-aa', one, two]);
     expect(readReleaseLog(portalDir)).toHaveLength(3);
+  });
+});
+
+describe('a shell that was built elsewhere', () => {
+  const main = 'main.0123456789cd.js';
+  const version = '1.1.0-0123456789';
+  let built: string;
+
+  beforeEach(() => {
+    built = join(portalDir, 'from-ci');
+  });
+  const write = (fields: Partial<ShellManifest> = {}, text = 'start();') => {
+    const script = { file: main, integrity: integrityOf('start();'), bytes: 8 };
+    const files = [main, LIBRARIES, 'embed.js'];
+    writeBuiltShell(built, version, { scripts: [script], files, ...fields });
+    writeFileSync(join(built, main), text);
+  };
+
+  it('[MFE-02] waits in the portal for its release, with compressed copies of its files', async () => {
+    write();
+    await expect(installBuiltShell(built, portalDir)).resolves.toMatchObject({ version });
+    const shellDir = join(portalDir, 'shell');
+    expect(versionIn(shellDir, version)).toMatchObject({ version });
+    expect(readdirSync(shellDir)).toEqual(expect.arrayContaining([main, `${main}.br`, `${main}.gz`]));
+    expect(live()).toBeUndefined();
+  });
+
+  it.each<[string, () => void, string]>([
+    ['it is not there', () => undefined, 'has no shell-manifest.json'],
+    ['a script is not the one that was built', () => write({}, 'other();'), 'is not the file that was built'],
+    ['its version has no digest', () => write({ version: '1.1.0' }), 'is not what the build of a shell'],
+    [
+      'a file is elsewhere',
+      () => write({ files: ['../../keys/root.pem'] }),
+      'is not what the build of a shell',
+    ],
+  ])('[MFE-04] is refused where %s', async (_what, prepare, message) => {
+    mkdirSync(built);
+    prepare();
+    await expect(installBuiltShell(built, portalDir)).rejects.toThrow(message);
+    expect(existsSync(join(portalDir, 'shell'))).toBe(false);
   });
 });

@@ -26,11 +26,23 @@ export async function makeShellLive(
 ): Promise<boolean> {
   return await changeShell(portalDir, reason, (live) => {
     if (live?.version === version) return undefined;
-    const next = requireVersion(portalDir, version);
-    const remotes = Object.entries(liveRemotes(portalDir)).filter(([name]) => !replaced.includes(name));
-    refuseBrokenRemotes({ portalDir, shell: next, remotes: Object.fromEntries(remotes) });
+    checkShell(portalDir, version, { replaced });
     return { action: 'released', version };
   });
+}
+
+/**
+ * Refuses a shell before it is tried out: as `makeShellLive` would, without changing anything.
+ * @throws Error when a live remote needs what it lacks, or it trusts other keys than this portal's
+ */
+export function checkShell(
+  portalDir: string,
+  version: string,
+  { replaced = [], report }: { replaced?: readonly string[]; report?: (finding: string) => void } = {},
+): void {
+  const shell = requireVersion(portalDir, version);
+  const remotes = Object.entries(liveRemotes(portalDir)).filter(([name]) => !replaced.includes(name));
+  refuseBrokenRemotes({ portalDir, shell, remotes: Object.fromEntries(remotes) }, report);
 }
 
 /**

@@ -25,6 +25,13 @@ export function liveIn(shellDir: string): ShellManifest | undefined {
   return readManifest(join(shellDir, shellManifestFile));
 }
 
+/** What is in the folder of a build. @throws Error when there is no shell in it */
+export function manifestOf(built: string): ShellManifest {
+  const manifest = readManifest(join(built, shellManifestFile));
+  if (!manifest) throw new Error(`${built} has no ${shellManifestFile}: build the shell first`);
+  return manifest;
+}
+
 /** A version that is in a folder, live or not. */
 export function versionIn(shellDir: string, version: string): ShellManifest | undefined {
   return readManifest(join(versionDir(shellDir, version), shellManifestFile));
@@ -37,8 +44,7 @@ export function versionIn(shellDir: string, version: string): ShellManifest | un
  * @throws Error when a file is already there with other bytes
  */
 export function installShell(built: string, shellDir: string): ShellManifest {
-  const manifest = readManifest(join(built, shellManifestFile));
-  if (!manifest) throw new Error(`${built} has no ${shellManifestFile}: build the shell first`);
+  const manifest = manifestOf(built);
   const own = versionDir(shellDir, manifest.version);
   const files = manifest.files.flatMap(withCompressed).filter((file) => existsSync(join(built, file)));
   for (const file of files.filter(isShared)) copyOnce(join(built, file), join(shellDir, file));
@@ -49,10 +55,10 @@ export function installShell(built: string, shellDir: string): ShellManifest {
 }
 
 /**
- * Makes a version that is in a folder the live one, by one rename of the manifest.
+ * Makes a version that is in a folder the live one, by one rename of the manifest. Returns its manifest.
  * @throws Error when there is no such version
  */
-export function pointShellAt(shellDir: string, version: string): void {
+export function pointShellAt(shellDir: string, version: string): ShellManifest {
   const next = versionIn(shellDir, version);
   if (!next) throw new Error(`There is no shell ${version} in ${shellDir}`);
   const live = liveIn(shellDir);
@@ -62,6 +68,7 @@ export function pointShellAt(shellDir: string, version: string): void {
   const own = versionDir(shellDir, version);
   for (const file of ownFilesIn(own)) copyWhole(join(own, file), join(shellDir, file));
   writeWhole(join(shellDir, shellManifestFile), `${JSON.stringify({ ...next, before }, null, 2)}\n`);
+  return next;
 }
 
 /**

@@ -174,11 +174,12 @@ export const parts: readonly Part[] = [
   ),
   browserPart(
     'missing files and long lists',
-    420,
+    480,
     [
       'qa/e2e/journeys/missing-files.spec.ts',
       'qa/e2e/journeys/history-of-thousands.spec.ts',
       'qa/e2e/journeys/release-one-remote.spec.ts',
+      'qa/e2e/journeys/release-shell.spec.ts',
       'qa/e2e/journeys/returning-customer.spec.ts',
     ],
     [
@@ -187,6 +188,7 @@ export const parts: readonly Part[] = [
       'shared/remote-kit/build',
       'shell/loader',
       'tools/build',
+      'tools/gates',
       'mfe-history/list',
     ],
   ),

@@ -53,6 +53,11 @@ export function callsOfVersion(portalDir: string, remote: string, release: Relea
   return manifestOf(portalDir, remote, release).calls ?? [];
 }
 
+/** Panels of other remotes on the pages of a version. */
+export function placesOfVersion(portalDir: string, remote: string, release: Release): readonly string[] {
+  return manifestOf(portalDir, remote, release).places ?? [];
+}
+
 /** A version of an older build lists less in its manifest. */
 function manifestOf(portalDir: string, remote: string, { version }: Release): Partial<RemoteManifest> {
   return readJson(join(portalDir, 'remotes', remote, version, manifestFile)) ?? {};

@@ -39,7 +39,20 @@ export async function releaseNew(portalDir: string, name: string): Promise<void>
   }
 }
 
-/** Rolls the running portal back to the previous version. */
+/**
+ * Releases a built shell to the running portal.
+ * @param options of `npm run release`
+ * @throws Error with what the release has printed, where it is refused
+ */
+export async function releaseBuiltShell(
+  portalDir: string,
+  built: string,
+  options: readonly string[] = [],
+): Promise<void> {
+  await tool(portalDir, 'tools/release.ts', built, ...options);
+}
+
+/** Rolls the running portal back to the previous version of a remote, or of the shell. */
 export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'tools/rollback.ts', name);
 }

@@ -1,0 +1,83 @@
+import type { ReceivedEvent } from '../../releases/health';
+
+/** A version of a remote that a customer is to see, with the pages and panels that it has to show. */
+export interface Expected {
+  readonly remote: string;
+  readonly version: string;
+  readonly pages: readonly string[];
+  /** Those that a page of the portal places. */
+  readonly panels: readonly string[];
+}
+
+/** What one visit of all pages has brought to light, beside what the pages reported. */
+export interface Visit {
+  readonly events: readonly ReceivedEvent[];
+  /** Violations of the page's policy, and uncaught errors, as the browser words them. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * What is wrong with a shell and the versions in it: a page or panel that never became usable, code that threw, a call that failed.
+ * Each is one line that names the version; none where everything works.
+ */
+export function findingsOf(expected: readonly Expected[], { events, faults }: Visit): string[] {
+  const missing = expected.flatMap(({ remote, version, pages, panels }) => {
+    const isUsable = (extension: string) =>
+      events.some(
+        (event) =>
+          event.kind === 'remote-usable' &&
+          event.remote === remote &&
+          event.version === version &&
+          event.extension === extension,
+      );
+    return [...pages.map((page) => `page ${page}`), ...panels.map((panel) => `panel ${panel}`)]
+      .filter((extension) => !isUsable(extension.slice(extension.indexOf(' ') + 1)))
+      .map((extension) => `${remote} ${version}: its ${extension} did not become usable`);
+  });
+  return [
+    ...new Set([...events.flatMap(failureOf), ...faults.map((fault) => `the page: ${fault}`), ...missing]),
+  ];
+}
+
+function failureOf(event: ReceivedEvent): string[] {
+  const whose = 'remote' in event && event.remote ? `${event.remote} ${versionOf(event)}` : 'the shell';
+  switch (event.kind) {
+    case 'remote-stage':
+      return event.outcome === 'passed' ? [] : [`${whose}: ${event.stage} failed: ${event.outcome}`];
+    case 'remote-fallback':
+      return [`${event.remote} ${event.from}: ${event.to} ran instead`];
+    case 'remote-crashed':
+      return [`${whose}: ${event.message} in ${event.extension ?? 'its code'}`];
+    case 'bus':
+      return [`${whose}: ${event.event} on the bus: ${event.reason}`];
+    case 'call-failed':
+      // A customer who goes on cancels what the page before was waiting for.
+      return event.failure === 'cancelled'
+        ? []
+        : [`${whose}: the call ${event.endpoint} failed: ${event.failure}`];
+    case 'portal-crashed':
+    case 'portal-error':
+      return [`the shell: ${event.message}`];
+    case 'registry-refused':
+      return [`the shell refused the registry: ${event.reason}`];
+    case 'session':
+      return event.state === 'ended' ? [`the shell ended the session: ${event.reason ?? 'no reason'}`] : [];
+    default:
+      return [];
+  }
+}
+
+function versionOf(event: ReceivedEvent): string {
+  return 'version' in event && event.version !== undefined ? event.version : 'of an unknown version';
+}
+
+/** Only what is about one version, or about none: what another version does is no finding here. */
+export function about(remote: string, version: string, { events, faults }: Visit): Visit {
+  return {
+    faults,
+    events: events.filter(
+      (event) =>
+        'remote' in event && event.remote === remote && 'version' in event && event.version === version,
+    ),
+  };
+}
