@@ -47,7 +47,7 @@ export async function payOffDue(
     `WITH due AS (
        SELECT saved_biller_id AS id, amount FROM upcoming_due JOIN saved_biller saved ON saved.id = saved_biller_id
        WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-         AND (coalesce(bill_date, noted_on) <= $5::date OR coalesce(bill_date, noted_on) IS NULL)),
+         AND deleted_at IS NULL AND (coalesce(bill_date, noted_on) <= $5::date OR coalesce(bill_date, noted_on) IS NULL)),
      paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= $4)
      UPDATE upcoming_due SET amount = due.amount - $4 FROM due WHERE saved_biller_id = due.id AND due.amount > $4`,
     [
@@ -64,7 +64,7 @@ export async function payOffDue(
 export function removeOtherDues(bank: Bank, customerId: string, kept: readonly number[]): Promise<number> {
   return bank.db.run(
     `DELETE FROM upcoming_due due USING saved_biller saved WHERE saved.id = due.saved_biller_id
-       AND saved.customer_id = $1 AND due.saved_biller_id <> ALL ($2::bigint[])`,
+       AND saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.saved_biller_id <> ALL ($2::bigint[])`,
     [customerId, kept],
   );
 }

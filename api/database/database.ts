@@ -141,7 +141,9 @@ export class Database {
   }
 
   #execute<Row extends object>(text: string, values: readonly Value[]): Promise<QueryResult<Row>> {
-    const { name, onlyReads } = this.#statements.of(text);
+    const { name, onlyReads, commitsEarly } = this.#statements.of(text);
+    if (commitsEarly && this.#current())
+      throw new Error('The transaction would not wait for the disk either: the statement must run alone');
     return this.#send<Row>({ name, text, values: [...values] }, onlyReads);
   }
 

@@ -10,6 +10,7 @@ import { networkBills } from './migrations/0008-network-bills';
 import { sentLater } from './migrations/0010-sent-later';
 import { billedAmount } from './migrations/0011-billed-amount';
 import { notedDues } from './migrations/0012-noted-dues';
+import { growingTables } from './migrations/0013-growing-tables';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   sentLater,
   billedAmount,
   notedDues,
+  growingTables,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 
+/**
+ * SQL, as a condition of a statement that changes rows: its commit does not wait for the disk. For changes that alone mean
+ * nothing to a customer. They are lost in a crash of the database only together with everything that was committed after
+ * them, because the log is written in order (docs/decisions/0091). A transaction refuses such a statement.
+ */
+export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true) = 'off'";
+
 export interface Statement {
   /** The name of the prepared statement. */
   readonly name: string;
   readonly text: string;
   /** True for a read without locks, which may share a connection. */
   readonly onlyReads: boolean;
+  /** True for a commit that does not wait for the disk. */
+  readonly commitsEarly: boolean;
 }
 
 const SELECTS = /^\s*SELECT\b/i;
@@ -23,7 +32,8 @@ export class Statements {
     let statement = this.#known.get(text);
     if (!statement) {
       const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-      statement = { name, text, onlyReads: SELECTS.test(text) && !CHANGES_OR_WAITS.test(text) };
+      const onlyReads = SELECTS.test(text) && !CHANGES_OR_WAITS.test(text);
+      statement = { name, text, onlyReads, commitsEarly: text.includes(WITHOUT_WAITING) };
       this.#known.set(text, statement);
     }
     return statement;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
+import { WITHOUT_WAITING } from '../database/statements';
 import { Refusal } from '../refusal';
 import { EnvelopeFault, openEnvelope } from '../sessions/envelope';
 import type { Session } from '../sessions/sessions';
@@ -13,9 +14,10 @@ import { checkPart } from './check-part';
  */
 export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
 
+/** Committed before whatever the body asks for: a change that survives a crash of the database has its nonce with it. */
 async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
-    'INSERT INTO envelope_nonce (jti, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    `INSERT INTO envelope_nonce (jti, nonce) SELECT $1::text, $2::bytea WHERE ${WITHOUT_WAITING} ON CONFLICT DO NOTHING`,
     [jti, nonce],
   );
   if (fresh === 0) throw new EnvelopeFault('replayed');

@@ -1,3 +1,4 @@
+import { WITHOUT_WAITING } from '../database/statements';
 import type { Database } from '../database/database';
 
 /**
@@ -29,7 +30,8 @@ export class LastSeen {
       `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS seen(jti, at)),
        held AS MATERIALIZED (SELECT session.jti, seen.at FROM session JOIN seen ON seen.jti = session.jti
          ORDER BY session.jti FOR NO KEY UPDATE OF session)
-       UPDATE session SET last_seen = greatest(last_seen, held.at) FROM held WHERE session.jti = held.jti`,
+       UPDATE session SET last_seen = greatest(last_seen, held.at) FROM held WHERE session.jti = held.jti
+         AND ${WITHOUT_WAITING}`,
       [batch.map(([jti]) => jti), batch.map(([, atMs]) => new Date(atMs).toISOString())],
     );
     for (const [jti, atMs] of batch) this.forget(jti, atMs);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TokenClaims } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
+import { WITHOUT_WAITING } from '../database/statements';
 import type { ClockReading } from '../clock/clock';
 import type { Customer } from '../customers/customers';
 import type { HandedOver } from './hand-off';
@@ -88,10 +89,10 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
   bank.lastSeen.note(jti, now);
   if (now - lastSeenMs < WRITE_EVERY_MS) return true;
-  await bank.db.query('UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1', [
-    jti,
-    new Date(now),
-  ]);
+  await bank.db.query(
+    `UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1 AND ${WITHOUT_WAITING}`,
+    [jti, new Date(now)],
+  );
   bank.lastSeen.forget(jti, now);
   return true;
 }

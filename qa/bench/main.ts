@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiSection } from './api/api-section';
+import { growthSection } from './api/growth/growth-section';
 import { browserSection } from './browser/browser-section';
 import { firstLoadSection } from './first-load/first-load-section';
 import { Cleanup } from './processes/cleanup';
@@ -11,6 +12,7 @@ import type { Section } from './section';
 
 const sections: Readonly<Record<string, Section>> = {
   api: apiSection,
+  'api-growth': growthSection,
   browser: browserSection,
   'first-load': firstLoadSection,
 };

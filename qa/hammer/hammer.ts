@@ -6,6 +6,7 @@ import { prepareActors, type Actors } from '@billpay/sandbox/testing/actors';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { runClients, type Played, type Work } from './clients';
 import { drain } from './drain';
+import { startBalancer, type Balancer } from './balancer';
 import { ServerPool } from './server-pool';
 import { checkEverything } from './invariants/check';
 import { toFinding, type Finding, type Invariant } from './invariants/finding';
@@ -25,6 +26,8 @@ export interface HammerOptions {
   readonly killEvery: number;
   /** Number of servers that share a PostgreSQL database. */
   readonly servers: number;
+  /** Clients call all servers through one nginx, not each by its address. */
+  readonly behindNginx?: boolean;
   /** Time left of the first bank day, in ms. */
   readonly midnightInMs: number;
   /** No payment is started after this time, in ms. */
@@ -39,6 +42,8 @@ export interface HammerReport {
   readonly played: Played;
   readonly kills: number;
   readonly databaseCrashes: number;
+  /** How many servers nginx has sent calls to; 0 without nginx. */
+  readonly servedBy: number;
   /** From the first payment to the last, in ms. */
   readonly tookMs: number;
 }
@@ -61,6 +66,7 @@ async function setClock(origin: string, midnightInMs: number): Promise<void> {
 interface HammerRun {
   readonly scratch: ScratchDatabase;
   readonly pool: ServerPool;
+  readonly balancer: Balancer | undefined;
   readonly actors: Actors;
   readonly stopped: AbortSignal;
 }
@@ -91,18 +97,20 @@ async function payWhileInjectingFaults(
 }
 
 async function runPayments(run: HammerRun, options: HammerOptions): Promise<HammerReport> {
-  const { scratch, pool, actors, stopped } = run;
+  const { scratch, pool, balancer, actors, stopped } = run;
   const [origin = ''] = pool.origins;
+  const origins = balancer ? [balancer.origin] : pool.origins;
   await setClock(origin, options.midnightInMs);
   const clientLog = new ClientLog();
   const chance = new Chance(options.seed);
-  const payers = actors.members.map((actor) => new Payer(actor, pool.origins, chance, stopped));
+  const payers = actors.members.map((actor) => new Payer(actor, origins, chance, stopped));
   const from = performance.now();
   const played = await payWhileInjectingFaults(run, { payers, clientLog, chance, stopped }, options);
   const tookMs = performance.now() - from;
   const complete = stopped.aborted ? ['the time limit was reached'] : [];
   const drained = await drain(origin, actors.clearingPaise);
   const apiViews = await readApiViews(payers, clientLog);
+  const servedBy = new Set(await balancer?.served()).size;
   await pool.stop();
   const db = await openDatabase(scratch.own);
   try {
@@ -122,7 +130,15 @@ async function runPayments(run: HammerRun, options: HammerOptions): Promise<Hamm
       }),
       ...(await checkEverything(db, { clientLog, actors, apiViews })),
     ];
-    return { findings, clientLog, played, kills: pool.kills, databaseCrashes: pool.databaseCrashes, tookMs };
+    return {
+      findings,
+      clientLog,
+      played,
+      kills: pool.kills,
+      databaseCrashes: pool.databaseCrashes,
+      servedBy,
+      tookMs,
+    };
   } finally {
     await db.close();
   }
@@ -145,16 +161,19 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const timer = setTimeout(() => stop.abort(), options.stopAfterMs);
   const scratch = await makeScratchDatabase(options.database);
   const pool = await ServerPool.for(scratch.databaseEnv, Math.min(scratch.servers, options.servers));
+  let balancer: Balancer | undefined;
   const run = async (): Promise<HammerReport> => {
     const actors = await prepareActors(scratch.own, options);
     await pool.start();
-    return runPayments({ scratch, pool, actors, stopped: stop.signal }, options);
+    if (options.behindNginx) balancer = await startBalancer(pool.servers.map(({ port }) => port));
+    return runPayments({ scratch, pool, balancer, actors, stopped: stop.signal }, options);
   };
   try {
     return await Promise.race([run(), rejectWhen(options.interrupted)]);
   } finally {
     clearTimeout(timer);
     stop.abort();
+    await balancer?.stop();
     await pool.stop();
     await scratch.remove();
   }

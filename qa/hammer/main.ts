@@ -14,6 +14,7 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
       clients: { type: 'string', default: '32' },
       customers: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
+      nginx: { type: 'boolean', default: false },
     },
   });
   const chosen = databases.filter((kind) => values.database === undefined || values.database === kind);
@@ -26,6 +27,7 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
     seed: Number(values.seed),
     killEvery: 100,
     servers: 3,
+    behindNginx: values.nginx && database === 'postgres',
     midnightInMs: 20_000,
     stopAfterMs: 15 * MINUTE_MS,
     interrupted,
@@ -34,7 +36,7 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
 
 /**
  * `npm run hammer`: both databases, or one with `--database postgres|embedded`; `--payments`, `--clients`, `--customers`,
- * `--seed`. Exit code 1 when an invariant fails.
+ * `--seed`; `--nginx` puts nginx before the servers on PostgreSQL. Exit code 1 when an invariant fails.
  */
 async function main(): Promise<void> {
   const stop = new AbortController();

@@ -91,8 +91,8 @@ async function finish(
        WHERE $2 = 'reverse' AND account.id = held.account_id)
      INSERT INTO posting (journal_id, account_id, amount)
      SELECT entry.id, clearing.id, -held.amount FROM entry, held, account clearing WHERE clearing.number = $4
-     UNION ALL SELECT entry.id, target.id, held.amount FROM entry, held, account target
-     WHERE CASE $2 WHEN 'reverse' THEN target.id = held.account_id ELSE target.number = $5 END`,
+     UNION ALL SELECT entry.id, CASE $2 WHEN 'reverse' THEN held.account_id
+       ELSE (SELECT id FROM account WHERE number = $5) END, held.amount FROM entry, held`,
     [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement],
   );
   if (entries === 0) throw new Error(`Nothing is held for payment ${paymentId}`);

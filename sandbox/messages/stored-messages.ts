@@ -29,10 +29,9 @@ export async function readMessages(
 ): Promise<StoredMessage[]> {
   const [mobile, customer] = 'mobile' in to ? [to.mobile, null] : [null, to.customer];
   const rows = await db.query<{ sent_at: Date; text: string; code: string | null }>(
-    `SELECT message.sent_at, message.text, message.code FROM message
-     JOIN customer ON customer.id = message.customer_id
-     WHERE message.mobile = $1 OR customer.id = $2 OR customer.demo = $2
-     ORDER BY message.id DESC LIMIT 100`,
+    `SELECT sent_at, text, code FROM message
+     WHERE mobile = coalesce($1, (SELECT mobile FROM customer WHERE id = $2 OR demo = $2))
+     ORDER BY id DESC LIMIT 100`,
     [mobile, customer],
   );
   return rows.map(({ sent_at, text, code }) => ({

@@ -104,10 +104,14 @@ export interface PrivatePostgres {
 
 /**
  * A PostgreSQL server of the caller's own, in a temporary folder, on a free port. Tests that don't halt it use a database
- * on the test run's server instead (`test-database.ts`). `synced: false` waits for no disk, where none is tested.
+ * on the test run's server instead (`test-database.ts`). `synced: false` waits for no disk, where none is tested; `settings` are
+ * further ones, as in 'jit=off'.
  */
-export async function startPrivatePostgres({ synced = true } = {}): Promise<PrivatePostgres> {
-  const { folder, url, start, stop } = await makeCluster(synced ? [] : unsynced);
+export async function startPrivatePostgres({
+  synced = true,
+  settings = [],
+}: { synced?: boolean; settings?: readonly string[] } = {}): Promise<PrivatePostgres> {
+  const { folder, url, start, stop } = await makeCluster([...(synced ? [] : unsynced), ...settings]);
   execFileSync(...start, QUIETLY);
   return {
     url,

@@ -110,8 +110,9 @@ export const crashTests = [
   'qa/hammer/crash-points.test.ts',
   'qa/hammer/power-cut.test.ts',
   'qa/hammer/hammer.test.ts',
+  'qa/hammer/behind-nginx.test.ts',
 ] as const;
-const [crashPoints, powerCuts, hammer] = crashTests;
+const [crashPoints, powerCuts, hammer, behindNginx] = crashTests;
 
 /** The live code of a remote, built again at each change. */
 const liveCode = ['shared/dev-server/live-server.node.test.ts'];
@@ -127,6 +128,7 @@ export const parts: readonly Part[] = [
   jestPart('crash points', 180, [crashPoints], [...paying, 'qa/hammer']),
   jestPart('power cuts', 120, [powerCuts], [...paying, 'qa/hammer']),
   jestPart('hammer', 150, [hammer], [...paying, 'qa/hammer']),
+  jestPart('instances behind nginx', 120, [behindNginx], [...paying, 'docs/scale.md', 'qa/hammer']),
   jestPart(
     'combinations',
     90,

@@ -1,0 +1,80 @@
+import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
+import { addCrowd } from '@billpay/sandbox/testing/crowd';
+import { partialIndexes, planKinds, planOf, tablesReadWhole } from './testing/query-plan';
+import { RecordedStatements } from './testing/recorded-statements';
+import { useEverything } from './testing/use-everything';
+
+/** Tables with as many rows however many customers and transactions there are. All others grow. */
+const fixedTables = [
+  'bank_clock',
+  'bank_settings',
+  'biller',
+  'category',
+  'complaint_reason',
+  'fault',
+  'fault_list',
+  'location',
+  'prepaid_plan',
+  'schema_migration',
+  'secret',
+];
+
+/** Enough that no plan reads a table whole because it is small. */
+const CROWD = { first: 1, last: 4_000, each: 8, waiting: true };
+const LEAST_ROWS = 1_000;
+
+/** Statements that may read a growing table whole, by their beginning, and why. */
+const readsWhole: Readonly<Record<string, string>> = {
+  'DELETE FROM rate_allowance': 'once a minute; an index would be written with every call that is counted',
+  'DELETE FROM session':
+    'every five minutes; an index would be written with every call that renews a session',
+  'UPDATE outbox SET next_at = next_at -': 'only when a test sets the clock back',
+  'SELECT count(created_at)::int AS value FROM (SELECT (':
+    'what waits for the network, a few rows unless that is down',
+  'SELECT coalesce(extract(epoch FROM $1 - min(created_at)': 'the same',
+};
+
+/** Places in the code that this test does not reach, and why. */
+const notReached: Readonly<Record<string, string>> = {};
+
+describe('the statements of the API, among a crowd of customers', () => {
+  const bank = autoPayBankUnderTest();
+  const recorded = new RecordedStatements();
+
+  beforeAll(async () => {
+    recorded.start();
+    await useEverything(bank()).finally(() => recorded.stop());
+    await addCrowd(bank().bank.db, CROWD);
+  });
+
+  it('are all recorded', () => {
+    expect(recorded.silentSites).toEqual(Object.keys(notReached));
+  });
+
+  it('meet growing tables that are large', async () => {
+    const { db } = bank().bank;
+    const small = await db.query<{ relname: string }>(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+         AND relname <> ALL ($1) AND reltuples < $2 ORDER BY relname`,
+      [fixedTables, LEAST_ROWS],
+    );
+    expect(small).toEqual([]);
+    expect((await bank().bank.core.ledger()).agrees).toBe(true);
+  });
+
+  it.each(planKinds)('read no growing table whole by a %s plan', async (kind) => {
+    const { db } = bank().bank;
+    const partial = await partialIndexes(db);
+    const found: string[] = [];
+    for (const statement of recorded.all) {
+      const plan = await planOf(db, statement, kind);
+      const tables = tablesReadWhole(plan, partial).filter((table) => !fixedTables.includes(table));
+      const text = statement.text.trim().replace(/\s+/g, ' ');
+      if (tables.length > 0) found.push(`${statement.from} reads ${tables.join(', ')} whole: ${text}`);
+    }
+    const allowed = (line: string) =>
+      Object.keys(readsWhole).some((begins) => line.includes(`whole: ${begins}`));
+    expect(found.filter((line) => !allowed(line))).toEqual([]);
+    expect(found.filter(allowed)).toHaveLength(Object.keys(readsWhole).length);
+  });
+});
