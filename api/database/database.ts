@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { ReadBatches } from './read-batches';
-import { Statements } from './statements';
+import { Statements, type Statement } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
-import { commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
+import { afterBegin, begin, commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
 
 /** Closes what the pool is built on: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
@@ -17,6 +17,11 @@ export type Value = string | number | boolean | Date | Buffer | null | readonly 
 interface TimedQuery extends QueryConfig {
   readonly query_timeout?: number;
 }
+
+type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
+
+/** Neither prepared nor looked at. */
+const otherStatement: StatementKind = { onlyReads: false, selects: false };
 
 /** Frees space: afterwards the log up to here is no longer needed. */
 export const CHECKPOINT = 'CHECKPOINT';
@@ -56,7 +61,7 @@ export class Database {
 
   /** Several statements without values, for migrations. */
   async script(text: string): Promise<void> {
-    await this.#send({ text }, false);
+    await this.#send({ text }, otherStatement);
   }
 
   /**
@@ -68,13 +73,13 @@ export class Database {
     if (outer) return this.#savepoint(outer, work);
     this.#requireRoom();
     const client = await this.#connect();
-    const transaction: Transaction = { client, depth: 0, unhurried: false, afterCommit: [] };
+    const transaction = begin(client);
     const unit: Unit = { transaction, outer: undefined, state: 'open' };
     let broken = false;
     let result: T;
     try {
-      await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
       result = await this.#unit.run(unit, work);
+      await transaction.begun;
       unit.state = 'ended';
       await commit(client);
     } catch (error) {
@@ -136,26 +141,28 @@ export class Database {
   }
 
   /** Does not wait for the response: if this fails, every later statement of the transaction fails too, COMMIT included. */
-  #sendAhead({ client }: Transaction, text: string): void {
-    client.query(text).catch(() => undefined);
+  #sendAhead({ client, begun, waitsForBegin }: Transaction, text: string): void {
+    const send = () => client.query(text);
+    (waitsForBegin ? begun.then(send) : send()).catch(() => undefined);
   }
 
   #execute<Row extends object>(text: string, values: readonly Value[]): Promise<QueryResult<Row>> {
-    const { name, onlyReads, commitsEarly } = this.#statements.of(text);
-    if (commitsEarly && this.#current())
+    const statement = this.#statements.of(text);
+    if (statement.commitsEarly && this.#current())
       throw new Error('The transaction would not wait for the disk either: the statement must run alone');
-    return this.#send<Row>({ name, text, values: [...values] }, onlyReads);
+    return this.#send<Row>({ name: statement.name, text, values: [...values] }, statement);
   }
 
   async #send<Row extends object>(
     query: QueryConfig,
-    onlyReads: boolean,
+    statement: StatementKind,
     again = false,
   ): Promise<QueryResult<Row>> {
     const unit = this.#current();
+    const { onlyReads, selects } = statement;
     if (!unit && !onlyReads && query.text !== CHECKPOINT) this.#requireRoom();
     try {
-      if (unit) return await this.#sendWithin<Row>(unit, query);
+      if (unit) return await this.#sendWithin<Row>(unit, query, selects);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
       // An error of a batch of reads has no stack of the caller.
@@ -163,12 +170,16 @@ export class Database {
       // A single statement may be retried on another connection; a transaction has to fail as a whole.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }
-    return this.#send<Row>(query, onlyReads, true);
+    return this.#send<Row>(query, statement, true);
   }
 
-  #sendWithin<Row extends object>({ transaction }: Unit, query: QueryConfig): Promise<QueryResult<Row>> {
+  #sendWithin<Row extends object>(
+    { transaction }: Unit,
+    query: QueryConfig,
+    selects: boolean,
+  ): Promise<QueryResult<Row>> {
     const timed: TimedQuery = transaction.unhurried ? { ...query, query_timeout: LONG_TIMEOUT_MS } : query;
-    return transaction.client.query<Row>(timed);
+    return afterBegin(transaction, selects, () => transaction.client.query<Row>(timed));
   }
 
   async #sendAlone<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {

@@ -11,6 +11,8 @@ export interface Statement {
   /** The name of the prepared statement. */
   readonly name: string;
   readonly text: string;
+  /** True for a read, with locks or without. */
+  readonly selects: boolean;
   /** True for a read without locks, which may share a connection. */
   readonly onlyReads: boolean;
   /** True for a commit that does not wait for the disk. */
@@ -32,8 +34,9 @@ export class Statements {
     let statement = this.#known.get(text);
     if (!statement) {
       const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-      const onlyReads = SELECTS.test(text) && !CHANGES_OR_WAITS.test(text);
-      statement = { name, text, onlyReads, commitsEarly: text.includes(WITHOUT_WAITING) };
+      const selects = SELECTS.test(text);
+      const onlyReads = selects && !CHANGES_OR_WAITS.test(text);
+      statement = { name, text, selects, onlyReads, commitsEarly: text.includes(WITHOUT_WAITING) };
       this.#known.set(text, statement);
     }
     return statement;

@@ -2,6 +2,10 @@ import type { PoolClient } from 'pg';
 
 export interface Transaction {
   readonly client: PoolClient;
+  /** The response to BEGIN. */
+  readonly begun: Promise<unknown>;
+  /** Whether later statements wait for BEGIN: none may overtake one that waits. */
+  waitsForBegin: boolean;
   depth: number;
   /** Its statements have no timeout. */
   unhurried: boolean;
@@ -15,6 +19,32 @@ export interface Unit {
   /** The enclosing transaction of a savepoint. */
   readonly outer: Unit | undefined;
   state: 'open' | 'ended' | 'failed';
+}
+
+/** Sends BEGIN without waiting for its response: see `afterBegin`. */
+export function begin(client: PoolClient): Transaction {
+  const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+  // Whoever waits for it handles the error.
+  begun.catch(() => undefined);
+  return { client, begun, waitsForBegin: false, depth: 0, unhurried: false, afterCommit: [] };
+}
+
+/**
+ * Sends a statement of a transaction. Reads and locks at its beginning go in one packet with BEGIN: without a transaction they
+ * would change nothing. Every other statement waits until the transaction is known to exist.
+ */
+export async function afterBegin<T>(
+  transaction: Transaction,
+  onlySelects: boolean,
+  send: () => Promise<T>,
+): Promise<T> {
+  if (onlySelects && !transaction.waitsForBegin) {
+    const [result] = await Promise.all([send(), transaction.begun]);
+    return result;
+  }
+  transaction.waitsForBegin = true;
+  await transaction.begun;
+  return send();
 }
 
 /** Whether it or an enclosing transaction has failed. */

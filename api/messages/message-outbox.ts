@@ -1,6 +1,8 @@
 import type { Bank } from '../bank';
+import { WITHOUT_WAITING } from '../database/statements';
 
-const BATCH = 20;
+/** Delivered at once, so no more than leave an instance connections for calls. */
+const BATCH = 8;
 /** Longer than a batch takes to deliver. */
 const LEASE_SECONDS = 60;
 
@@ -27,21 +29,38 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
        ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      UPDATE message_outbox leased SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
      FROM waiting, customer WHERE leased.id = waiting.id AND customer.id = leased.customer_id
+       AND ${WITHOUT_WAITING}
      RETURNING leased.id, leased.customer_id, customer.mobile, leased.text`,
   );
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Delivers a batch of messages; true when more may be waiting. A message that fails is retried after its lease. */
-export async function deliverMessages(bank: Bank): Promise<boolean> {
-  const waiting = await leaseWaiting(bank);
-  for (const { id, customer_id: customerId, mobile, text } of waiting) {
+/** Delivers one customer's messages in their order; returns the delivered ones. */
+async function deliverInOrder(bank: Bank, messages: readonly Waiting[]): Promise<number[]> {
+  const delivered: number[] = [];
+  for (const { id, customer_id: customerId, mobile, text } of messages) {
     try {
       await bank.messages.send({ id, customerId, mobile, text });
-      await bank.db.query('DELETE FROM message_outbox WHERE id = $1', [id]);
+      delivered.push(id);
     } catch (error) {
       bank.log('message-not-delivered', { message: id, error: error as Error });
     }
+  }
+  return delivered;
+}
+
+/** Delivers a batch of messages; true when more may be waiting. A message that fails is retried after its lease. */
+export async function deliverMessages(bank: Bank): Promise<boolean> {
+  const waiting = await leaseWaiting(bank);
+  if (waiting.length === 0) return false;
+  const byCustomer = new Map<string, Waiting[]>();
+  for (const message of waiting) {
+    byCustomer.set(message.customer_id, [...(byCustomer.get(message.customer_id) ?? []), message]);
+  }
+  const delivering = [...byCustomer.values()].map((messages) => deliverInOrder(bank, messages));
+  const delivered = (await Promise.all(delivering)).flat();
+  if (delivered.length > 0) {
+    await bank.db.run(`DELETE FROM message_outbox WHERE id = ANY ($1) AND ${WITHOUT_WAITING}`, [delivered]);
   }
   return waiting.length === BATCH;
 }

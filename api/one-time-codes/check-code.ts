@@ -3,7 +3,7 @@ import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
+import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 import { hashCode } from './send-code';
@@ -52,6 +52,23 @@ async function refuseWrong(
   return refuse(limit, true);
 }
 
+/** The newest open code, and the recent counts of its action. */
+async function readCode(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate | null,
+): Promise<[OpenCode | undefined, Attempts]> {
+  if (template !== null) {
+    return Promise.all([
+      newestOpenCode(bank, customerId, template),
+      readAttempts(bank, customerId, template),
+    ]);
+  }
+  const open = await newestOpenCode(bank, customerId, null);
+  const action = open?.template ?? (await lastAction(bank, customerId));
+  return [open, await readAttempts(bank, customerId, action)];
+}
+
 async function findValidCode(
   bank: Bank,
   customerId: string,
@@ -59,9 +76,8 @@ async function findValidCode(
   code: string,
   confirmation: Confirmation | null,
 ): Promise<OpenCode | Refusal> {
-  const open = await newestOpenCode(bank, customerId, template);
-  const action = open?.template ?? template ?? (await lastAction(bank, customerId));
-  const limit = triesLimit(await readAttempts(bank, customerId, action));
+  const [open, attempts] = await readCode(bank, customerId, template);
+  const limit = triesLimit(attempts);
   if (limit !== null) return refuse(limit, true);
   if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));

@@ -22,10 +22,13 @@ export async function pay(
   idempotencyKey: string,
   request: PaymentRequest,
 ): Promise<Payment> {
-  // The bill reference of a replay may have expired: the key is looked up before anything is validated.
-  const earlier = await findByKey(bank, customerId, idempotencyKey);
+  const looking = findByKey(bank, customerId, idempotencyKey);
+  // Sent together. The bill reference of a replay may have expired: the order of a known key does not matter.
+  const checking = checkOrder(bank, customerId, idempotencyKey, request);
+  checking.catch(() => undefined);
+  const earlier = await looking;
   if (earlier) return replayOutcome(bank, earlier, request);
-  const order = await checkOrder(bank, customerId, idempotencyKey, request);
+  const order = await checking;
   const reservation = await reserve(bank, order, authorizeByCode(bank, request.otp));
   if (reservation.state === 'reserved') return submitPayment(bank, reservation.payment);
   if (reservation.state === 'replayed') return firstOutcome(bank, reservation.payment);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@billpay/api/clock/clock';
 import { bankDayOf, bankDayOfYear } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
+import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import type { PayOrder, PayOutcome, PayStatus } from '@billpay/api/adapters/bill-network';
 import { readBilling } from './billing';
 import { openBillOn } from './bills';
@@ -49,13 +50,16 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
   return openBillOn(today, biller, order.billNumber, await readBilling(db, order))?.month ?? current;
 }
 
-/** Accepts a payment once: a repeated id returns the first response. */
+/**
+ * Accepts a payment once: a repeated id returns the first response. It stands for another system, with a disk of its own: the bank
+ * does not wait for this one.
+ */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
   const [row] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
        bill_number, bill_month)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     SELECT $1, $2, $3::bigint, $4, $5, $6, $7::timestamptz, $8, $9, $10 WHERE ${WITHOUT_WAITING}
      ON CONFLICT (payment_id) DO UPDATE SET payment_id = EXCLUDED.payment_id
      RETURNING state, reference_id, approval`,
     [
