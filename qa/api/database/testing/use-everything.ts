@@ -66,7 +66,7 @@ async function repeatLogin({ origin, customer }: TestClient): Promise<void> {
 
 /** Renews a session after some seconds, tries a code when none is open, and complains again when a complaint has ended. */
 async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void> {
-  await bank.at(BANK_DAY, '12:01');
+  await callControl(bank.origin, 'POST', '/sandbox/clock', { advanceMs: 10_000 });
   await client.call(amountPaidToday);
   const withoutCode = await TestClient.signInAsNew(bank.origin, 'first-time');
   await withoutCode.try(validateOtp, { body: { otp: '000000' } });
@@ -85,7 +85,7 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
       },
     });
   }
-  await bank.at(BANK_DAY, '12:02');
+  await bank.at(BANK_DAY, '13:00');
 }
 
 /** A mandate that is withdrawn between claim and payment releases its run. */
