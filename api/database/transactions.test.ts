@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import { openDatabase } from './open-database';
+import { WITHOUT_WAITING } from './statements';
 
 describe('a transaction of the database', () => {
   let db: Database;
@@ -27,6 +28,13 @@ describe('a transaction of the database', () => {
     });
     await expect(failing).rejects.toThrow('on purpose');
     expect(await texts()).toEqual([]);
+  });
+
+  it('refuses a statement whose commit does not wait for the disk, which runs alone', async () => {
+    const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
+    await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
+    expect(await db.run(text)).toBe(1);
+    expect(await db.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
   });
 
   it('rolls back only the inner one of nested transactions', async () => {
