@@ -9,8 +9,8 @@ import { prepareCalls } from './main-calls';
 import { growthTable, toFigures, type Measured } from './growth-report';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
-const READERS = 8;
-const PAYERS = 24;
+const READERS = 4;
+const PAYERS = 16;
 /** No further size is loaded after this time. */
 const STOP_AFTER_MS = 480_000;
 /** Background jobs would be counted with the calls. */
@@ -29,9 +29,10 @@ export async function growthSection(run: Run): Promise<Figure[]> {
   const load = await Child.start('load-process');
   run.cleanup.add(() => load.stop());
   const server = new LoadedServer(sandbox, load);
-  const readers = await makeCustomers(server.origin, 'regular', READERS);
-  const payers = await makeCustomers(server.origin, 'app', PAYERS);
   const measureCalls = async (size: number): Promise<Measured[]> => {
+    // New ones each time: sessions end while a million transactions are loaded.
+    const readers = await makeCustomers(server.origin, 'regular', READERS);
+    const payers = await makeCustomers(server.origin, 'app', PAYERS);
     const measured: Measured[] = [];
     for (const [call, requests] of Object.entries(await prepareCalls(readers, payers))) {
       let latencies: Float64Array = new Float64Array();
