@@ -47,7 +47,11 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const bank = await findBank(settings.embeddingOrigins ?? []);
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
-  const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
+  const telemetry = createTelemetry({
+    endpoint: settings.telemetryEndpoint,
+    shell: settings.shellVersion,
+    now: serverNow,
+  });
   flushWhenLeft(telemetry);
   reportUncaughtErrors(telemetry, {
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),

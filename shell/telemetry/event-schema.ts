@@ -11,7 +11,8 @@ const matching = (pattern: RegExp, maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.regex(pattern));
 
 const remote = matching(/^[a-z][a-z0-9-]*$/, TEXT_LIMITS.name);
-const version = matching(/^[\w.+-]+$/, TEXT_LIMITS.name);
+/** As of the remotes, and of the shell in each request. */
+export const version = matching(/^[\w.+-]+$/, TEXT_LIMITS.name);
 const extension = matching(/^[\w./:-]+$/, TEXT_LIMITS.extension);
 /** The name of an error's class, never its message: a message may hold what the customer typed. */
 const errorName = matching(/^[A-Za-z_$][\w$]*$/, TEXT_LIMITS.name);

@@ -3,6 +3,7 @@ import { BATCH_LIMITS, pageId, telemetryEvent, TEXT_LIMITS } from './event-schem
 import { busProblem, createTelemetry, errorName, flushWhenLeft } from './telemetry';
 
 const request = z.object({
+  shell: z.string(),
   page: pageId,
   events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))),
 });
@@ -17,7 +18,7 @@ function telemetryTo(endpoint?: string) {
     return true;
   });
   Object.assign(navigator, { sendBeacon });
-  const telemetry = createTelemetry({ endpoint, now: () => 0 });
+  const telemetry = createTelemetry({ endpoint, shell: '1.1.0-aa', now: () => 0 });
   const received = async () =>
     await Promise.all(bodies.map(async (body) => request.parse(JSON.parse(await textOf(body)))));
   return { telemetry, sendBeacon, queue, bodies, received };
@@ -53,6 +54,7 @@ it('sends the events of five seconds in one request of JSON', async () => {
   expect(await received()).toEqual([
     {
       page: expect.any(String) as string,
+      shell: '1.1.0-aa',
       events: [
         { kind: 'screen', name: 'home', at },
         { kind: 'session', state: 'started', at },

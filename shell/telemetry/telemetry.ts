@@ -24,6 +24,8 @@ export interface Telemetry {
 
 export interface TelemetryOptions {
   endpoint?: string | undefined;
+  /** The version of the shell, which each request names; left out where the page does not know it. */
+  shell?: string | undefined;
   /** The API's time, ms since 1970. */
   now(): number;
 }
@@ -34,6 +36,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const unsent: string[] = [];
   // Of this page load alone: neither stored nor linked to the customer. A page without TLS cannot have one.
   const page = 'randomUUID' in crypto ? `"page":"${crypto.randomUUID()}",` : '';
+  const shell = options.shell === undefined ? '' : `"shell":${JSON.stringify(options.shell)},`;
   let left = sentByOnePage;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +53,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   /** False where the browser's queue is full: the batch stays for later. */
   function send(batch: readonly string[]): boolean {
     if (!options.endpoint) return true;
-    const body = new Blob([`{${page}"events":[${batch.join(',')}]}`], { type: 'application/json' });
+    const body = new Blob([`{${page}${shell}"events":[${batch.join(',')}]}`], { type: 'application/json' });
     return navigator.sendBeacon(options.endpoint, body);
   }
 

@@ -27,7 +27,7 @@ async function collectorUnderTest() {
       recorded.push(...events);
       pages.push(page);
     },
-    isKnown: (remote, version) => remote === 'billers' && version === '1.0.0',
+    isKnown: (remote, version) => ['billers@1.0.0', 'shell@2.0.0'].includes(`${remote}@${version}`),
     now: () => clock.ms,
   });
   const post = async (payload: unknown, remoteAddress = '10.0.0.1') => {
@@ -51,6 +51,14 @@ it('records the events of a page load with its id; an older portal sends none', 
   const page = randomUUID();
   expect([await post({ page, events: [usable] }), await post({ events: [usable] })]).toEqual([204, 204]);
   expect(pages).toEqual([page, undefined]);
+});
+
+it('[MFE-04] notes the version of the shell at events about no remote, where it is known', async () => {
+  const { post, recorded } = await collectorUnderTest();
+  const started = { kind: 'session', state: 'started', at };
+  for (const shell of ['2.0.0', '6.6.6']) expect(await post({ shell, events: [usable, started] })).toBe(204);
+  expect(recorded).toEqual([usable, { ...started, shell: '2.0.0' }, usable, started]);
+  expect(await post({ shell: hostileText, events: [usable] })).toBe(400);
 });
 
 it('drops fields that it does not know, and keeps the rest of the event', async () => {

@@ -1,6 +1,13 @@
-import { BATCH_LIMITS, eventTime, pageId, telemetryEvent } from '@billpay/shell/telemetry/event-schema';
+import {
+  BATCH_LIMITS,
+  eventTime,
+  pageId,
+  telemetryEvent,
+  version as versionText,
+} from '@billpay/shell/telemetry/event-schema';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { AddressLimits } from './collector-limits';
 import type { ReceivedEvent } from './health';
 
@@ -24,12 +31,14 @@ const BODY_BYTES = BATCH_LIMITS.bytes + 1024;
 const request = z.object({
   /** Missing in requests of older portals, and of pages without TLS. */
   page: z.optional(pageId),
+  /** The version of the shell. Missing as above. */
+  shell: z.optional(versionText),
   events: z.array(z.unknown()).check(z.maxLength(BATCH_LIMITS.events)),
 });
 
 /**
  * `POST /telemetry`: the events of portals, as docs/telemetry.md describes them. The response is 204; 400 for a body that is no list
- * of events, or has a wrong id of its page, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one
+ * of events, or has a wrong id of its page or version of its shell, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one
  * address. Events that it does not know, as those of a newer portal, are dropped.
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
@@ -50,7 +59,9 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
       if (!checked.success) return reply.code(400).send();
       if (!limits.allowEvents(ip, checked.data.events.length, now()))
         return reply.code(429).header('retry-after', 60).send();
-      const events = checked.data.events.flatMap((event) => accept(event, options));
+      const { shell } = checked.data;
+      const known = shell !== undefined && options.isKnown(SHELL_NAME, shell) ? { shell } : {};
+      const events = checked.data.events.flatMap((event) => accept(event, options, known));
       options.record(events, now(), checked.data.page);
       options.received?.({ counted: events.length, dropped: checked.data.events.length - events.length });
       return reply.code(204).send();
@@ -58,7 +69,11 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
   );
 }
 
-function accept(sent: unknown, { isKnown }: CollectorOptions): ReceivedEvent[] {
+function accept(
+  sent: unknown,
+  { isKnown }: CollectorOptions,
+  ofShell: Pick<ReceivedEvent, 'shell'>,
+): ReceivedEvent[] {
   const event = telemetryEvent.safeParse(sent);
   const at = eventTime.safeParse((sent as { at?: unknown } | null)?.at);
   if (!event.success || !at.success) return [];
@@ -71,5 +86,5 @@ function accept(sent: unknown, { isKnown }: CollectorOptions): ReceivedEvent[] {
       ? version === undefined
       : versions.every((one) => one !== undefined && isKnown(remote, one));
   if (!isAllowed) return [];
-  return [{ ...data, at: at.data }];
+  return [{ ...data, at: at.data, ...(remote === undefined && ofShell) }];
 }

@@ -52,6 +52,24 @@ it('[MFE-04] counts the pages with loads, failed stages, crashes and failed call
   ]);
 });
 
+it('[MFE-04] counts the same of the shell, by the events about no remote', () => {
+  const store = createHealthStore();
+  const shell = '2.0.0-aa';
+  store.record(
+    [
+      { kind: 'session', state: 'started', shell, at },
+      { kind: 'session', state: 'ended', reason: 'logout', shell, at },
+      { kind: 'portal-error', source: 'error', message: 'TypeError', shell, at },
+      { kind: 'registry-refused', reason: 'timestamp-expired', shell, at },
+      { kind: 'call-failed', endpoint: 'auth.login', failure: 'no-response', status: 0, shell, at },
+      { kind: 'portal-crashed', message: 'TypeError', at },
+    ],
+    0,
+  );
+  const one = { pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [] };
+  expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
+});
+
 it('[MFE-04] counts a page once per kind of failure, however often it reports it, and in every window that it fails in', () => {
   const store = createHealthStore();
   for (const nowMs of [0, 60_000, WINDOW_MS]) {

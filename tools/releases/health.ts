@@ -1,4 +1,5 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { SlidingWindow, type RemoteVersion } from './health-window';
 import { HealthHistory } from './health-history';
 import { keyOf, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
@@ -6,7 +7,11 @@ import { keyOf, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
 export { WINDOW_MS } from './health-window';
 
 /** An event as the collector accepted it. */
-export type ReceivedEvent = TelemetryEvent & { readonly at: string };
+export type ReceivedEvent = TelemetryEvent & {
+  readonly at: string;
+  /** The version of the shell, of an event about no remote. */
+  readonly shell?: string | undefined;
+};
 
 /** What pages reported of one version of a remote within the window. */
 export interface VersionHealth extends PageCounts {
@@ -66,9 +71,10 @@ function withTimes(counts: readonly PageCounts[], times: readonly Times[]): Vers
 
 const noPages = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
 
-/** The version that an event is about; undefined of one about the shell. */
+/** The version that an event is about, of a remote or of the shell; undefined of one about a shell that is not known. */
 export function versionOf(event: ReceivedEvent): RemoteVersion | undefined {
-  if (!('remote' in event) || event.remote === undefined) return undefined;
+  if (!('remote' in event) || event.remote === undefined)
+    return event.shell === undefined ? undefined : { remote: SHELL_NAME, version: event.shell };
   if (!('version' in event) || event.version === undefined) return undefined;
   return { remote: event.remote, version: event.version };
 }
@@ -79,13 +85,17 @@ function kindOf(event: ReceivedEvent): PageKind | undefined {
     if (event.outcome !== 'passed') return 'load-failure';
     return event.stage === 'mount' ? 'load' : undefined;
   }
+  if (event.kind === 'session' && event.state === 'started') return 'load';
+  if (event.kind === 'registry-refused') return 'load-failure';
   if (isCrash(event)) return 'crash';
   return event.kind === 'call-failed' && isTechnical(event) ? 'call-failure' : undefined;
 }
 
-/** Code of the remote threw: while rendering, uncaught, or in a handler of the bus. */
+const crashes = new Set<ReceivedEvent['kind']>(['remote-crashed', 'portal-crashed', 'portal-error']);
+
+/** Code of the remote or of the shell threw: while rendering, uncaught, or in a handler of the bus. */
 function isCrash(event: ReceivedEvent): boolean {
-  return event.kind === 'remote-crashed' || (event.kind === 'bus' && event.reason === 'handler-failed');
+  return crashes.has(event.kind) || (event.kind === 'bus' && event.reason === 'handler-failed');
 }
 
 const BAD_REQUEST = 400;
