@@ -8,15 +8,14 @@ import {
   readFileSync,
   renameSync,
 } from 'node:fs';
-import { request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { alone } from '@billpay/sandbox/testing/test-database';
-import { Bank } from '../portal/bank';
-import { servePages, type PageServer } from '../portal/page-server';
-import { serveByNode } from '../portal/serve-portal';
-import { freePort, temporaryFolder, type RunningPortal } from '../portal/start-portal';
+import type { Bank } from '../portal/bank';
+import { FrontedPortal, type PostedEvent } from '../portal/fronted-portal';
+import { temporaryFolder } from '../portal/start-portal';
 import type { File, Place, ServerFault } from './matrix';
 import { versions } from './released-copies';
 import { BuiltRemote } from './remote-copy';
@@ -24,20 +23,6 @@ import { BuiltRemote } from './remote-copy';
 const repository = path.resolve(__dirname, '../../..');
 /** An advisory lock while the portals are prepared. Any fixed number works. */
 const PREPARATION_LOCK = 7_215_011;
-
-/** The configured endpoint must be https; the page gets one on its own origin instead. */
-const TELEMETRY_ADDRESS = 'https://telemetry.bank.example/events';
-
-/** A telemetry event as the portal posts it. */
-export interface PostedEvent {
-  readonly kind: string;
-  readonly remote?: string;
-  readonly version?: string;
-  readonly stage?: string;
-  readonly outcome?: string;
-  readonly source?: string;
-  readonly from?: string;
-}
 
 /** What the server does instead of sending a file; `lift` ends it. */
 interface ActiveFault {
@@ -61,49 +46,30 @@ async function preparedPortals(): Promise<string> {
   });
 }
 
-/**
- * A portal of one session: the server of `npm run serve`, behind one that forwards the API's calls, receives telemetry, and lets
- * single files fail.
- */
+/** A portal of one session, with its own files, that lets single files fail. */
 export class FaultyPortal {
   readonly #faults = new Map<string, ActiveFault>();
-  readonly #events: PostedEvent[] = [];
   #step = -1;
+  #fronted: FrontedPortal | undefined;
 
-  #front: PageServer | undefined;
-  #server: RunningPortal | undefined;
-
-  private constructor(
-    private readonly own: ReturnType<typeof temporaryFolder>,
-    private readonly apiOrigin: string,
-  ) {}
+  private constructor(private readonly own: ReturnType<typeof temporaryFolder>) {}
 
   /** Opens the portal of a session: the versions that work have been released, then the faulty ones. */
   static async open(bank: Bank, session: number): Promise<FaultyPortal> {
     const prepared = path.join(await preparedPortals(), String(session));
     const own = temporaryFolder('fault-matrix');
     cpSync(prepared, own.path, { recursive: true, verbatimSymlinks: true });
-    const portal = new FaultyPortal(own, bank.origin);
+    const portal = new FaultyPortal(own);
     portal.releaseNext();
     portal.releaseNext();
-    const config = { portal: own.path, telemetry: TELEMETRY_ADDRESS };
-    portal.#server = await serveByNode(await freePort(), '/api', config);
-    portal.#front = await servePages((request, response) => portal.#respond(request, response));
+    portal.#fronted = await FrontedPortal.open(bank, own.path, (...exchange) => portal.#respond(...exchange));
     return portal;
   }
 
   /** The address at which a new customer opens the portal. */
   async handOff(): Promise<string> {
-    const bank = new Bank(this.apiOrigin, this.origin);
-    return bank.handOff(await bank.newCustomer('regular'));
-  }
-
-  private get origin(): string {
-    return this.#front?.origin ?? '';
-  }
-
-  get #serverOrigin(): string {
-    return this.#server?.origin ?? '';
+    if (!this.#fronted) throw new Error('The portal is not open');
+    return await this.#fronted.handOff();
   }
 
   /** Makes the next release of the session live; the server reads the new files at the next request. */
@@ -145,7 +111,7 @@ export class FaultyPortal {
 
   /** What was posted about a remote's failures, each once: 'remote-stage: fetch network of 1.0.0'. */
   failuresOf(remote: string): string[] {
-    const failures = this.#events
+    const failures = (this.#fronted?.events ?? [])
       .filter((event) => event.remote === remote && isFailure(event))
       .map(({ kind, version, from, stage, outcome, source }) => {
         const what = [stage, outcome, source].filter(Boolean).join(' ');
@@ -155,48 +121,28 @@ export class FaultyPortal {
   }
 
   async close(): Promise<void> {
-    await this.#front?.close();
-    await this.#server?.stop();
+    await this.#fronted?.close();
     this.own.remove();
   }
 
-  #respond(request: IncomingMessage, response: ServerResponse): void {
+  #respond(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const { pathname } = new URL(request.url ?? '/', 'http://portal');
     const active = this.#faults.get(pathname);
-    if (pathname === '/telemetry') void this.#receive(request, response);
-    else if (pathname.startsWith('/api/')) pass(request, response, this.apiOrigin);
-    else if (active) this.#fail(active, request, response);
-    else if (!path.extname(pathname)) void this.#sendPage(request, response);
-    else pass(request, response, this.#serverOrigin);
+    if (active) this.#fail(active, pathname, response, pass);
+    else pass();
   }
 
-  #fail({ fault, waiting }: ActiveFault, request: IncomingMessage, response: ServerResponse): void {
+  #fail({ fault, waiting }: ActiveFault, pathname: string, response: ServerResponse, pass: () => void): void {
     if (fault === '404' || fault === '500') response.writeHead(Number(fault)).end();
     else if (fault === 'html')
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>Maintenance</title>');
-    else if (fault === 'slow') waiting.push(() => pass(request, response, this.#serverOrigin));
+    else if (fault === 'slow') waiting.push(pass);
     else if (fault === 'tampered') {
-      const { pathname } = new URL(request.url ?? '/', 'http://portal');
       const altered = readFileSync(path.join(this.own.path, pathname), 'utf8').replace(/.$/s, ' ');
       response.setHeader('content-type', 'text/javascript; charset=utf-8').end(`${altered} `);
     }
     // A connection that stayed open would count among the few that a browser opens.
     else waiting.push(() => response.destroy());
-  }
-
-  async #sendPage({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const page = await fetch(`${this.#serverOrigin}${url}`);
-    for (const name of ['content-type', 'content-security-policy', 'integrity-policy'])
-      response.setHeader(name, page.headers.get(name) ?? '');
-    response.end((await page.text()).replace(TELEMETRY_ADDRESS, '/telemetry'));
-  }
-
-  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = '';
-    for await (const part of request.setEncoding('utf8')) body += part;
-    const { events } = JSON.parse(body) as { events: PostedEvent[] };
-    this.#events.push(...events);
-    response.writeHead(204).end();
   }
 }
 
@@ -208,18 +154,4 @@ function isFailure({ kind, outcome }: PostedEvent): boolean {
 
 function withoutDigest(version = ''): string {
   return version.split('-')[0] ?? '';
-}
-
-function pass(request: IncomingMessage, response: ServerResponse, origin: string): void {
-  const { method, headers, url } = request;
-  const passed = sendRequest(`${origin}${url}`, {
-    method,
-    headers: { ...headers, host: new URL(origin).host },
-  });
-  passed.on('response', (from) => {
-    response.writeHead(from.statusCode ?? 502, from.headers);
-    from.pipe(response);
-  });
-  passed.on('error', () => response.destroy());
-  request.pipe(passed);
 }

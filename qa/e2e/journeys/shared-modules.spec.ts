@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
+import { reactCopies, watchReactCopies } from '../react-copies';
 
 /** Home with a payment dialog open: both remotes are in the page. */
 async function openBothRemotes(page: Page, address: string): Promise<void> {
@@ -16,23 +17,7 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
   page,
   bank,
 }) => {
-  await page.addInitScript(() => {
-    // React calls this hook for every copy that renders.
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        isDisabled: false,
-        renderers: new Map(),
-        checkDCE: () => undefined,
-        inject: (renderer: { version: string }) => renderers.push(renderer.version),
-        onCommitFiberRoot: () => undefined,
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-      },
-    });
-  });
+  await watchReactCopies(page);
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script')
@@ -40,7 +25,7 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
   });
   await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
 
-  expect(await page.evaluate(() => (window as unknown as { renderers: string[] }).renderers)).toHaveLength(1);
+  expect(await reactCopies(page)).toHaveLength(1);
   expect(await page.locator('style[data-styled]').count()).toBe(1);
   const marks = ['react.transitional.element', 'data-styled-version', 'react-router', 'XMLHttpRequest'];
   const remotesScripts = [...scripts].filter(([url]) => url.includes('/remotes/'));

@@ -1,0 +1,106 @@
+import { request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Bank } from './bank';
+import { servePages, type PageServer } from './page-server';
+import { serveByNode } from './serve-portal';
+import { freePort, type RunningPortal } from './start-portal';
+
+/** The configured endpoint must be https; the page gets one on its own origin instead. */
+const TELEMETRY_ADDRESS = 'https://telemetry.bank.example/events';
+
+/** A telemetry event as the portal posts it. */
+export interface PostedEvent {
+  readonly kind: string;
+  readonly remote?: string;
+  readonly version?: string;
+  readonly stage?: string;
+  readonly outcome?: string;
+  readonly source?: string;
+  readonly from?: string;
+  readonly reason?: string;
+}
+
+/** Responds to a request itself, or calls `pass` to have the portal's server respond. */
+export type Respond = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
+
+/** The server of `npm run serve` with a portal folder, behind one that forwards the API's calls and receives telemetry. */
+export class FrontedPortal {
+  /** What pages have posted, in order. */
+  readonly events: PostedEvent[] = [];
+
+  #front: PageServer | undefined;
+  #server: RunningPortal | undefined;
+
+  private constructor(
+    private readonly apiOrigin: string,
+    private readonly respond: Respond,
+  ) {}
+
+  /**
+   * @param portalDir with `shell/` and `remotes/`
+   * @param respond for requests of files; defaults to what the portal's server sends
+   */
+  static async open(
+    bank: Bank,
+    portalDir: string,
+    respond: Respond = (_request, _response, pass) => pass(),
+  ): Promise<FrontedPortal> {
+    const portal = new FrontedPortal(bank.origin, respond);
+    const config = { portal: portalDir, telemetry: TELEMETRY_ADDRESS };
+    portal.#server = await serveByNode(await freePort(), '/api', config);
+    portal.#front = await servePages((request, response) => portal.#respond(request, response));
+    return portal;
+  }
+
+  /** The address at which a customer opens the portal; defaults to a new one. */
+  async handOff(customer?: string): Promise<string> {
+    const bank = new Bank(this.apiOrigin, this.#front?.origin);
+    return bank.handOff(customer ?? (await bank.newCustomer('regular')));
+  }
+
+  async close(): Promise<void> {
+    await this.#front?.close();
+    await this.#server?.stop();
+  }
+
+  get #serverOrigin(): string {
+    return this.#server?.origin ?? '';
+  }
+
+  #respond(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname } = new URL(request.url ?? '/', 'http://portal');
+    if (pathname === '/telemetry') void this.#receive(request, response);
+    else if (pathname.startsWith('/api/')) pass(request, response, this.apiOrigin);
+    else if (!path.extname(pathname)) void this.#sendPage(request, response);
+    else this.respond(request, response, () => pass(request, response, this.#serverOrigin));
+  }
+
+  async #sendPage({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = await fetch(`${this.#serverOrigin}${url}`);
+    for (const name of ['content-type', 'content-security-policy', 'integrity-policy'])
+      response.setHeader(name, page.headers.get(name) ?? '');
+    response.end((await page.text()).replace(TELEMETRY_ADDRESS, '/telemetry'));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    const { events } = JSON.parse(body) as { events: PostedEvent[] };
+    this.events.push(...events);
+    response.writeHead(204).end();
+  }
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const { method, headers, url } = request;
+  const passed = sendRequest(`${origin}${url}`, {
+    method,
+    headers: { ...headers, host: new URL(origin).host },
+  });
+  passed.on('response', (from) => {
+    response.writeHead(from.statusCode ?? 502, from.headers);
+    from.pipe(response);
+  });
+  passed.on('error', () => response.destroy());
+  request.pipe(passed);
+}
