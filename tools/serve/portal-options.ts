@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortalOptions } from '@billpay/shell/server/portal';
+import { manifestReader, pinnedRoot } from '@billpay/shell/server/portal-files';
 import type { ServeConfig } from './config';
 
 /** What a configuration means for the pages of the portal, whichever server sends them. */
@@ -29,14 +30,24 @@ export function portalOptions(
   };
 }
 
-/** @throws Error when there is no built portal or no registry */
+/** @throws Error when there is no built portal that this server can serve, or no registry */
 export function requireFiles({ portalDir, registry, override }: ServeConfig): void {
   if (!existsSync(join(portalDir, 'shell', 'shell-manifest.json')))
     throw new Error(`There is no built portal in ${portalDir}: run npm run build`);
+  requireKnownFormat(portalDir);
   if (override !== undefined && !existsSync(join(override, 'shell', 'shell-manifest.json')))
     throw new Error(`There is no shell in ${override}: run npm run build -- --override`);
   if (!registry.includes('://') && !existsSync(registry))
     throw new Error(`There is no registry at ${registry}`);
+}
+
+/** Pages of a shell that nobody can compose would stay empty. */
+function requireKnownFormat(portalDir: string): void {
+  try {
+    pinnedRoot(manifestReader(portalDir)());
+  } catch (cause) {
+    throw new Error(`The shell in ${portalDir} is of a format that this server cannot read`, { cause });
+  }
 }
 
 /** The response to calls of an API on the portal's origin that no proxy has sent to the bank's API. */

@@ -120,4 +120,9 @@ describe('npm run serve', () => {
     rmSync(join(tiny.folder, 'portal', file));
     await expect(start({})).rejects.toThrow(fault);
   });
+
+  it('does not start with a shell of a format that it cannot read', async () => {
+    tiny.write('portal/shell/shell-manifest.json', JSON.stringify({ version: '1.0.0', scripts: [] }));
+    await expect(start({})).rejects.toThrow('is of a format that this server cannot read');
+  });
 });
