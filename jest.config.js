@@ -19,6 +19,7 @@ const nodeFolders = [
   'tools',
   'shell/server',
   'qa/bench',
+  'qa/capsule',
   'qa/e2e/faults',
   'qa/e2e/observatory',
   'qa/e2e/release-day',

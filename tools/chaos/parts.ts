@@ -211,6 +211,20 @@ export const parts: readonly Part[] = [
     ],
   ),
   browserPart(
+    'kept releases',
+    240,
+    ['qa/e2e/journeys/capsule.spec.ts'],
+    [
+      'package-lock.json',
+      'qa/capsule',
+      'qa/e2e/capsule',
+      'shared/remote-kit/build',
+      'shell/federation',
+      'shell/loader',
+      'shell/registry',
+    ],
+  ),
+  browserPart(
     'screens and ways',
     540,
     [

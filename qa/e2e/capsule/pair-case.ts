@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Build } from '@billpay/capsule/builds';
+import type { Expected } from '@billpay/capsule/pair-portal';
+import { messages } from '../faults/matrix';
+import type { FrontedPortal, PostedEvent } from '../portal/fronted-portal';
+import { reactCopies } from '../react-copies';
+import { ways } from './use-remote';
+
+/** What a page said of itself while a remote was used in it. */
+export interface Watched {
+  readonly violations: string[];
+  readonly uncaught: string[];
+  /** URL paths of the scripts that were requested. */
+  readonly scripts: string[];
+}
+
+/** One remote in one shell, in the browser: it works, or it is refused before anything of it runs. */
+export class PairCase {
+  constructor(
+    private readonly page: Page,
+    private readonly portal: FrontedPortal,
+    private readonly remote: Build,
+    private readonly watched: Watched,
+  ) {}
+
+  /** @throws Error that says what is neither */
+  async verify(expected: Expected, customer: string): Promise<void> {
+    const { page, portal, watched } = this;
+    for (const list of [portal.events, watched.violations, watched.uncaught, watched.scripts])
+      list.length = 0;
+    await page.goto(await portal.handOff(customer));
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    if (expected.result === 'works') await this.expectWorks();
+    else await this.expectRefused(expected.reason);
+    expect(watched.violations, 'violations of the content security policy').toEqual([]);
+    expect(watched.uncaught, 'uncaught errors').toEqual([]);
+  }
+
+  private async expectWorks(): Promise<void> {
+    const { page, remote, watched } = this;
+    await ways[remote.part]?.(page);
+    for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeHidden();
+    expect(await reactCopies(page), 'copies of React').toHaveLength(1);
+    expect(watched.scripts.filter((script) => this.isOfRemote(script))).not.toEqual([]);
+    await this.leave();
+    await expect.poll(() => this.stages()).toContain('mount passed');
+    const failures = this.portal.events.filter((event) => this.isFailure(event));
+    expect(failures, 'failures that the page reported').toEqual([]);
+  }
+
+  private async expectRefused(reason: string): Promise<void> {
+    await this.leave();
+    await expect.poll(() => this.stages()).toEqual(['compatible incompatible']);
+    const [said] = this.portal.events.filter((event) => this.isStage(event));
+    for (const part of reason.split('; ')) expect(said?.reason).toContain(part);
+    expect(this.watched.scripts.filter((script) => this.isOfRemote(script))).toEqual([]);
+  }
+
+  /** The page posts its telemetry when it is left. */
+  private async leave(): Promise<void> {
+    await this.page.goto('about:blank');
+  }
+
+  private isOfRemote(script: string): boolean {
+    return script.startsWith(`/remotes/${this.remote.part}/${this.remote.version}/`);
+  }
+
+  private isStage({ kind, remote, version }: PostedEvent): boolean {
+    return kind === 'remote-stage' && remote === this.remote.part && version === this.remote.version;
+  }
+
+  /** Any crash, and a load of the remote under test that did not pass. */
+  private isFailure(event: PostedEvent): boolean {
+    const { kind, remote, outcome } = event;
+    if (this.isStage(event)) return outcome !== 'passed';
+    return kind === 'remote-crashed' || (kind === 'remote-fallback' && remote === this.remote.part);
+  }
+
+  private stages(): string[] {
+    const stages = this.portal.events
+      .filter((event) => this.isStage(event))
+      .map(({ stage, outcome }) => `${stage} ${outcome}`);
+    return [...new Set(stages)];
+  }
+}
