@@ -5,6 +5,7 @@ import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/find-bank';
 import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
+import type { PagePrefetch } from './loader/page-prefetch';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
@@ -19,6 +20,7 @@ export interface Portal {
   /** Undefined where nobody shows the portal but the browser. */
   readonly bank: Bank | undefined;
   readonly extensions: ExtensionLoader;
+  readonly pagePrefetch: PagePrefetch;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
   /**

@@ -5,7 +5,9 @@ import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/find-bank';
 import { createHost } from './host/create-host';
 import { ExtensionLoader } from './loader/extension-loader';
+import { connectionOfPage } from './loader/connection';
 import type { LoadTools } from './loader/load-remote';
+import { PagePrefetch, whenBrowserIsIdle } from './loader/page-prefetch';
 import type { Portal } from './portal-context';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
@@ -53,8 +55,21 @@ export function createPortal(parts: PortalParts): Portal {
         onFallback: (remote, from, to) => telemetry.record({ kind: 'remote-fallback', remote, from, to }),
       },
     }),
+    pagePrefetch: new PagePrefetch({
+      pages: () =>
+        registry
+          .live()
+          .pages()
+          .map(({ path }) => path),
+      load: (extension) => portal.extensions.prefetch({ kind: 'page', extension }),
+      connection: connectionOfPage,
+      whenIdle: whenBrowserIsIdle,
+    }),
     shown({ kind, extension }, { name: remote, version }, tookMs) {
-      if (kind === 'page') vitals?.pageShown({ remote, version, sinceMs: performance.now() - tookMs });
+      if (kind === 'page') {
+        vitals?.pageShown({ remote, version, sinceMs: performance.now() - tookMs });
+        portal.pagePrefetch.shown(extension);
+      }
       const key = `${kind} ${extension} ${remote}@${version}`;
       if (!usable.has(key)) telemetry.record({ kind: 'remote-usable', remote, version, extension, tookMs });
       usable.add(key);

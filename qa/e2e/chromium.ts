@@ -46,3 +46,19 @@ export const contextOptions = {
   timezoneId: 'America/Los_Angeles',
   viewport: { width: 1280, height: 800 },
 };
+
+/** What a page is to find out about its network. */
+export interface Connection {
+  readonly effectiveType: '3g' | '4g';
+  readonly downlink: number;
+  readonly saveData: boolean;
+}
+
+/** Over this one the portal fetches no page before the customer is about to open it. */
+export const plainConnection: Connection = { effectiveType: '3g', downlink: 1, saveData: false };
+
+/** A script that a page runs before its own, so that it finds this connection instead of the machine's. */
+export function connectionScript(connection: Connection): string {
+  const value = JSON.stringify(connection);
+  return `Object.defineProperty(navigator, 'connection', { value: ${value}, configurable: true });`;
+}

@@ -1,5 +1,12 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { contextOptions } from './chromium';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { connectionScript, contextOptions, plainConnection } from './chromium';
 import { Bank } from './portal/bank';
 import { privatePortal, type PrivatePortal } from './portal/private-portal';
 
@@ -20,12 +27,19 @@ export interface Journey {
   uncaught: string[];
 }
 
+/** With a connection over which the portal fetches nothing by itself: what a test counts does not depend on its speed. */
+async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...contextOptions, ...options });
+  await context.addInitScript(connectionScript(plainConnection));
+  return context;
+}
+
 /** A test with a bank. It fails on a violation of the content security policy and on an uncaught error. */
 export const test = base.extend<Journey & { watched: undefined }, { warmContext: BrowserContext }>({
   coldBrowser: [false, { option: true }],
   warmContext: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce' });
+      const context = await openContext(browser, { reducedMotion: 'reduce' });
       // An open page keeps the site's process and its compiled scripts for the next test.
       const keeper = await context.newPage();
       await keeper.goto(`${originOfPortal()}/health`);
@@ -36,7 +50,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
   ],
   // A new context fetches and compiles the portal again, which triples the cost of a visit.
   context: async ({ browser, coldBrowser, warmContext }, use) => {
-    const context = coldBrowser ? await browser.newContext(contextOptions) : warmContext;
+    const context = coldBrowser ? await openContext(browser) : warmContext;
     await use(context);
     if (coldBrowser) await context.close();
     else await closePages(context);

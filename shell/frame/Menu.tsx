@@ -7,7 +7,6 @@ import { shellTexts } from '../shell-texts';
 /** The pages of the live remotes, and no others (NAV-07). */
 export function Menu() {
   const portal = usePortal();
-  const prefetch = (path: string) => portal.extensions.prefetch({ kind: 'page', extension: path });
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
@@ -16,7 +15,13 @@ export function Menu() {
           .pages()
           .map(({ path, title, icon }) => (
             <li key={path}>
-              <Entry to={path} end onPointerEnter={() => prefetch(path)} onFocus={() => prefetch(path)}>
+              <Entry
+                to={path}
+                end
+                // A finger enters where it touches.
+                onPointerEnter={() => portal.pagePrefetch.intend(path)}
+                onFocus={() => portal.pagePrefetch.intend(path)}
+              >
                 <Icon viewBox="0 0 24 24" aria-hidden>
                   {icon.map((outline) => (
                     <path key={outline} d={outline} />

@@ -57,7 +57,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 it('[MFE-04] fetches a remote again, under a new address, after a prefetch that failed', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
-  loader.prefetch(historyPage);
+  void loader.prefetch(historyPage);
   await settled();
   network.down = false;
   await expect(loader.load(historyPage)).resolves.toMatchObject({ remote: { name: 'history' } });
@@ -66,7 +66,7 @@ it('[MFE-04] fetches a remote again, under a new address, after a prefetch that 
 
 it('[MFE-04] uses what a prefetch has fetched', async () => {
   const { loader, attempts } = historyLoader();
-  loader.prefetch(historyPage);
+  void loader.prefetch(historyPage);
   await settled();
   await loader.load(historyPage);
   expect(attempts).toHaveLength(1);
@@ -75,7 +75,7 @@ it('[MFE-04] uses what a prefetch has fetched', async () => {
 it('[MFE-04] joins a prefetch that is on its way, and Retry fetches again after both have failed', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
-  loader.prefetch(historyPage);
+  void loader.prefetch(historyPage);
   await expect(loader.load(historyPage)).rejects.toMatchObject({ failure: 'deadline' });
   expect(attempts).toHaveLength(1);
   network.down = false;
@@ -93,7 +93,6 @@ it('[MFE-04] reports a Retry whose registry could not be fetched', async () => {
 
 it('prefetches nothing for a page that no remote provides', async () => {
   const { loader, attempts } = historyLoader();
-  loader.prefetch({ kind: 'page', extension: '/rewards' });
-  await settled();
+  await loader.prefetch({ kind: 'page', extension: '/rewards' });
   expect(attempts).toEqual([]);
 });

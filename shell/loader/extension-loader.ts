@@ -68,10 +68,10 @@ export class ExtensionLoader {
     return await this.loadFrom(live, name);
   }
 
-  /** Starts fetching what the customer is about to need. After a failure it is fetched again once it is needed. */
-  prefetch(name: ExtensionName): void {
+  /** Fetches what the customer is about to need; never rejects. After a failure it is fetched again once it is needed. */
+  async prefetch(name: ExtensionName): Promise<void> {
     const remote = this.options.live().provider(name.kind, name.extension);
-    if (remote) this.load(name).catch(() => this.startOver(remote));
+    if (remote) await this.load(name).catch(() => this.startOver(remote));
   }
 
   private startOver(remote: LiveRemote): void {

@@ -7,14 +7,17 @@ export const TELEMETRY_PAUSE_MS = 5000;
 type WithHeldTimers = typeof globalThis & { fireTimers(ms: number): void };
 
 /** Timers of these durations fire when a test says so, so that no test waits for them. */
-export async function holdTimers(page: Page): Promise<void> {
+export async function holdTimers(
+  page: Page,
+  durations: readonly number[] = [FILE_DEADLINE_MS, TELEMETRY_PAUSE_MS],
+): Promise<void> {
   await page.addInitScript(
-    (durations: readonly number[]) => {
+    (heldMs: readonly number[]) => {
       const { setTimeout, clearTimeout } = window;
       const held = new Map<number, { ms: number; run(): void }>();
       let last = 1_000_000_000;
       const hold = (handler: TimerHandler, ms?: number, ...rest: unknown[]) => {
-        if (typeof handler !== 'function' || ms === undefined || !durations.includes(ms))
+        if (typeof handler !== 'function' || ms === undefined || !heldMs.includes(ms))
           return setTimeout(handler, ms, ...rest);
         last += 1;
         held.set(last, { ms, run: () => Reflect.apply(handler, undefined, rest) });
@@ -31,7 +34,7 @@ export async function holdTimers(page: Page): Promise<void> {
       };
       Object.assign(window, { setTimeout: hold, clearTimeout: release, fireTimers });
     },
-    [FILE_DEADLINE_MS, TELEMETRY_PAUSE_MS],
+    [...durations],
   );
 }
 

@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test';
+import { connectionScript } from '../chromium';
+import { fireTimers, holdTimers } from '../faults/held-timers';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
+import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { homeScriptBudget, recordScripts, totalBytes } from '../sent-scripts';
 
@@ -17,4 +22,57 @@ test('[HOME-01] a first visit to Home fetches no more JavaScript than its budget
   expect(files).toContainEqual(expect.stringMatching(/^\/shell\/main\./));
   expect(files).toContainEqual(expect.stringMatching(/^\/remotes\/billers\/.*\/remoteEntry\.js$/));
   expect(totalBytes(fetched), files.join('\n')).toBeLessThanOrEqual(homeScriptBudget);
+});
+
+/** How long the portal waits, once its first page is usable, before it fetches others. */
+const FIRST_IDLE_MS = 1500;
+const good = { effectiveType: '4g', downlink: 9, saveData: false } as const;
+
+/** The scripts that a page requests from now on, by their paths. */
+function watchScripts(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname);
+  });
+  return requested;
+}
+
+const entriesIn = (scripts: readonly string[]) =>
+  scripts.flatMap((path) => /^\/remotes\/([^/]+)\/.*\/remoteEntry\.js$/.exec(path)?.[1] ?? []).toSorted();
+
+test('[NAV-07, MFE-02] over a good connection an idle page fetches the others, each file once; one that saves data fetches a page when it is opened', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  const history = new HistoryPage(page);
+  const entry = page.getByRole('link', { name: 'History' });
+  const openHome = async () => {
+    await page.goto(await bank.handOff(customer));
+    await new HomePage(page).expectReturningCustomer();
+    await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
+  };
+  await holdTimers(page, [FIRST_IDLE_MS]);
+  await page.addInitScript(connectionScript(good));
+  const scripts = watchScripts(page);
+  await openHome();
+  expect(entriesIn(scripts)).toEqual(['autopay', 'billers']);
+  await fireTimers(page, FIRST_IDLE_MS);
+  await expect.poll(() => entriesIn(scripts)).toEqual(['autopay', 'billers', 'complaints', 'history']);
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await history.openFromMenu(new Mouse());
+  await history.expectShown();
+  expect(entriesIn(scripts.slice(before))).toEqual([]);
+  expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
+
+  await page.addInitScript(connectionScript({ ...good, saveData: true }));
+  await openHome();
+  await fireTimers(page, FIRST_IDLE_MS);
+  const saving = scripts.length;
+  await entry.hover();
+  expect(entriesIn(scripts.slice(saving))).toEqual([]);
+  await history.openFromMenu(new Mouse());
+  await history.expectShown();
+  expect(entriesIn(scripts.slice(saving))).toEqual(['history']);
 });
