@@ -6,7 +6,7 @@ export interface Run {
   readonly cleanup: Cleanup;
   /** Reports progress. */
   readonly log: (line: string) => void;
-  /** Whether a section that can record profiles of the browser is to keep them. */
+  /** Whether to keep profiles of the browser, in a section that can record them. */
   readonly profiles: boolean;
 }
 

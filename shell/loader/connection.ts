@@ -1,6 +1,6 @@
-/** What the browser says about the network. Not every browser does. */
+/** What the browser reports about its network. Not every browser does. */
 export interface Connection {
-  /** The customer pays for every byte, and has asked for few. */
+  /** Whether the customer has switched on a data saver. */
   readonly saveData?: boolean;
   readonly effectiveType?: string;
   /** In Mbit/s. */

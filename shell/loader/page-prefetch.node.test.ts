@@ -7,7 +7,7 @@ const pages = ['/', '/my-bills', '/auto-pay', '/history'];
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A prefetch over a connection, with what it has loaded; the browser is idle when the test says so. */
+/** A prefetch over a connection, with what it has loaded; the browser is idle when `becomeIdle` is called. */
 function prefetchOver(connection: Connection) {
   const loaded: string[] = [];
   const idle: (() => void)[] = [];
@@ -35,7 +35,7 @@ describe('the page that the customer is about to open', () => {
     expect(loaded).toEqual(['/history']);
   });
 
-  it('is loaded where the browser says nothing of its connection', () => {
+  it('is loaded where the browser reports nothing of its connection', () => {
     const { prefetch, loaded } = prefetchOver({});
     prefetch.intend('/history');
     expect(loaded).toEqual(['/history']);
@@ -77,7 +77,7 @@ describe('the other pages', () => {
     ['the customer saves data', { ...good, saveData: true }],
     ['the connection is slow', { ...good, effectiveType: '3g' }],
     ['the connection is narrow', { ...good, downlink: 1.6 }],
-    ['the browser says nothing of the connection', {}],
+    ['the browser reports nothing of the connection', {}],
   ])('are not loaded where %s', async (_, connection) => {
     const { prefetch, loaded, becomeIdle } = prefetchOver(connection);
     prefetch.shown('/');
@@ -86,7 +86,7 @@ describe('the other pages', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('are left once the connection is good no more', async () => {
+  it('stop once the connection is no longer good', async () => {
     const { prefetch, loaded, becomeIdle, current } = prefetchOver(good);
     prefetch.shown('/');
     await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);

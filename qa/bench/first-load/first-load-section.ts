@@ -62,7 +62,10 @@ async function coldVisits(portals: Portals, log: Log): Promise<Record<Network, S
   const keyOf = (name: string, network: Network) => `${name} ${network}`;
   const measures = Object.fromEntries(
     networks.flatMap((network) =>
-      portals.names.map((name) => [keyOf(name, network), () => coldVisit(portals, name, network)]),
+      portals.names.map((name) => [
+        keyOf(name, network),
+        () => orAgain(() => coldVisit(portals, name, network), log),
+      ]),
     ),
   );
   const visits = await interleave(measures, { ...coldPace, onRound: reporting(log, 'first visits') });
@@ -79,16 +82,26 @@ async function walkThrough(portals: Portals, log: Log): Promise<PageRecord[]> {
     (journeys.length === 0 || performance.now() - began < JOURNEYS_FOR_MS)
   ) {
     log(`journeys: ${journeys.length + 1} of ${JOURNEYS}`);
-    journeys.push(await wholeJourney(portals, '4G'));
+    journeys.push(await orAgain(() => wholeJourney(portals, '4G'), log));
   }
   return journeys;
 }
 
 async function openNextPages(portals: Portals, log: Log): Promise<Samples<number>> {
   const measures = Object.fromEntries(
-    nextPages.map((page) => [page.entry, () => openNextPage(portals, page, '4G')]),
+    nextPages.map((page) => [page.entry, () => orAgain(() => openNextPage(portals, page, '4G'), log)]),
   );
   return await interleave(measures, { ...nextPagePace, onRound: reporting(log, 'next pages') });
+}
+
+/** One visit that hangs does not lose all others: it is repeated. */
+async function orAgain<T>(visit: () => Promise<T>, log: Log): Promise<T> {
+  try {
+    return await visit();
+  } catch (error) {
+    log(`again, after: ${error instanceof Error ? error.message : String(error)}`);
+    return await visit();
+  }
 }
 
 function reporting(log: Log, what: string): (round: number) => void {

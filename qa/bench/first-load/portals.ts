@@ -35,7 +35,7 @@ export interface Portals {
 
 const run = promisify(execFile);
 
-/** Builds and starts everything anew, in a folder of the bench's own. */
+/** Builds and starts everything, in a folder of the bench's own. */
 export async function openPortals({ cleanup, log }: Run): Promise<Portals> {
   const executablePath = findChromium();
   if (executablePath === null)

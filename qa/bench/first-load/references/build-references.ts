@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import { projectRoot } from '@billpay/tools/build/repository';
 import type { Change } from '@billpay/e2e/portal/workshop';
 import { buildFederated } from './federated';
@@ -22,7 +23,7 @@ export const changeOfRelease: Change = {
  */
 export async function buildReferences(dir: string, log: (line: string) => void): Promise<Site[]> {
   const outDir = (name: string) => join(dir, `${name}-files`);
-  const common = { hasPolicy: true, preloads: true, asksEarly: false };
+  const common = { hasPolicy: true, callsEarly: false };
   const sites: Site[] = [];
 
   log('building one bundle');
@@ -37,7 +38,8 @@ export async function buildReferences(dir: string, log: (line: string) => void):
     sources: today,
     files: bundle.outDir,
     releases,
-    asksEarly: true,
+    callsEarly: true,
+    pages: pagesOfHome(today),
   });
 
   const late = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
@@ -46,10 +48,17 @@ export async function buildReferences(dir: string, log: (line: string) => void):
     log(`building one bundle of ${LATE_COMMIT}`);
     const files = outDir(LATE_BUNDLE);
     const page = await buildOneBundle({ sources: late, outDir: files });
-    sites.push({ ...common, name: LATE_BUNDLE, sources: late, files, releases: [page] });
+    sites.push({
+      ...common,
+      name: LATE_BUNDLE,
+      sources: late,
+      files,
+      releases: [page],
+      pages: pagesOfHome(late),
+    });
   }
 
-  log('building as the documentation of module federation says');
+  log('building as the documentation of module federation sets it up');
   const files = outDir(FEDERATED);
   const page = await buildFederated({ sources: projectRoot, outDir: files });
   sites.push({
@@ -58,10 +67,14 @@ export async function buildReferences(dir: string, log: (line: string) => void):
     files,
     releases: [page],
     hasPolicy: false,
-    preloads: false,
-    asksEarly: false,
+    pages: [],
+    callsEarly: false,
   });
   return sites;
+}
+
+function pagesOfHome(sources: string): Site['pages'] {
+  return readDeclaration(join(sources, `mfe-${releasedRemote}`)).pages;
 }
 
 /** @throws Error when the text is not there */

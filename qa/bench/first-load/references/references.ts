@@ -19,7 +19,7 @@ export interface Reference {
 }
 
 export const references: readonly Reference[] = [
-  { name: LATE_BUNDLE, title: `one preloaded bundle of ${LATE_COMMIT}, which asks late`, atMost: 0.6 },
-  { name: ONE_BUNDLE, title: 'one preloaded bundle of today, which asks early too', atMost: 1.05 },
+  { name: LATE_BUNDLE, title: `one preloaded bundle of ${LATE_COMMIT}, with its calls late`, atMost: 0.6 },
+  { name: ONE_BUNDLE, title: 'one preloaded bundle of today, with its calls early too', atMost: 1.05 },
   { name: FEDERATED, title: "as module federation's documentation sets it up" },
 ];

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
+import type { DeclaredPage } from '@billpay/remote-kit/build/remote-declaration';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { composePage, PageSources } from '@billpay/shell/server/page';
+import type { Registry, Release } from '@billpay/shell/registry/registry';
+import type { Timestamp } from '@billpay/shell/registry/trust';
+import type { ReleaseFiles } from '@billpay/shell/server/portal-files';
 import { responseHeaders } from '@billpay/shell/server/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltPage } from './built-page';
@@ -22,10 +25,10 @@ export interface Site {
   readonly releases: readonly BuiltPage[];
   /** False where its scripts need what the portal's policy forbids. */
   readonly hasPolicy: boolean;
-  /** Whether Home's own file is preloaded. */
-  readonly preloads: boolean;
+  /** The pages of the remote with Home, whose files are preloaded; none where nothing is. */
+  readonly pages: readonly DeclaredPage[];
   /** Whether the page sends its first calls before its code is there, as the portal's does. */
-  readonly asksEarly: boolean;
+  readonly callsEarly: boolean;
 }
 
 /** Of brotli, as the portal's server compresses its pages. */
@@ -74,12 +77,12 @@ export async function serveSite(
         {
           manifest: {
             ...manifest,
-            early: site.asksEarly ? manifest.early : undefined,
+            early: site.callsEarly ? manifest.early : undefined,
             scripts: [...live.scripts],
             federation: [],
             shares: {},
           },
-          files: undefined,
+          files: releaseFilesOf(site, live),
           settings,
           frameAncestors: [],
         },
@@ -92,10 +95,7 @@ export async function serveSite(
       const headers = site.hasPolicy
         ? { ...responseHeaders.page, 'content-security-policy': policy }
         : { 'cache-control': 'no-store', 'content-security-policy': OPEN_POLICY };
-      return reply
-        .headers(headers)
-        .type('text/html; charset=utf-8')
-        .send(site.preloads ? withPreloads(html, live.ahead) : html);
+      return reply.headers(headers).type('text/html; charset=utf-8').send(html);
     });
   });
   return (release) => {
@@ -107,10 +107,33 @@ function hostPattern(name: string): RegExp {
   return new RegExp(`^${name}\\.localhost(:|$)`);
 }
 
-function withPreloads(html: string, files: readonly BuiltFile[]): string {
-  const links = files.map(
-    ({ file, integrity }) =>
-      `<link rel="preload" as="script" href="/shell/${file}" integrity="${integrity}" crossorigin="anonymous">\n`,
-  );
-  return html.replace('<style', () => `${links.join('')}<style`);
+/**
+ * Stands for the registry: the portal's server preloads what it lists and sends its first calls, so the page of a bundle lists the
+ * files of its Home. Nothing of it is verified, as nothing is loaded by it.
+ */
+function releaseFilesOf({ pages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
+  const [first, ...others] = ahead.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));
+  if (!first || pages.length === 0) return undefined;
+  const home: Release = {
+    version: 'bundled',
+    entry: first.href,
+    integrity: first.integrity,
+    needs: {},
+    pages: [...pages],
+    panels: [],
+    handles: [],
+    emits: [],
+    preload: others.map((file) => ({ ...file, for: pages.map(({ path }) => path) })),
+    shares: {},
+  };
+  const registry: Registry = { schema: 3, seq: 1, remotes: { home }, signatures: [] };
+  const timestamp: Timestamp = {
+    schema: 1,
+    version: 1,
+    expires: new Date(0).toISOString(),
+    registry: { seq: 1, sha256: '', bytes: 1 },
+    withdrawn: [],
+    signatures: [],
+  };
+  return { roots: [], timestamp: '', registry: '', remotes: { home }, parsed: { registry, timestamp } };
 }

@@ -24,7 +24,7 @@ export const phone = {
   locale: 'en-IN',
 };
 
-/** Gives a page a slow processor and network. */
+/** Slows the processor and the network of a page. */
 export async function slowDown(page: Page, network: Network): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   const { latencyMs, downBitsPerSecond, upBitsPerSecond } = links[network];
