@@ -18,7 +18,13 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
       alias: { ...unusedFiles, ...(mode === 'production' && quietRouter) },
     },
     module: {
-      rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot), fontRule, ...cutRules()],
+      rules: [
+        typescriptRule('ts', mode, hot),
+        typescriptRule('tsx', mode, hot),
+        fontRule,
+        ...cutRules(),
+        ...(mode === 'production' ? [compactRule] : []),
+      ],
     },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
     cache: false,
@@ -38,11 +44,21 @@ const quietRouter: Record<string, string> = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
+// Our packages come as TypeScript, wherever they are installed.
+const libraries = /node_modules[\\/](?!@billpay[\\/])/;
+
+/** Runs before TypeScript is compiled. */
+const compactRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: libraries,
+  enforce: 'pre',
+  loader: join(__dirname, 'compact-source.ts'),
+};
+
 function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: new RegExp(`\\.${extension}$`),
-    // Our packages come as TypeScript, wherever they are installed.
-    exclude: /node_modules[\\/](?!@billpay[\\/])/,
+    exclude: libraries,
     loader: require.resolve('swc-loader'),
     options: {
       sourceMaps: mode === 'development',

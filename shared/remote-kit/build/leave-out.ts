@@ -2,13 +2,7 @@ import { parseSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 import type { LibraryCut } from './library-cuts';
 import { isNode, walk, type Node } from './read-source';
-
-/** A part of the source, in bytes, and its replacement. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { applied, spanOf, type Change } from './source-changes';
 
 /**
  * A library's source without the parts that a cut names: a function or method throws, and a class or another value is
@@ -41,10 +35,6 @@ export function leaveOut(source: string, { file, unused, isReact = false }: Libr
 }
 
 const PURE = '/* @__PURE__ */ ';
-
-function spanOf(node: Node): { start: number; end: number } {
-  return node.span as { start: number; end: number };
-}
 
 interface Definition {
   readonly name: string;
@@ -122,16 +112,6 @@ function outermost(changes: readonly Change[]): Change[] {
           outer !== inner && outer.start <= inner.start && inner.end <= outer.end && outer.end > outer.start,
       ),
   );
-}
-
-function applied(bytes: Buffer, changes: readonly Change[], offset: number): string {
-  let text = '';
-  let at = 0;
-  for (const { start, end, text: replacement } of changes.toSorted((one, other) => one.start - other.start)) {
-    text += bytes.toString('utf8', at, start - offset) + replacement;
-    at = end - offset;
-  }
-  return text + bytes.toString('utf8', at);
 }
 
 /** Webpack's loader of a file that the build cuts. */

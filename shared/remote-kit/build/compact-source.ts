@@ -1,0 +1,71 @@
+import { parseSync } from '@swc/core';
+import type { LoaderContext } from 'webpack';
+import { isNode, walk, type Node } from './read-source';
+import { applied, spanOf, type Change } from './source-changes';
+
+/** Of a call of the contract, what only a server and the API's document read. */
+const requestFields: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'otp']);
+const styleTags: ReadonlySet<unknown> = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
+
+/**
+ * A source of ours without what no page reads: descriptions and schemas of requests, which the client does not check, and comments
+ * and indentation in styles.
+ */
+export function compactSource(source: string, isTsx: boolean): string {
+  if (!/`|endpoint\(/.test(source)) return source;
+  const bytes = Buffer.from(`;${source}`);
+  const { body } = parseSync(bytes.toString(), { syntax: 'typescript', tsx: isTsx });
+  const offset = (body[0]?.span.start ?? 0) as number;
+  const changes: Change[] = [];
+  walk(body, (node) => {
+    if (node.type === 'CallExpression' && isNamed(node.callee, 'endpoint'))
+      changes.push(...requestsOf(node, bytes, offset));
+    if (node.type === 'TaggedTemplateExpression' && styleTags.has(rootName(node.tag)))
+      changes.push(...stylesOf(node));
+  });
+  return applied(bytes, changes, offset).slice(1);
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  return isNode(node) && node.type === 'Identifier' && node.value === name;
+}
+
+/** 'styled' of `styled.div`, `styled(Card)` and `styled.a.attrs({ … })`. */
+function rootName(node: unknown): unknown {
+  if (!isNode(node)) return undefined;
+  return node.type === 'Identifier' ? node.value : rootName(node.object ?? node.callee);
+}
+
+function requestsOf(call: Node, bytes: Buffer, offset: number): Change[] {
+  const [spec] = call.arguments as { expression: Node }[];
+  if (spec?.expression.type !== 'ObjectExpression') return [];
+  return (spec.expression.properties as Node[]).flatMap(({ key, value }) => {
+    if (!isNode(key) || !isNode(value) || !requestFields.has(key.value)) return [];
+    const { end } = spanOf(value);
+    const comma = /^\s*,/.exec(bytes.toString('utf8', end - offset, end - offset + 40))?.[0] ?? '';
+    return [{ start: spanOf(key).start, end: end + comma.length, text: '' }];
+  });
+}
+
+function stylesOf({ template }: Node): Change[] {
+  if (!isNode(template)) return [];
+  return (template.quasis as Node[]).map((quasi) => ({
+    ...spanOf(quasi),
+    text: compactStyle(String(quasi.raw)),
+  }));
+}
+
+/** Texts of styles between interpolations; what is at their ends stays apart from these. */
+function compactStyle(text: string): string {
+  return text
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/([;{,])\n(?=.)/g, '$1')
+    .replaceAll(/(?<=.)\n\}/g, '}');
+}
+
+/** Webpack's loader of TypeScript that a page runs. */
+function compactSourceLoader(this: LoaderContext<object>, source: string): string {
+  return compactSource(source, this.resourcePath.endsWith('.tsx'));
+}
+export default compactSourceLoader;
