@@ -67,6 +67,21 @@ describe('rupees on the page', () => {
     expect(formatRupees(paise)).toBe(rupees);
     expect(formatAmount(paise)).toBe(amount);
   });
+
+  it('[PAY-20] every amount reads as Intl writes it for India', () => {
+    const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+    const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+    const anAmount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+    fc.assert(
+      fc.property(anAmount, (paise) => {
+        const exact = toWireRupees(paise) as `${number}`;
+        expect([formatRupees(paise), formatAmount(paise)]).toEqual([
+          rupees.format(exact),
+          amount.format(exact),
+        ]);
+      }),
+    );
+  });
 });
 
 describe('an amount as it is typed', () => {
