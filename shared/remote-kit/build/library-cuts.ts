@@ -72,6 +72,7 @@ export const libraryCuts: readonly LibraryCut[] = [
     ],
   ),
   ofAxios('core/Axios', 'getUri'),
+  ofAxios('core/InterceptorManager', 'clear', 'eject', 'use'),
   ofAxios('core/AxiosError', 'from', 'toJSON'),
   ofAxios(
     'core/AxiosHeaders',

@@ -49,7 +49,7 @@ const page = new Set([
   ].map((name) => `@billpay/ui/${name}`),
 ]);
 /** Shared under the names of the libraries that they stand for. */
-const facades = new Set(['@billpay/host-api/query', '@billpay/host-api/router']);
+const facades = new Set(['query', 'router', 'styles'].map((name) => `@billpay/host-api/${name}`));
 
 /**
  * The one table of shares; the remotes' builds and the shell's provided modules are both made from it, by what is
@@ -96,7 +96,7 @@ function libraryShares(dir: string): Share[] {
     // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
     ...share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
     ...share('zustand', 'zustand'),
-    ...share('styled-components', 'styled-components'),
+    ...share('styled-components', 'styled-components', '@billpay/host-api/styles'),
     ...share('@tanstack/react-query', '@tanstack/react-query', '@billpay/host-api/query'),
   ];
 }

@@ -72,6 +72,7 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
       }),
+      new webpack.BannerPlugin(compiledAhead),
       new RetryQueryPlugin(),
       new IntegrityPlugin({}),
       new ThirdPartyNoticesPlugin(),
@@ -79,6 +80,18 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
     ],
   };
 }
+
+/**
+ * Chromium compiles all functions of these files while they arrive, in another thread. By default it compiles each function of a
+ * start at its first call, between the calls, which was a quarter of the main thread's work until Home is usable.
+ */
+const compiledAhead = {
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /^(?:libraries|main)\./,
+  // After the minimiser, which removes comments.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+};
 
 const sharedFiles = {
   /** Changes with a library's version only, so a released shell costs a returning customer little. */
