@@ -17,6 +17,10 @@ export interface VisitPlan {
 
 /** How long one page may take until it is usable: longer than any deadline of the loader. */
 const PAGE_DEADLINE_MS = 30_000;
+/** The same once something has failed: the shell is refused already, and only the list of findings gains by waiting. */
+const FAILED_DEADLINE_MS = 8_000;
+/** The same for a panel on a page that was usable before. */
+const PANEL_DEADLINE_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 /** The page has asked for everything when nothing was under way at so many looks. */
 const QUIET_LOOKS = 3;
@@ -51,32 +55,41 @@ export async function visitEveryPage(
   }
 }
 
-/** Ends where something has failed: nobody has to wait for the rest. */
 async function openAll(
   page: Page,
   { address, pages, expected }: VisitPlan,
   visit: () => Visit,
 ): Promise<void> {
   const isQuiet = watchRequests(page);
-  const hasFailed = () => findingsOf([], visit()).length > 0;
-  await page.goto(address);
-  for (const { path, title } of pages) {
+  const patienceMs = (deadlineMs: number) => () =>
+    findingsOf([], visit()).length > 0 ? FAILED_DEADLINE_MS : deadlineMs;
+  const open = async (title: string, isDone: () => boolean, deadlineMs: number) => {
     const entry = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
-    await until(page, async () => hasFailed() || (await entry.isVisible()));
+    await until(page, () => entry.isVisible(), patienceMs(PAGE_DEADLINE_MS));
     if (!(await entry.isVisible())) throw new Error(`The menu has no ${title}`);
     await entry.click();
-    await until(page, () => (isUsable(visit(), path) && isQuiet()) || hasFailed());
-  }
-  const panels = expected.flatMap((version) => version.panels);
-  await until(page, () => panels.every((panel) => isUsable(visit(), panel)) || hasFailed());
+    await until(page, isDone, patienceMs(deadlineMs));
+  };
+  const arePanelsUsable = () =>
+    expected.flatMap(({ panels }) => panels).every((panel) => isUsable(visit(), panel));
+  await page.goto(address);
+  for (const { path, title } of pages)
+    await open(title, () => isUsable(visit(), path) && isQuiet(), PAGE_DEADLINE_MS);
+  // A panel may have been on its way when its page was left. Nobody knows which page places it.
+  for (const { title } of pages)
+    if (!arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
 }
 
 const isUsable = ({ events }: Visit, extension: string) =>
   events.some((event) => event.kind === 'remote-usable' && event.extension === extension);
 
 /** Returns also at the deadline: what is missing then is a finding. */
-async function until(page: Page, isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < PAGE_DEADLINE_MS; await sleep(LOOK_EVERY_MS)) {
+async function until(
+  page: Page,
+  isDone: () => boolean | Promise<boolean>,
+  patienceMs: () => number,
+): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < patienceMs(); await sleep(LOOK_EVERY_MS)) {
     await flushTelemetry(page);
     if (await isDone()) return;
   }
