@@ -17,6 +17,7 @@ export const madeBuilds: readonly MadeBuild[] = [
     packages: ['react@19.2.9', 'react-dom@19.2.9', 'scheduler@0.27.0'],
     parts: ['shell', 'billers'],
   },
+  // A shell with that runtime is kept too, of a commit at which the shell still had one (docs/decisions/0089).
   { made: 'federation 2.8.2', packages: federation('2.8.2'), parts: ['complaints'] },
   { made: 'the next host contract', hostApi: '3.0.0', parts: ['complaints'] },
 ];
