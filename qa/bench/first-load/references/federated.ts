@@ -43,7 +43,7 @@ export async function buildFederated({ sources, outDir }: ReferenceBuild): Promi
   ]);
   const bootstrap = writeEntry(shell);
   const entry = writeGenerated(shell, 'bench-federated-entry.js', [`import(${JSON.stringify(bootstrap)});`]);
-  const config = pageConfig(shell, module, outDir);
+  const config = await pageConfig(sources, module, outDir);
   const host = new ModuleFederationPlugin({
     name: 'billpay_host',
     remotes: Object.fromEntries(

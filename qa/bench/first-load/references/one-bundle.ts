@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRemotesModule } from '@billpay/dev-server/standalone-config';
-import { commonConfig } from '@billpay/remote-kit/build/compile-rules';
+import type { commonConfig } from '@billpay/remote-kit/build/compile-rules';
 import { writeGenerated } from '@billpay/remote-kit/build/generated-file';
 import { IntegrityPlugin } from '@billpay/remote-kit/build/integrity-plugin';
 import { federatedOutput } from '@billpay/remote-kit/build/remote-config';
@@ -29,7 +29,7 @@ export function remotesIn(sources: string): string[] {
 export async function buildOneBundle({ sources, outDir }: ReferenceBuild): Promise<BuiltPage> {
   const shell = join(sources, 'shell');
   const remotes = writeRemotesModule(shell, 'bench-one-bundle-remotes', remotesIn(sources));
-  const config = pageConfig(shell, remotes, outDir);
+  const config = await pageConfig(sources, remotes, outDir);
   return await buildPage(
     {
       ...config,
@@ -54,9 +54,21 @@ export function writeEntry(shell: string): string {
   ]);
 }
 
+/** The build settings of a source tree: they leave out what the code of that tree does not reach, and no other. */
+export async function settingsOf(sources: string, dir: string): Promise<Configuration> {
+  const rules = (await import(join(sources, 'shared/remote-kit/build/compile-rules'))) as {
+    commonConfig: typeof commonConfig;
+  };
+  return rules.commonConfig(dir, 'production');
+}
+
 /** What the references' builds have in common with the shell's. */
-export function pageConfig(shell: string, remotesModule: string, outDir: string): Configuration {
-  const common = commonConfig(shell, 'production');
+export async function pageConfig(
+  sources: string,
+  remotesModule: string,
+  outDir: string,
+): Promise<Configuration> {
+  const common = await settingsOf(sources, join(sources, 'shell'));
   return {
     ...common,
     resolve: {
