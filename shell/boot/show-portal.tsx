@@ -5,6 +5,7 @@ import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
 import { takeEarly } from '../early/take-early';
 import { keepHandOff, removeHandOff } from '../session/hand-off';
+import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
@@ -15,6 +16,18 @@ import { Trouble } from './Trouble';
 function fetchEnvelopeOnIntent(): void {
   const fetchIt = () => void loadEnvelope().catch(() => undefined);
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
+}
+
+/** Until then the page shows what its server composed: bar, menu and shape of the content. */
+async function loggedIn(session: PortalSession): Promise<void> {
+  if (session.state() !== 'starting') return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = session.subscribe(() => {
+      if (session.state() === 'starting') return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** Starts the portal in its page, or shows that it could not start. */
@@ -32,6 +45,7 @@ export async function showPortal(
     const data = readPageData(document);
     setStyleNonce(data.nonce);
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
+    await loggedIn(portal.session);
     root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);

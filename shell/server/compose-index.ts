@@ -4,11 +4,12 @@ import type { PortalSettings } from '../boot/page-data';
 import { EARLY_ELEMENT, type EarlyData } from '../early/early-data';
 import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf } from '../frame/page-title';
-import { plainPath } from '../frame/paths';
+import { hasSession, plainPath } from '../frame/paths';
 import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
-import { skeleton, skeletonStyle } from './skeleton';
+import { escapeText, skeleton } from './skeleton';
+import { skeletonStyle } from './skeleton-style';
 
 interface Pinned {
   href: string;
@@ -35,6 +36,7 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
   const provider = live.provider('page', plainPath(path));
   // The code that a developer runs instead of a release may need other files and make other calls.
   const remote = provider?.name === override?.remote ? undefined : provider;
+  const menu = hasSession(plainPath(path)) ? live.pages() : [];
   const pageName = pageNameOf(path, live.pages(), true);
   const { branding = {} } = settings;
   return `<!doctype html>
@@ -55,7 +57,7 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag
 <script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>${overrideData(override)}
 </head>
 <body>
-<div id="root">${skeleton(branding)}</div>
+<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path) })}</div>
 <noscript>Bill Pay needs JavaScript.</noscript>
 </body>
 </html>
@@ -109,10 +111,6 @@ function scriptTag({ href, integrity }: Pinned): string {
 /** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
 function preloadTag({ href, integrity }: Pinned): string {
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** JSON that can't end its script element, whatever text is in it. */

@@ -133,6 +133,20 @@ describe('the page', () => {
     expect((await app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
   });
 
+  it("[NAV-07] shows the bank's name and the menu before any script runs, which can be no markup", async () => {
+    const { body } = await app.inject('/');
+    const bar = /<div class="sk-bar"(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
+    expect(bar).toContain('<b>&lt;/script>&lt;b>Bank &amp; Sons&lt;/b></b> Bill Pay');
+    expect(bar).toMatch(/<li class="sk-current"><svg[^>]*><path d="M3 9h5"\/><\/svg><span>Home<\/span>/);
+    expect((await app.inject('/history')).body).not.toContain('<li class="sk-current"');
+  });
+
+  it.each(['/session-expired', '/mock-redirect'])('[NAV-06] shows no menu on %s', async (path) => {
+    const { body } = await app.inject(path);
+    expect(body).toContain('class="sk-bar"');
+    expect(body).not.toMatch(/<li[ >]/);
+  });
+
   it('[MFE-02] preloads nothing where no live remote has the route', async () => {
     expect((await app.inject('/history')).body).not.toContain('rel="preload"');
   });
@@ -141,7 +155,7 @@ describe('the page', () => {
     const { body } = await app.inject('/');
     const data = /id="billpay-settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ bankName: settings.bankName, apiBase: '/api' });
-    expect(body).not.toContain('<b>Bank');
+    expect(body).not.toContain('<b>Bank &');
     const registry = /id="billpay-registry">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(registry)).toMatchObject({
       seq: 1,

@@ -1,18 +1,45 @@
-import { brandedPalette, brandedRadii, sizeWithin } from '@billpay/ui/theme/branding';
-import { colorProperty, darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
+import { sizeWithin } from '@billpay/ui/theme/branding';
 import { HEADER_LOGO, type PageBranding } from '../boot/page-data';
+import { shellTexts } from '../shell-texts';
+import type { Page } from '../registry/registry';
+
+/** What the page shows before any script has run. */
+export interface SkeletonParts {
+  readonly bankName: string;
+  readonly branding: PageBranding;
+  /** In the order of the menu; empty for a page without a menu (NAV-06). */
+  readonly menu: readonly Page[];
+  /** The path of the page, without a trailing slash. */
+  readonly path: string;
+}
 
 /**
- * Shown before any script has run: the bar with the bank's logo and placeholders of the content, in the page's colours.
- * If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses
- * nothing: the bank's hand-off pair is still in the address.
+ * The bar with the bank's name and the menu, in the places and colours that they have in the portal, and the shape of the
+ * content. If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses nothing:
+ * the hand-off is still with the page (session/hand-off.ts).
  */
-export function skeleton({ logo }: PageBranding): string {
+export function skeleton({ bankName, branding, menu, path }: SkeletonParts): string {
+  const columns = path === '/' ? '<i></i><i></i>' : '<i></i>';
   return [
-    `<div class="sk-bar"><div>${logo ? logoImage(logo) : '<b></b>'}</div></div>`,
-    '<div class="sk-content" role="status" aria-label="Loading Bill Pay"><i></i><div class="sk-columns"><i></i><i></i></div></div>',
-    '<div class="sk-trouble sk-late" role="alert"><p>Bill Pay has not started yet. Please check your connection.</p><a href="">Try again</a></div>',
+    '<div class="sk-bar" aria-hidden="true"><div>',
+    brand(bankName, branding),
+    menu.length > 0 ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${logoutSlot}` : '',
+    '</div></div>',
+    `<div class="sk-content" role="status" aria-label="Loading ${shellTexts.product}"><i></i><div class="sk-columns">${columns}</div></div>`,
+    `<div class="sk-trouble sk-late" role="alert"><p>${shellTexts.product} has not started yet. Please check your connection.</p><a href="">Try again</a></div>`,
   ].join('');
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Room for the entry that only sessions of internet banking have (SES-10). */
+const logoutSlot = `<s>${shellTexts.logout.entry}</s>`;
+
+function brand(bankName: string, { logo }: PageBranding): string {
+  if (logo) return `<p>${logoImage(logo)}<span>${shellTexts.product}</span></p>`;
+  return `<p><b>${escapeText(bankName)}</b> ${shellTexts.product}</p>`;
 }
 
 /** In the header's position and size, so that nothing moves when the portal starts. */
@@ -23,30 +50,8 @@ function logoImage(logo: NonNullable<PageBranding['logo']>): string {
   return `<picture>${dark ?? ''}<img src="${logo.src}" alt="" width="${width}" height="${height}"${plate}></picture>`;
 }
 
-/** Colours that are in use before the portal's own style sheet, under the same names. */
-const colors = ['canvas', 'surface', 'line', 'ink'] as const;
-
-const declarations = (palette: Palette) =>
-  colors.map((name) => `${colorProperty(name)}:${palette[name]}`).join(';');
-
-export function skeletonStyle({ light, dark, radius }: PageBranding): string {
-  const { control, card } = brandedRadii(radius);
-  return `
-:root{${declarations(brandedPalette(lightPalette, light))}}
-body{margin:0;background:var(--bp-canvas)}
-.sk-bar{height:56px;padding-top:env(safe-area-inset-top);background:var(--bp-surface);border-bottom:1px solid var(--bp-line)}
-.sk-bar div{max-width:1120px;margin:0 auto;padding:0 16px;height:100%;display:flex;align-items:center}
-.sk-bar b,.sk-content i{display:block;background:var(--bp-line);opacity:.6}
-.sk-bar b{width:140px;height:20px;border-radius:${control}px}
-.sk-content{max-width:1120px;margin:0 auto;padding:24px 16px}
-.sk-content i{height:56px;border-radius:${card}px}
-.sk-columns{display:grid;grid-template-columns:7fr 5fr;gap:24px;margin-top:24px}
-.sk-columns i{height:360px}
-.sk-trouble{max-width:480px;margin:12vh auto 0;padding:24px 16px;font-family:system-ui,sans-serif;line-height:1.5;text-align:center;color:var(--bp-ink)}
-.sk-trouble button,.sk-trouble a{display:inline-block;min-height:44px;padding:10px 20px;border:1px solid;border-radius:${control}px;font:inherit;color:inherit;background:none;text-decoration:none;box-sizing:border-box}
-.sk-late{position:absolute;top:0;left:0;right:0;max-width:none;margin:calc(57px + env(safe-area-inset-top)) 0 0;background:var(--bp-surface);visibility:hidden;animation:sk-late 0s 15s forwards}
-@keyframes sk-late{to{visibility:visible}}
-@media (max-width:768px){.sk-columns{grid-template-columns:1fr}.sk-content{padding:16px}}
-@media (prefers-color-scheme:dark){:root{${declarations(brandedPalette(darkPalette, dark))}}.sk-plate{box-sizing:border-box;padding:2px 6px;object-fit:contain;border-radius:${control}px;background:#fff}}
-`.replaceAll('\n', '');
+function entry({ path, title, icon }: Page, current: string): string {
+  const outlines = icon.map((outline) => `<path d="${outline}"/>`).join('');
+  const mark = path === current ? ' class="sk-current"' : '';
+  return `<li${mark}><svg viewBox="0 0 24 24">${outlines}</svg><span>${escapeText(title)}</span></li>`;
 }

@@ -76,3 +76,38 @@ test('[NAV-07, MFE-02] over a good connection an idle page fetches the others, e
   await history.expectShown();
   expect(entriesIn(scripts.slice(saving))).toEqual(['history']);
 });
+
+/** Texts of the bar and the menu with their places, in px; `selectors` name the bank's name and an entry of the menu. */
+function placesOf(page: Page, selectors: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const place = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.textContent}: ${[x, y, width, height].map(Math.round).join(' ')}`;
+    };
+    return [...document.querySelectorAll(wanted)].map(place);
+  }, selectors);
+}
+
+test("[NAV-07] before any script has run the page shows the bank's name and the menu, where they stay", async ({
+  page,
+  bank,
+}) => {
+  // A phone, where every customer has the same entries in the top bar.
+  await page.setViewportSize({ width: 390, height: 800 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/shell/**', async (route) => {
+    if (route.request().resourceType() === 'script') await held;
+    await route.continue();
+  });
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('.sk-bar li')).toHaveCount(5);
+  const before = await placesOf(page, '.sk-bar p, .sk-bar li');
+  expect(before[0]).toMatch(/^Demo Bank Bill Pay:/);
+  expect(before[1]).toMatch(/^Home:/);
+
+  release();
+  await new HomePage(page).expectReturningCustomer();
+  expect(await placesOf(page, 'header p, header nav li')).toEqual(before);
+});

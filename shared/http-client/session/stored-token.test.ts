@@ -10,7 +10,7 @@ function storeSession(claims?: Record<string, unknown>): void {
 /** Whether a new tab may use the stored session: by its token alone, and by resuming it. */
 function tabAt(nowMs: number) {
   const session = createSession({ storage: localStorage, deviceNow: () => nowMs });
-  return { token: liveStoredToken(localStorage, nowMs), restored: session.restore() };
+  return { token: liveStoredToken(() => localStorage, nowMs), restored: session.restore() };
 }
 
 beforeEach(() => localStorage.clear());
@@ -24,8 +24,20 @@ it('[SES-02] there is none without a stored session, and reading changes nothing
   expect(tabAt(START)).toEqual({ token: undefined, restored: false });
   storeSession();
   const before = { ...localStorage };
-  liveStoredToken(localStorage, START);
+  liveStoredToken(() => localStorage, START);
   expect({ ...localStorage }).toEqual(before);
+});
+
+it.each([
+  [
+    '[SES-01] blocked',
+    (): never => {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+  ],
+  ['[SES-01] switched off', () => null],
+])('there is none where the storage is %s', (_, open) => {
+  expect(liveStoredToken(open, START)).toBeUndefined();
 });
 
 it.each([

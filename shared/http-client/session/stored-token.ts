@@ -1,27 +1,30 @@
-import { jwtDecode } from 'jwt-decode';
-import { pageStorage, type SessionStorage } from './page-storage';
+import type { SessionStorage } from './page-storage';
 import { faultOf, readStored } from './stored-session';
 
 /**
  * The token of the session that another tab has stored, while it is valid (SES-02 to SES-05); undefined otherwise. It reads
- * only: `Session.restore` resumes the session.
+ * only: `Session.restore` resumes the session. Without a library, as the page's first script has it.
+ * @param open returns the storage, or null, or throws where the browser withholds it
  * @param deviceNowMs the device's time, ms since 1970
  */
 export function liveStoredToken(
-  storage: SessionStorage = pageStorage(),
+  open: () => SessionStorage | null = () => localStorage,
   deviceNowMs = Date.now(),
 ): string | undefined {
-  const stored = readStored(storage);
-  const { token, clockOffset } = stored;
-  if (token === null || faultOf(stored, endOf(token), deviceNowMs + clockOffset)) return undefined;
-  return token;
+  try {
+    const storage = open();
+    const stored = storage && readStored(storage);
+    if (!stored?.token) return undefined;
+    const { token, clockOffset } = stored;
+    return faultOf(stored, endOf(token), deviceNowMs + clockOffset) ? undefined : token;
+  } catch {
+    return undefined;
+  }
 }
 
-/** When a token expires, ms since 1970; NaN for one that cannot be read. */
+/** When a token expires, ms since 1970. @throws Error for one that cannot be read */
 function endOf(token: string): number {
-  try {
-    return (jwtDecode(token).exp ?? Number.NaN) * 1000;
-  } catch {
-    return Number.NaN;
-  }
+  const [, claims = ''] = token.split('.');
+  const base64 = claims.replaceAll('-', '+').replaceAll('_', '/');
+  return Number((JSON.parse(atob(base64)) as { exp?: unknown }).exp) * 1000;
 }
