@@ -31,6 +31,15 @@ async function runHeldTimers(page: Page): Promise<void> {
   });
 }
 
+/** Sends what is pending, as when the window is hidden. */
+async function sendPending(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
+
 /** Makes code of a remote throw in the open page, as a timer of it would; the test's page has no such error. */
 async function crash(page: Page, remote: string): Promise<void> {
   await page.evaluate((folder) => {
@@ -57,6 +66,12 @@ test('[MFE-04, HOME-01] what a customer meets reaches the page of the releases b
   expect(scripts.filter(isVitals)).toEqual([]);
   await runHeldTimers(page);
   await expect.poll(() => scripts.filter(isVitals)).toHaveLength(1);
+  // The library has to arrive and run before the page is left.
+  await expect(async () => {
+    await sendPending(page);
+    const state = await fetch(`${bank.origin}/releases/state`);
+    expect(await state.text()).toContain('"TTFB"');
+  }).toPass();
 
   await crash(page, 'billers');
   await page.goto(`${bank.origin}/mock-redirect`);
