@@ -1,19 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { chromiumArguments, contextOptions, findHeadlessChromium } from './chromium';
+import { cheapestForShortPages, chromiumArguments, contextOptions, findHeadlessChromium } from './chromium';
 
 const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
 
 // The seed of this run's samples; global-setup.ts prints it, and the workers inherit it.
 process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
-
-/**
- * One process for all pages of the portal keeps its scripts compiled. Optimizing compilers are off, since the page of a
- * test is closed before they pay off.
- */
-const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,--no-maglev'];
 
 export default defineConfig({
   testDir: 'journeys',

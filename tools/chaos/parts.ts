@@ -1,53 +1,4 @@
-import path from 'node:path';
-import { GO_LIVE_FLAG } from '../build/go-live';
-import { projectRoot } from '../build/repository';
-import { browserStage } from '../test/browser-stage';
-import { jestStage } from '../test/jest-stage';
-import { run, type Stage } from '../test/stage';
-
-/** One part of the chaos tests, and the code that it guards. */
-export interface Part {
-  /** Runs every case. The part has the name of its stage. */
-  readonly stage: Stage;
-  /**
-   * Files and folders relative to the root: when one of them changes, the part runs again. Tests inside a folder do not count
-   * unless they are named here.
-   */
-  readonly guards: readonly string[];
-  /** Tests without a short form: no other stage runs them. */
-  readonly chaosOnly?: readonly string[];
-}
-
-const reportFileOf = (name: string): string =>
-  path.join(projectRoot, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
-
-function jestPart(name: string, budget: number, tests: readonly string[], guards: readonly string[]): Part {
-  const report = reportFileOf(name);
-  const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
-  return { stage: jestStage(name, budget, report, options), guards: [...tests, ...guards] };
-}
-
-/** A part of browser journeys, against a build of the current code. */
-function browserPart(
-  name: string,
-  budget: number,
-  tests: readonly string[],
-  guards: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Part {
-  const report = reportFileOf(name);
-  // Parts run in parallel, and each clears its output folder when it starts.
-  const files = [...tests, '--output', report.replace('.json', '')];
-  const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all', ...env } });
-  const stage: Stage = {
-    ...journeys,
-    async run() {
-      const code = await run(process.execPath, ['tools/run.mjs', 'tools/build.ts', GO_LIVE_FLAG]);
-      return code === 0 ? journeys.run() : { passed: 0, failed: 1, remark: 'the build failed' };
-    },
-  };
-  return { stage, guards: [...tests, ...guards] };
-}
+import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 
 /** The code that starts and serves any bank, including its dependencies. */
 const server = [
@@ -180,6 +131,7 @@ export const parts: readonly Part[] = [
     [
       'qa/e2e/journeys/missing-files.spec.ts',
       'qa/e2e/journeys/history-of-thousands.spec.ts',
+      'qa/e2e/journeys/key-rotation.spec.ts',
       'qa/e2e/journeys/release-one-remote.spec.ts',
       'qa/e2e/journeys/release-shell.spec.ts',
       'qa/e2e/journeys/returning-customer.spec.ts',
@@ -308,6 +260,27 @@ export const parts: readonly Part[] = [
     120,
     ['qa/e2e/journeys/local-override.spec.ts'],
     ['shared/dev-server', 'shell/override', 'shell/server/override.ts', 'tools/dev'],
+  ),
+  programPart(
+    'a day of releases',
+    480,
+    // Another part runs beside it: on a quiet machine the limits are 60 s and 8 minutes.
+    ['qa/e2e/release-day/main.ts', '--within', '120', '--minutes', '15'],
+    [
+      'qa/e2e/release-day',
+      'shell/loader',
+      'shell/registry',
+      'shell/server',
+      'shell/telemetry',
+      'tools/build',
+      'tools/gates',
+      'tools/keys.ts',
+      'tools/promote.ts',
+      'tools/release.ts',
+      'tools/releases',
+      'tools/rollback.ts',
+      'tools/withdraw.ts',
+    ],
   ),
 ];
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/repository';
 import { runStage, type StageResult } from '../test/stage';
-import type { Part } from './parts';
+import type { Part } from './part-kinds';
 
 /** Runs parts in full, one per core at a time; returns the results in the order of the parts. */
 export async function runParts(parts: readonly Part[]): Promise<StageResult[]> {

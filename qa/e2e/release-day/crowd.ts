@@ -69,11 +69,11 @@ export class Crowd {
     await context.close();
   }
 
-  /** Opens the portal, does what most come for and one thing more, and leaves. */
+  /** Opens the portal, does what most come for, or two things, and leaves. */
   private async visit(context: BrowserContext): Promise<void> {
     const { chance } = this.options;
     const wanted = this.#wanted ?? chance.pick(browsing);
-    const isBrief = wanted === 'pay' || chance.happens(0.5);
+    const isBrief = this.#wanted !== undefined || chance.happens(0.5);
     await this.doAll(context, isBrief ? [wanted] : [wanted, chance.pick(browsing)], wanted === 'pay');
   }
 

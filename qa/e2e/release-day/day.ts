@@ -22,7 +22,6 @@ export interface Row {
 
 /** Half of the customers, so that both versions have enough of them within a minute. */
 export const SHARE_PERCENT = 50;
-const GIVE_UP_MS = 120_000;
 const LOOK_EVERY_MS = 250;
 
 /** The step that loads a remote, for which customers come while its canary is on trial. */
@@ -42,6 +41,8 @@ export interface DayParts {
   readonly portal: Pick<PrivatePortal, 'bank' | 'portalDir'>;
   /** Names the keys to server and tools. */
   readonly keys: NodeJS.ProcessEnv;
+  /** How long a bad canary has customers before a person ends it. */
+  readonly patienceMs: number;
   /** Called with each row as soon as it is known. */
   onRow(row: Row): void;
 }
@@ -89,7 +90,12 @@ export class Day {
   private async make(move: Move): Promise<void> {
     const { tools, state, versions } = this.parts;
     if (move.kind === 'bad') return this.refused(move.fault);
-    if (move.kind === 'release') {
+    if (move.kind === 'release-shell') {
+      const { source, from } = versions.shell();
+      await this.done('shell: release', tools.run('release', [source], from));
+    } else if (move.kind === 'roll-back-shell') {
+      await this.done('shell: rolled back', tools.run('rollback', ['shell']));
+    } else if (move.kind === 'release') {
       const { source, version = '' } = versions.good(move.remote);
       await this.done(`${move.remote} ${version}: release`, tools.run('release', [source]));
     } else if (move.kind === 'canary') {
@@ -146,11 +152,11 @@ export class Day {
   }
 
   private async endTrial(fault: Fault, version: string): Promise<void> {
-    const { state, tools, crowd, onRow } = this.parts;
+    const { state, tools, crowd, patienceMs, onRow } = this.parts;
     const lineOf = (action: string): LogLine | undefined =>
       state.log().find((line) => line.action === action && line.version === version);
     const since = Date.parse(lineOf('canary')?.at ?? '');
-    while (!lineOf('withdrawn') && Date.now() - since < GIVE_UP_MS) await sleep(LOOK_EVERY_MS);
+    while (!lineOf('withdrawn') && Date.now() - since < patienceMs) await sleep(LOOK_EVERY_MS);
     crowd.comeFor(undefined);
     const withdrawn = lineOf('withdrawn');
     const isByWatch = withdrawn?.by === 'watch' && fault.reason.test(withdrawn.reason ?? '');

@@ -8,20 +8,38 @@ const MOST = 1_000_000_000;
 
 /**
  * `npm run release-day`: thirty releases, rollbacks and shell releases, eight of them bad, while scripted customers browse and pay.
- * `-- --seed 7` repeats the plan of a run. Exit code 1 when anything is not as promised (docs/releases.md).
+ * `-- --seed 7` repeats the plan of a run, `--blocks 1` plays a fifth of it; `--within 120` and `--minutes 15` have
+ * patience with a slow machine. Exit code 1 when anything is not as promised (docs/releases.md).
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-  const seed = Number(values.seed ?? process.env.CHAOS_SEED ?? randomInt(MOST));
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('The seed is a whole number');
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      blocks: { type: 'string', default: '5' },
+      within: { type: 'string', default: '60' },
+      minutes: { type: 'string', default: '8' },
+    },
+  });
+  const seed = wholeNumber('seed', values.seed ?? process.env.CHAOS_SEED ?? String(randomInt(MOST)));
   console.log(`A day of releases, seed ${seed}\n`);
   const startedAt = performance.now();
-  const result = await runReleaseDay(seed, (row) => console.log(lineOf(row)));
+  const result = await runReleaseDay({
+    seed,
+    blocks: wholeNumber('blocks', values.blocks),
+    limitSeconds: wholeNumber('within', values.within),
+    minutes: wholeNumber('minutes', values.minutes),
+    onRow: (row) => console.log(lineOf(row)),
+  });
   const violations = violationsOf(result);
   console.log(`\n${totalsOf(result, performance.now() - startedAt)}`);
   for (const violation of violations) console.log(`VIOLATION  ${violation}`);
   console.log(violations.length === 0 ? 'Everything as promised' : `${violations.length} violations`);
   process.exitCode = violations.length === 0 ? 0 : 1;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} is a whole number, not "${text}"`);
+  return Number(text);
 }
 
 main().catch((error: unknown) => {

@@ -16,22 +16,31 @@ const VISITORS = 4;
 const STAYERS = 2;
 /** Pages that were opened and left before the first release. */
 const PAGES_BEFORE = 6;
-/** Nothing goes on for longer, whatever happens. */
-const MOST_MS = 8 * 60_000;
+
+export interface DayOptions {
+  readonly seed: number;
+  /** How many of the five blocks are played. */
+  readonly blocks: number;
+  /** Every bad version must be gone within this time. */
+  readonly limitSeconds: number;
+  /** Nothing goes on for longer, whatever happens. */
+  readonly minutes: number;
+  /** Called with each move as soon as its outcome is known. */
+  onRow(row: Row): void;
+}
 
 /**
  * Plays a day of releases on a portal of its own while customers use it.
- * @param onRow called with each move as soon as its outcome is known
  * @throws Error when it cannot begin, or does not end in time
  */
-export async function runReleaseDay(seed: number, onRow: (row: Row) => void): Promise<DayResult> {
+export async function runReleaseDay(options: DayOptions): Promise<DayResult> {
   const stage = await openStage();
   const late = new AbortController();
-  const ended = sleep(MOST_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`The day did not end within ${MOST_MS / 60_000} minutes`);
+  const ended = sleep(options.minutes * 60_000, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The day did not end within ${options.minutes} minutes`);
   });
   try {
-    return await Promise.race([playDay(stage, seed, onRow), ended]);
+    return await Promise.race([playDay(stage, options), ended]);
   } finally {
     late.abort();
     await ended.catch(() => undefined);
@@ -41,8 +50,7 @@ export async function runReleaseDay(seed: number, onRow: (row: Row) => void): Pr
 
 async function playDay(
   { portal, browser, keys }: Stage,
-  seed: number,
-  onRow: (row: Row) => void,
+  { seed, blocks, limitSeconds, onRow }: DayOptions,
 ): Promise<DayResult> {
   const { bank, portalDir } = portal;
   const chance = new Chance(seed);
@@ -64,14 +72,23 @@ async function playDay(
     rows.push(row);
     onRow(row);
   };
-  const day = new Day({ tools, state, versions, crowd, keys, portal, onRow: record });
+  const day = new Day({
+    tools,
+    state,
+    versions,
+    crowd,
+    keys,
+    portal,
+    patienceMs: 2000 * limitSeconds,
+    onRow: record,
+  });
   try {
     await day.prepare();
     crowd.start();
     payers.start();
     while (crowd.log.pages.length < PAGES_BEFORE) await sleep(100);
     const rotated = chance.shuffled([...roles]);
-    for (const [index, block] of planOf(seed).entries()) {
+    for (const [index, block] of planOf(seed).slice(0, blocks).entries()) {
       await day.play(block);
       const role = rotated[index];
       if (role) await day.rotate(role);
@@ -85,6 +102,7 @@ async function playDay(
       payments: await accounts.compare(),
       apiFailures: payers.failures,
       releaseLog: state.log(),
+      limitSeconds,
     };
   } finally {
     versions.remove();

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
 import { TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
-import { chromiumArguments, findHeadlessChromium } from '../chromium';
+import { cheapestForShortPages, chromiumArguments, findHeadlessChromium } from '../chromium';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { temporaryFolder } from '../portal/start-portal';
 import { repository } from '../portal/workshop';
@@ -39,7 +39,7 @@ export async function openStage(): Promise<Stage> {
     const keys = copyKeys(path.join(scratch.path, 'keys'));
     const portal = await privatePortal({ env: keys });
     cleanUps.push(() => portal.remove());
-    const args = [...chromiumArguments, '--process-per-site'];
+    const args = [...chromiumArguments, ...cheapestForShortPages];
     const browser = await chromium.launch({ executablePath, args });
     cleanUps.push(() => browser.close());
     return { portal, browser, keys, close };

@@ -75,9 +75,9 @@ export const steps = {
     const complaints = new ComplaintsPage(place.page);
     await seen(place, complaints.rows.first());
     await complaints.add.click();
-    const { dialog, cancel } = new RegisterComplaintDialog(place.page);
+    const { dialog } = new RegisterComplaintDialog(place.page);
     await seen(place, dialog.getByRole('radio').first());
-    await cancel.click();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
   },
 

@@ -16,19 +16,18 @@ export interface DayResult {
   /** Payments that the API refused. */
   readonly apiFailures: readonly string[];
   readonly releaseLog: readonly LogLine[];
+  /** Every bad version must be gone within this time. */
+  readonly limitSeconds: number;
 }
-
-/** Every bad version must be gone within this time. */
-export const LIMIT_S = 60;
 
 /** A violation in a sentence; none where the day was as promised. */
 export function violationsOf(result: DayResult): string[] {
-  const { rows, log, payments, apiFailures } = result;
+  const { rows, log, payments, apiFailures, limitSeconds } = result;
   const { outside } = failedSteps(result);
   return [
     ...rows.filter(({ isAsExpected }) => !isAsExpected).map(({ what, outcome }) => `${what}: ${outcome}`),
     ...rows
-      .filter(({ seconds = 0 }) => seconds > LIMIT_S)
+      .filter(({ seconds = 0 }) => seconds > limitSeconds)
       .map(({ what, seconds }) => `${what} took ${seconds?.toFixed(0)} s`),
     ...demotedGoodOnes(result),
     ...outside.map(({ name, customer, error }) => `${name} failed for ${customer}: ${error}`),

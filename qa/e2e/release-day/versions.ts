@@ -13,14 +13,15 @@ const run = promisify(execFile);
 
 /** A version that is built, or that its release builds. */
 export interface Candidate {
-  readonly remote: RemoteName;
-  /** What the release tool gets: a folder with a build, or the name of a remote. */
+  /** What the release tool gets: a folder with a build, or the name of what is built. */
   readonly source: string;
   /** The repository with the sources, for one that is released from them. */
   readonly from?: string;
   /** '9.1.0-0123456789'; undefined for one that is built only by its release. */
   readonly version?: string;
 }
+
+const versionField = /"version": "[^"]+"/;
 
 /** Builds the versions of a day, each team's in a folder of its own. */
 export class Versions {
@@ -37,40 +38,44 @@ export class Versions {
   good(remote: RemoteName): Candidate {
     const live = path.join(this.portalDir, 'remotes', remote, this.state.entry(remote).version);
     const source = path.join(this.#folder.path, `${remote}-${this.#number + 1}`);
-    return { remote, source, version: writeNumberedCopy(live, source, this.nextNumber()) };
+    return { source, version: writeNumberedCopy(live, source, this.nextNumber()) };
   }
 
   /** A changed version, built as a team with a repository of its own builds it. */
   async bad({ remote, changes, isTested }: Fault): Promise<Candidate> {
-    if (isTested) return this.fromSources(remote, changes);
+    if (isTested) return this.fromSources(remote, `mfe-${remote}`, changes);
     const { folder, edit, remove } = copyRemote(remote);
     this.#removals.push(remove);
     for (const change of changes) edit(change);
-    edit({
-      file: 'package.json',
-      find: /"version": "[^"]+"/,
-      replace: `"version": "${this.nextNumber()}"`,
-    });
+    edit({ file: 'package.json', find: versionField, replace: `"version": "${this.nextNumber()}"` });
     await run(process.execPath, [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'], {
       cwd: folder,
     });
     const source = path.join(folder, 'dist');
     const manifest = readFileSync(path.join(source, 'remote-manifest.json'), 'utf8');
-    return { remote, source, version: (JSON.parse(manifest) as { version: string }).version };
+    return { source, version: (JSON.parse(manifest) as { version: string }).version };
   }
 
   remove(): void {
     for (const remove of this.#removals) remove();
   }
 
-  /** A repository with the change, in which the remote has no other test than the one of leaks: the others take minutes. */
-  private fromSources(remote: RemoteName, changes: Fault['changes']): Candidate {
-    const dir = `mfe-${remote}`;
+  /** The next version of the shell, in a repository of its own: its release builds it. */
+  shell(): Candidate {
+    const number = this.nextNumber();
+    return this.fromSources('shell', 'shell', [
+      { file: 'package.json', find: versionField, replace: `"version": "${number}"` },
+      { file: 'shell-texts.ts', find: 'You are offline.', replace: `You are offline (${number}).` },
+    ]);
+  }
+
+  /** A repository with a change, with one test or none of what is changed: all of them take minutes. */
+  private fromSources(source: string, dir: string, changes: Fault['changes']): Candidate {
     const isTest = (file: string) => file.startsWith(`${dir}/`) && /\.test\.tsx?$/.test(file);
     const copy = copyRepository((file) => !isTest(file) || file === `${dir}/leaks.test.tsx`);
     this.#removals.push(copy.remove);
     for (const change of changes) editFile(path.join(copy.path, dir), change);
-    return { remote, source: remote, from: copy.path };
+    return { source, from: copy.path };
   }
 
   private nextNumber(): string {
