@@ -19,7 +19,7 @@ export class ApiPayers {
   ) {}
 
   start(): void {
-    this.#running = this.run();
+    this.#running = this.run().catch((error: unknown) => void this.failures.push(String(error)));
   }
 
   async stop(): Promise<void> {

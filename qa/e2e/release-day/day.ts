@@ -43,6 +43,8 @@ export interface DayParts {
   readonly keys: NodeJS.ProcessEnv;
   /** How long a bad canary has customers before a person ends it. */
   readonly patienceMs: number;
+  /** Nothing more is released then. */
+  readonly ended: AbortSignal;
   /** Called with each row as soon as it is known. */
   onRow(row: Row): void;
 }
@@ -88,7 +90,8 @@ export class Day {
   }
 
   private async make(move: Move): Promise<void> {
-    const { tools, state, versions } = this.parts;
+    const { tools, state, versions, ended } = this.parts;
+    ended.throwIfAborted();
     if (move.kind === 'bad') return this.refused(move.fault);
     if (move.kind === 'release-shell') {
       const { source, from } = versions.shell();
@@ -152,11 +155,12 @@ export class Day {
   }
 
   private async endTrial(fault: Fault, version: string): Promise<void> {
-    const { state, tools, crowd, patienceMs, onRow } = this.parts;
+    const { state, tools, crowd, patienceMs, ended, onRow } = this.parts;
     const lineOf = (action: string): LogLine | undefined =>
       state.log().find((line) => line.action === action && line.version === version);
     const since = Date.parse(lineOf('canary')?.at ?? '');
-    while (!lineOf('withdrawn') && Date.now() - since < patienceMs) await sleep(LOOK_EVERY_MS);
+    while (!lineOf('withdrawn') && Date.now() - since < patienceMs)
+      await sleep(LOOK_EVERY_MS, undefined, { signal: ended });
     crowd.comeFor(undefined);
     const withdrawn = lineOf('withdrawn');
     const isByWatch = withdrawn?.by === 'watch' && fault.reason.test(withdrawn.reason ?? '');

@@ -22,19 +22,22 @@ async function main(): Promise<void> {
   });
   const seed = wholeNumber('seed', values.seed ?? process.env.CHAOS_SEED ?? String(randomInt(MOST)));
   console.log(`A day of releases, seed ${seed}\n`);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const startedAt = performance.now();
   const result = await runReleaseDay({
     seed,
     blocks: wholeNumber('blocks', values.blocks),
     limitSeconds: wholeNumber('within', values.within),
     minutes: wholeNumber('minutes', values.minutes),
+    interrupted: interrupted.signal,
     onRow: (row) => console.log(lineOf(row)),
   });
   const violations = violationsOf(result);
   console.log(`\n${totalsOf(result, performance.now() - startedAt)}`);
   for (const violation of violations) console.log(`VIOLATION  ${violation}`);
   console.log(violations.length === 0 ? 'Everything as promised' : `${violations.length} violations`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
+  process.exit(violations.length === 0 ? 0 : 1);
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -44,5 +47,6 @@ function wholeNumber(name: string, text: string): number {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  process.exitCode = 1;
+  // What the day has begun, as a visit, goes on for a while.
+  process.exit(1);
 });

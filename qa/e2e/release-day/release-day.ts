@@ -16,6 +16,7 @@ const VISITORS = 4;
 const STAYERS = 2;
 /** Pages that were opened and left before the first release. */
 const PAGES_BEFORE = 6;
+const MINUTE_MS = 60_000;
 
 export interface DayOptions {
   readonly seed: number;
@@ -25,6 +26,8 @@ export interface DayOptions {
   readonly limitSeconds: number;
   /** Nothing goes on for longer, whatever happens. */
   readonly minutes: number;
+  /** Ends it at once. */
+  readonly interrupted: AbortSignal;
   /** Called with each move as soon as its outcome is known. */
   onRow(row: Row): void;
 }
@@ -35,34 +38,40 @@ export interface DayOptions {
  */
 export async function runReleaseDay(options: DayOptions): Promise<DayResult> {
   const stage = await openStage();
-  const late = new AbortController();
-  const ended = sleep(options.minutes * 60_000, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`The day did not end within ${options.minutes} minutes`);
+  const { portalDir } = stage.portal;
+  const state = new ReleasedState(portalDir);
+  const versions = new Versions(portalDir, state);
+  const ended = AbortSignal.any([options.interrupted, AbortSignal.timeout(options.minutes * MINUTE_MS)]);
+  const isTooLate = new Promise<never>((_, reject) => {
+    ended.addEventListener('abort', () => reject(new Error('The day was ended before its last release')));
   });
   try {
-    return await Promise.race([playDay(stage, options), ended]);
+    return await Promise.race([playDay({ ...stage, state, versions, ended }, options), isTooLate]);
   } finally {
-    late.abort();
-    await ended.catch(() => undefined);
+    versions.remove();
     await stage.close();
   }
 }
 
+interface Parts extends Stage {
+  readonly state: ReleasedState;
+  readonly versions: Versions;
+  readonly ended: AbortSignal;
+}
+
 async function playDay(
-  { portal, browser, keys }: Stage,
+  { portal, browser, keys, state, versions, ended }: Parts,
   { seed, blocks, limitSeconds, onRow }: DayOptions,
 ): Promise<DayResult> {
   const { bank, portalDir } = portal;
-  const chance = new Chance(seed);
+  const rotated = new Chance(seed).shuffled([...roles]);
   const accounts = new Accounts(bank);
-  const state = new ReleasedState(portalDir);
-  const versions = new Versions(portalDir, state);
   const tools = new ReleaseTools({ ...keys, PORTAL_DIR: portalDir });
   const crowd = new Crowd({
     browser,
     bank,
     accounts,
-    chance,
+    chance: new Chance(seed),
     visitors: VISITORS,
     stayers: STAYERS,
   });
@@ -80,31 +89,27 @@ async function playDay(
     keys,
     portal,
     patienceMs: 2000 * limitSeconds,
+    ended,
     onRow: record,
   });
-  try {
-    await day.prepare();
-    crowd.start();
-    payers.start();
-    while (crowd.log.pages.length < PAGES_BEFORE) await sleep(100);
-    const rotated = chance.shuffled([...roles]);
-    for (const [index, block] of planOf(seed).slice(0, blocks).entries()) {
-      await day.play(block);
-      const role = rotated[index];
-      if (role) await day.rotate(role);
-    }
-    await Promise.all([crowd.stop(), payers.stop()]);
-    return {
-      rows,
-      log: crowd.log,
-      badVersions: day.badVersions,
-      sharePercent: SHARE_PERCENT,
-      payments: await accounts.compare(),
-      apiFailures: payers.failures,
-      releaseLog: state.log(),
-      limitSeconds,
-    };
-  } finally {
-    versions.remove();
+  await day.prepare();
+  crowd.start();
+  payers.start();
+  while (crowd.log.pages.length < PAGES_BEFORE) await sleep(100);
+  for (const [index, block] of planOf(seed).slice(0, blocks).entries()) {
+    await day.play(block);
+    const role = rotated[index];
+    if (role) await day.rotate(role);
   }
+  await Promise.all([crowd.stop(), payers.stop()]);
+  return {
+    rows,
+    log: crowd.log,
+    badVersions: day.badVersions,
+    sharePercent: SHARE_PERCENT,
+    payments: await accounts.compare(),
+    apiFailures: payers.failures,
+    releaseLog: state.log(),
+    limitSeconds,
+  };
 }

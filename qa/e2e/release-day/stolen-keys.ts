@@ -62,6 +62,8 @@ export class StolenKeys {
    * @returns the files of the thief that the server has sent
    */
   async use(role: Role, versions: Versions, origin: string): Promise<string[]> {
+    // The server reads its files when something is requested: until then, the old keys are the ones that it knows.
+    await fetch(`${origin}/remotes/timestamp.json`);
     await thefts[role](this.#tools, versions);
     const [own, forged] = [signedFiles(this.portalDir), signedFiles(this.#portalDir)];
     const changed = [...forged].filter(([file, text]) => own.get(file) !== text);
