@@ -19,6 +19,9 @@ export interface Fault {
 /** Slower than any live version by far, on a busy machine too. */
 const SLOW_MS = 4000;
 
+/** What a change below it changes is the build. */
+export const builtInto = 'dist/';
+
 /** The eight bad versions of a day. */
 export const faults: readonly Fault[] = [
   {
@@ -102,10 +105,11 @@ import { useHost, useScreen } from '@billpay/host-api';`,
     remote: 'complaints',
     stoppedBy: 'gate',
     changes: [
+      // As a build writes it whose packages are newer than the shell's.
       {
-        file: 'package.json',
-        find: /"@billpay\/host-api": "[^"]+"/,
-        replace: '"@billpay/host-api": "^99.0.0"',
+        file: `${builtInto}remote-manifest.json`,
+        find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,
+        replace: '"@billpay/host-api": { "range": "^99.0.0"',
       },
     ],
     reason: /does not fit the live shell: it needs @billpay\/host-api \^99\.0\.0/,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../portal/start-portal';
-import { copyRemote, editFile, repository } from '../portal/workshop';
-import type { Fault, RemoteName } from './faults';
+import { copyRemote, editFile, repository, type Change } from '../portal/workshop';
+import { builtInto, type Fault, type RemoteName } from './faults';
 import { writeNumberedCopy } from './numbered-copy';
 import type { ReleasedState } from './released-state';
 import { copyRepository } from './repository-copy';
@@ -46,12 +46,14 @@ export class Versions {
     if (isTested) return this.fromSources(remote, `mfe-${remote}`, changes);
     const { folder, edit, remove } = copyRemote(remote);
     this.#removals.push(remove);
-    for (const change of changes) edit(change);
+    const isOfBuild = ({ file }: Change) => file.startsWith(builtInto);
+    for (const change of changes) if (!isOfBuild(change)) edit(change);
     edit({ file: 'package.json', find: versionField, replace: `"version": "${this.nextNumber()}"` });
     await run(process.execPath, [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'], {
       cwd: folder,
     });
-    const source = path.join(folder, 'dist');
+    for (const change of changes) if (isOfBuild(change)) edit(change);
+    const source = path.join(folder, builtInto);
     const manifest = readFileSync(path.join(source, 'remote-manifest.json'), 'utf8');
     return { source, version: (JSON.parse(manifest) as { version: string }).version };
   }
