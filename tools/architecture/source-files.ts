@@ -54,7 +54,7 @@ function pathsUnder(folder: string): string[] {
 /** What a file imports, as written: from, import(), require() and jest's module functions. */
 export function importsOf({ code }: SourceFile): string[] {
   const written =
-    /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"]+)['"]/g;
+    /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"$]+)['"]/g;
   return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
 }
 
