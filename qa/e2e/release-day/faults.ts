@@ -19,6 +19,11 @@ export interface Fault {
 /** Slower than any live version by far, on a busy machine too. */
 const SLOW_MS = 4000;
 
+/** Packages of the changed sources, which this file itself does not import. */
+const host = '@billpay/host-api';
+const react = 'react';
+const contract = '@billpay/api-contract';
+
 /** What a change below it changes is the build. */
 export const builtInto = 'dist/';
 
@@ -83,10 +88,10 @@ export const faults: readonly Fault[] = [
     changes: [
       {
         file: 'home/HomePage.tsx',
-        find: "import { useScreen } from '@billpay/host-api';",
-        replace: `import { useEffect } from 'react';
-import { fetchBill } from '@billpay/api-contract/payment';
-import { useHost, useScreen } from '@billpay/host-api';`,
+        find: `import { useScreen } from '${host}';`,
+        replace: `import { useEffect } from '${react}';
+import { fetchBill } from '${contract}/payment';
+import { useHost, useScreen } from '${host}';`,
       },
       {
         file: 'home/HomePage.tsx',
@@ -122,8 +127,8 @@ import { useHost, useScreen } from '@billpay/host-api';`,
     changes: [
       {
         file: 'history-page/HistoryPage.tsx',
-        find: "import { useScreen } from '@billpay/host-api';",
-        replace: "import { useEffect } from 'react';\nimport { useScreen } from '@billpay/host-api';",
+        find: `import { useScreen } from '${host}';`,
+        replace: `import { useEffect } from '${react}';\nimport { useScreen } from '${host}';`,
       },
       {
         file: 'history-page/HistoryPage.tsx',
