@@ -108,9 +108,7 @@ export class Crowd {
       {
         bank,
         customer,
-        get bill() {
-          return toPay[0] ?? bills[0];
-        },
+        nextBill: () => toPay[0] ?? bills[0],
         onPaid: (transactionId) => {
           toPay.shift();
           wallet?.paid(transactionId);

@@ -18,7 +18,7 @@ export interface Place {
   readonly bank: Bank;
   readonly customer: Customer;
   /** The saved bill that is paid next. */
-  readonly bill: string;
+  nextBill(): string;
   /** Called when the receipt shows a payment. */
   onPaid(transactionId: string): void;
 }
@@ -56,7 +56,7 @@ export const steps = {
 
   async pay(place: Place) {
     await steps.home(place);
-    await new HomePage(place.page).openSavedBiller(input, place.bill);
+    await new HomePage(place.page).openSavedBiller(input, place.nextBill());
     await payInDialog(place);
   },
 
