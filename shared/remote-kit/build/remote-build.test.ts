@@ -103,6 +103,12 @@ describe('the build of a remote', () => {
     expect(JSON.stringify(before.packages)).not.toContain('jwt-decode');
   });
 
+  it('[MFE-02] names the modules that the federation plugin generates, not by where the checkout is', () => {
+    const entry = readFileSync(join(unchanged.outDir, 'remoteEntry.js'), 'utf8');
+    expect(entry).toMatch(/\bfederation\(\w+(,\w+)*\)\{/);
+    expect(entry).toMatch(/\bcontainer\(\w+(,\w+)*\)\{/);
+  });
+
   it('[MFE-02] derives the version from the sources', async () => {
     const first = unchanged.manifest();
     expect((await build()).manifest()).toEqual(first);
