@@ -30,7 +30,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('refuses a statement whose commit does not wait for the disk, which runs alone', async () => {
+  it('refuses a statement that commits without waiting for the disk, which runs alone', async () => {
     const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
     await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
     expect(await db.run(text)).toBe(1);

@@ -14,7 +14,7 @@ import { checkPart } from './check-part';
  */
 export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
 
-/** Committed before whatever the body asks for: a change that survives a crash of the database has its nonce with it. */
+/** Committed before whatever the body requests: a change that survives a crash of the database has its nonce with it. */
 async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
     `INSERT INTO envelope_nonce (jti, nonce) SELECT $1::text, $2::bytea WHERE ${WITHOUT_WAITING} ON CONFLICT DO NOTHING`,

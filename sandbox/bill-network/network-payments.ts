@@ -51,7 +51,7 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
 }
 
 /**
- * Accepts a payment once: a repeated id returns the first response. It stands for another system, with a disk of its own: the bank
+ * Accepts a payment once: a repeated id returns the first response. It simulates another system, with a disk of its own: the bank
  * does not wait for this one.
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {

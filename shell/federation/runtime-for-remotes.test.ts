@@ -12,7 +12,7 @@ const { bundlerRuntime } = (
   globalThis as unknown as { _FEDERATION_BUNDLER_RUNTIME: { bundlerRuntime: Runtime } }
 )._FEDERATION_BUNDLER_RUNTIME;
 
-/** A remote whose only chunk imports 'react' in this range, as webpack's runtime describes it. */
+/** A remote with one chunk, which imports 'react' in this range, as webpack's runtime describes it. */
 function remoteWith(scope: ShareScope, requiredVersion = '^19.0.0') {
   const webpackRequire = {
     S: {},
@@ -46,7 +46,7 @@ const offered = (get: OfferedShare['get']): ShareScope => ({ react: { '19.3.1': 
 it.each([
   ['is there already', () => () => 'React'],
   ['is fetched first', async () => () => 'React'],
-])('[MFE-02] gives every remote the one copy of a share, which %s', async (_, get) => {
+])('[MFE-02] provides every remote with the one copy of a share, which %s', async (_, get) => {
   const scope = offered(get);
   for (const remote of [remoteWith(scope), remoteWith(scope)]) {
     await remote.loadChunk();

@@ -58,7 +58,7 @@ describe('a build of the shell', () => {
     ]);
   });
 
-  it('[MFE-02] waits for its release otherwise, and says so', async () => {
+  it('[MFE-02] waits for its release otherwise, and prints that', async () => {
     await build('1.0.0-aa');
     const waiting = await build('1.1.0-bb');
     expect(live()).toBe('1.0.0-aa');

@@ -75,7 +75,7 @@ const logged = (event: string) => lines.filter((line) => line['event'] === event
 const metricsOf = async ({ app }: ReleaseWatch) => (await app.inject('/metrics')).body;
 
 describe('npm run release-watch', () => {
-  it('[MFE-04] withdraws a canary that crashes, in the portal and its copies, and says so', async () => {
+  it('[MFE-04] withdraws a canary that crashes, in the portal and its copies, and logs it', async () => {
     const watch = await start();
     const now = Date.now();
     for (let page = 0; page < 6; page += 1)

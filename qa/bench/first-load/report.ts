@@ -28,7 +28,7 @@ The references are built from the same source and served by the same server, wit
 
 - **one preloaded bundle of today**: shell and remotes in one bundle, with a file for each page, Home's preloaded; its
   page sends the first calls early too
-- **one preloaded bundle, with its calls late**: the same of the last commit whose page sent its first calls only when its code was there
+- **one preloaded bundle, with its calls late**: the same of the last commit with a page that sent its first calls only when its code was there
 - **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap, manifests, nothing preloaded
 
 ${missed.length === 0 ? 'Every aim is met.' : `Aims that are not met:\n\n${missed.map((line) => `- ${line}`).join('\n')}`}

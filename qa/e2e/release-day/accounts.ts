@@ -26,7 +26,7 @@ export interface PaymentTotals {
   readonly found: number;
   /** Payments beyond the customers' own submissions, or debited by more than their amount. */
   readonly debitedTwice: number;
-  /** Sentences about each customer whose account is wrong. */
+  /** A sentence about each customer with a wrong account. */
   readonly wrong: readonly string[];
 }
 

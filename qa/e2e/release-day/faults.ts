@@ -110,7 +110,7 @@ import { useHost, useScreen } from '${host}';`,
     remote: 'complaints',
     stoppedBy: 'gate',
     changes: [
-      // As a build writes it whose packages are newer than the shell's.
+      // As the build of a remote writes it that has newer packages than the shell.
       {
         file: `${builtInto}remote-manifest.json`,
         find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,

@@ -45,7 +45,7 @@ function sendEarly(
   return early.send(buildRequest('/api', { method: 'GET', path }, {}, token));
 }
 
-/** A client whose page has sent the request for the categories, and its own responses. */
+/** A client on a page that has sent the request for the categories, and its own responses. */
 function withEarly(
   respond: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok(),
 ) {

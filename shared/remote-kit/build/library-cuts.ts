@@ -16,7 +16,6 @@ const axiosFolder = join(dirname(require.resolve('axios/package.json')), 'lib');
 
 /** Production files of the router. */
 export const routerFolder = join(dirname(require.resolve('react-router')), '../production');
-const queryFolder = dirname(require.resolve('@tanstack/query-core'));
 
 /**
  * The portal's client hands axios a finished address and a text, and has it travel by XMLHttpRequest: what makes forms and
@@ -100,8 +99,6 @@ export const libraryCuts: readonly LibraryCut[] = [
     ],
     isReact: true,
   },
-  // Every change goes to the API by the host's client.
-  { file: join(queryFolder, 'mutationCache.js'), unused: ['build'] },
 ];
 
 /** Webpack's rules that apply {@link libraryCuts}. @throws Error where a library has no such file any more */

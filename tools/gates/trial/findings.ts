@@ -40,21 +40,21 @@ export function findingsOf(expected: readonly Expected[], { events, faults }: Vi
 }
 
 function failureOf(event: ReceivedEvent): string[] {
-  const whose = 'remote' in event && event.remote ? `${event.remote} ${versionOf(event)}` : 'the shell';
+  const culprit = 'remote' in event && event.remote ? `${event.remote} ${versionOf(event)}` : 'the shell';
   switch (event.kind) {
     case 'remote-stage':
-      return event.outcome === 'passed' ? [] : [`${whose}: ${event.stage} failed: ${event.outcome}`];
+      return event.outcome === 'passed' ? [] : [`${culprit}: ${event.stage} failed: ${event.outcome}`];
     case 'remote-fallback':
       return [`${event.remote} ${event.from}: ${event.to} ran instead`];
     case 'remote-crashed':
-      return [`${whose}: ${event.message} in ${event.extension ?? 'its code'}`];
+      return [`${culprit}: ${event.message} in ${event.extension ?? 'its code'}`];
     case 'bus':
-      return [`${whose}: ${event.event} on the bus: ${event.reason}`];
+      return [`${culprit}: ${event.event} on the bus: ${event.reason}`];
     case 'call-failed':
       // A customer who goes on cancels what the page before was waiting for.
       return event.failure === 'cancelled'
         ? []
-        : [`${whose}: the call ${event.endpoint} failed: ${event.failure}`];
+        : [`${culprit}: the call ${event.endpoint} failed: ${event.failure}`];
     case 'portal-crashed':
     case 'portal-error':
       return [`the shell: ${event.message}`];

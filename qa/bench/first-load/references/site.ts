@@ -25,7 +25,7 @@ export interface Site {
   readonly releases: readonly BuiltPage[];
   /** False where its scripts need what the portal's policy forbids. */
   readonly hasPolicy: boolean;
-  /** The pages of the remote with Home, whose files are preloaded; none where nothing is. */
+  /** The pages of the remote with Home, which has its files preloaded; none where nothing is. */
   readonly pages: readonly DeclaredPage[];
   /** Whether the page sends its first calls before its code is there, as the portal's does. */
   readonly callsEarly: boolean;
@@ -108,7 +108,7 @@ function hostPattern(name: string): RegExp {
 }
 
 /**
- * Stands for the registry: the portal's server preloads what it lists and sends its first calls, so the page of a bundle lists the
+ * In place of the registry: the portal's server preloads what it lists and sends its first calls, so the page of a bundle lists the
  * files of its Home. Nothing of it is verified, as nothing is loaded by it.
  */
 function releaseFilesOf({ pages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
