@@ -1,78 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance } from 'fastify';
-import { providing, releaseOf } from '../testing/releases';
-import { SignedFiles, writeServedFiles } from '../testing/signed-files';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { portal } from './portal';
 import { responseHeaders } from './security-headers';
+import { BuiltPortal, billers, pinned, settings } from './testing/built-portal';
 
-const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
-const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
-const signer = new SignedFiles();
-const manifest = {
-  version: '1.0.0',
-  root: signer.pinned,
-  provides: providing(),
-  early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
-  scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
-  federation: [builtFile('federation.1.js', 'F')],
-  shares: {
-    '@billpay/ui/tabs': [builtFile('page-shares.1.js', 'P')],
-    '@billpay/ui/otp': [builtFile('otp.1.js', 'O')],
-  },
-  files: [],
-};
-const billers = releaseOf('billers', {
-  pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10, firstCalls: ['/billers/saved'] }],
-  preload: [
-    { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
-    { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
-  ],
-  shares: { '/': ['react', '@billpay/ui/tabs'], 'biller.add-requested': ['@billpay/ui/otp'] },
-});
-const settings = {
-  bankName: '</script><b>Bank & Sons</b>',
-  apiBase: '/api',
-  sandbox: true,
-  production: true,
-};
-
-let distDir: string;
-let app: FastifyInstance;
-
-function write(file: string, content: string | Buffer): void {
-  const path = join(distDir, file);
-  mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, content);
-}
-
-function writeRegistry(seq: number): void {
-  writeServedFiles(join(distDir, 'remotes'), signer.files({ billers }, seq));
-}
-
-beforeEach(async () => {
-  distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
-  write('shell/shell-manifest.json', JSON.stringify(manifest));
-  write('shell/main.1.js', 'main');
-  write('shell/main.1.js.br', brotliCompressSync('main'));
-  write('remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js', 'entry');
-  writeRegistry(1);
-  app = fastify();
-  await app.register(portal, { distDir, settings, frameAncestors: ['https://bank.example'] });
-});
-
-afterEach(async () => {
-  await app.close();
-  rmSync(distDir, { recursive: true, force: true });
-});
+const built = new BuiltPortal();
+beforeEach(() => built.start());
+afterEach(() => built.remove());
 
 describe('the page', () => {
   it.each(['/', '/my-bills', '/session-expired', '/mock-redirect', '/nothing-here'])(
     '[NAV-08] is the shell on %s: the shell decides what an address shows',
     async (path) => {
-      const { statusCode, headers, body } = await app.inject(path);
+      const { statusCode, headers, body } = await built.app.inject(path);
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-store');
@@ -87,21 +27,25 @@ describe('the page', () => {
     ['gzip', gunzipSync],
   ])('comes compressed by %s, with a header for caches between', async (encoding, decompress) => {
     const headers = { 'accept-encoding': encoding };
-    const page = await app.inject({ url: '/', headers });
+    const page = await built.app.inject({ url: '/', headers });
     expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(decompress(page.rawPayload).toString()).toContain('id="billpay-settings"');
-    expect(page.rawPayload.length).toBeLessThan((await app.inject('/')).rawPayload.length / 2);
+    expect(page.rawPayload.length).toBeLessThan((await built.app.inject('/')).rawPayload.length / 2);
   });
 
   it('fetches nothing ahead of a remote that the bank has switched off', async () => {
     const off = fastify();
-    await off.register(portal, { distDir, settings: { ...settings, switchedOff: ['billers'] } });
+    await off.register(portal, {
+      distDir: built.distDir,
+      settings: { ...settings, switchedOff: ['billers'] },
+    });
     expect((await off.inject('/')).body).not.toContain('/remotes/billers/1/home.js" integrity');
     await off.close();
   });
 
   it("[NAV-07] has the page's name in its title before any script runs, and a bank's name cannot become markup", async () => {
-    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec((await app.inject(path)).body)?.[1];
+    const titleOf = async (path: string) =>
+      /<title>(.*)<\/title>/.exec((await built.app.inject(path)).body)?.[1];
     const bank = '&lt;/script>&lt;b>Bank &amp; Sons&lt;/b>';
     expect(await titleOf('/')).toBe(`Home – Bill Pay – ${bank}`);
     expect(await titleOf('/session-expired')).toBe(`Logged out – Bill Pay – ${bank}`);
@@ -109,7 +53,7 @@ describe('the page', () => {
   });
 
   it("[MFE-02] preloads the route's entry, files and shares, pinned, and nothing of other extensions", async () => {
-    const { body } = await app.inject('/?id=a&hash=b');
+    const { body } = await built.app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
     expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([
       '/shell/federation.1.js F',
@@ -120,7 +64,7 @@ describe('the page', () => {
   });
 
   it('[SES-01] has its inline script before everything that it fetches, with the data for it', async () => {
-    const { body } = await app.inject('/');
+    const { body } = await built.app.inject('/');
     const [, data = ''] =
       /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: ['/billers/saved'] });
@@ -130,29 +74,29 @@ describe('the page', () => {
   });
 
   it('[HOME-01] names no calls where no live remote has the route', async () => {
-    expect((await app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
+    expect((await built.app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
   });
 
   it("[NAV-07] shows the bank's name and the menu before any script runs, which can be no markup", async () => {
-    const { body } = await app.inject('/');
+    const { body } = await built.app.inject('/');
     const bar = /<div class="sk-bar"(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
     expect(bar).toContain('<b>&lt;/script>&lt;b>Bank &amp; Sons&lt;/b></b> Bill Pay');
     expect(bar).toMatch(/<li class="sk-current"><svg[^>]*><path d="M3 9h5"\/><\/svg><span>Home<\/span>/);
-    expect((await app.inject('/history')).body).not.toContain('<li class="sk-current"');
+    expect((await built.app.inject('/history')).body).not.toContain('<li class="sk-current"');
   });
 
   it.each(['/session-expired', '/mock-redirect'])('[NAV-06] shows no menu on %s', async (path) => {
-    const { body } = await app.inject(path);
+    const { body } = await built.app.inject(path);
     expect(body).toContain('class="sk-bar"');
     expect(body).not.toMatch(/<li[ >]/);
   });
 
   it('[MFE-02] preloads nothing where no live remote has the route', async () => {
-    expect((await app.inject('/history')).body).not.toContain('rel="preload"');
+    expect((await built.app.inject('/history')).body).not.toContain('rel="preload"');
   });
 
   it('carries settings and registry as data that cannot become code', async () => {
-    const { body } = await app.inject('/');
+    const { body } = await built.app.inject('/');
     const data = /id="billpay-settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ bankName: settings.bankName, apiBase: '/api' });
     expect(body).not.toContain('<b>Bank &');
@@ -164,7 +108,7 @@ describe('the page', () => {
   });
 
   it('has a policy without other inline scripts, eval or foreign origins, and a fresh nonce each time', async () => {
-    const [one, two] = [await app.inject('/'), await app.inject('/')];
+    const [one, two] = [await built.app.inject('/'), await built.app.inject('/')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(policy.split('; ')).toEqual([
@@ -186,13 +130,13 @@ describe('the page', () => {
   });
 
   it('is only ever loaded over https, once a browser has seen it there', async () => {
-    expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=63072000');
+    expect((await built.app.inject('/')).headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
   it.each(['/', '/my-bills', '/remotes/registry.json', '/shell/main.1.js'])(
     'sends the headers of GET for HEAD %s, without the body',
     async (url) => {
-      const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+      const [get, head] = [await built.app.inject(url), await built.app.inject({ method: 'HEAD', url })];
       expect(head.statusCode).toBe(200);
       expect(head.body).toBe('');
       for (const name of [
@@ -206,74 +150,19 @@ describe('the page', () => {
   );
 
   it('is not served for missing files', async () => {
-    expect((await app.inject('/shell/gone.js')).statusCode).toBe(404);
-    expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
-    expect((await app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
+    expect((await built.app.inject('/shell/gone.js')).statusCode).toBe(404);
+    expect((await built.app.inject('/favicon.ico')).statusCode).toBe(404);
+    expect((await built.app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
   });
 
   it.each(['/shell/', '/remotes/', '/remotes/billers/', '/remotes/billers/1.0.0-aaaaaaaaaa/'])(
     'lists no folder at %s',
     async (url) => {
-      const { statusCode, body } = await app.inject(url);
+      const { statusCode, body } = await built.app.inject(url);
       expect(statusCode).toBe(403);
       expect(body).not.toMatch(/\.js|registry/);
     },
   );
-});
-
-describe("the bank's branding", () => {
-  const logo = { src: '/branding/a1.svg', text: 'Example Bank', width: 280, height: 32 };
-  const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  let branded: FastifyInstance;
-
-  beforeEach(async () => {
-    branded = fastify();
-    await branded.register(portal, {
-      distDir,
-      settings: {
-        ...settings,
-        branding: {
-          light: { primary: '#8a1538', canvas: '#f8f5f1' },
-          radius: 4,
-          fontFiles: [{ family: 'Bank Sans', src: '/branding/b2.woff2', weight: '300 700' }],
-          logo,
-        },
-      },
-      brandFiles: [{ path: logo.src, contentType: 'image/svg+xml', bytes: Buffer.from(hostile) }],
-    });
-  });
-  afterEach(() => branded.close());
-
-  it('is in the page before any script runs: colours, corners, font, logo and icon', async () => {
-    const { body } = await branded.inject('/');
-    const style = /<style nonce="[^"]+">([^<]+)</.exec(body)?.[1];
-    expect(style).toContain('--bp-canvas:#f8f5f1');
-    expect(style).toContain('--bp-canvas:#0f131a');
-    expect(style).toContain('@font-face{font-family:"Bank Sans";src:url(/branding/b2.woff2)');
-    expect(style).toContain('border-radius:4px');
-    expect(body).toContain('<link rel="preload" as="font" type="font/woff2" href="/branding/b2.woff2"');
-    expect(body).toContain('<img src="/branding/a1.svg" alt="" width="140" height="16"');
-    expect(body).toContain(encodeURIComponent('fill="#8a1538"'));
-  });
-
-  it('keeps a page without branding as it is', async () => {
-    const { body } = await app.inject('/');
-    expect(body).toContain('--bp-canvas:#f4f6fa');
-    expect(body).not.toMatch(/@font-face|as="font"|<img/);
-  });
-
-  it('serves its files for a year, under a policy that lets no picture run a script', async () => {
-    const { headers, body } = await branded.inject(logo.src);
-    expect(body).toBe(hostile);
-    expect(headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    const policy = String(headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
-    expect((await branded.inject('/branding/unknown.svg')).statusCode).toBe(404);
-  });
 });
 
 describe('the headers', () => {
@@ -286,21 +175,21 @@ describe('the headers', () => {
     ['other', '/favicon.ico'],
     ['other', '/shell/gone.js'],
   ] as const)('of a %s are all on %s', async (kind, url) => {
-    write('shell/embed.js', 'embed');
-    expect((await app.inject(url)).headers).toMatchObject(responseHeaders[kind]);
+    built.write('shell/embed.js', 'embed');
+    expect((await built.app.inject(url)).headers).toMatchObject(responseHeaders[kind]);
   });
 });
 
 describe('files', () => {
   it('are cached for a year when their address never changes, and are compressed', async () => {
-    const { headers, rawPayload } = await app.inject({
+    const { headers, rawPayload } = await built.app.inject({
       url: '/shell/main.1.js',
       headers: { 'accept-encoding': 'gzip, br' },
     });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe('main');
-    const plain = await app.inject('/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js');
+    const plain = await built.app.inject('/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js');
     expect([plain.body, plain.headers['content-type']]).toEqual([
       'entry',
       'application/javascript; charset=utf-8',
@@ -310,16 +199,16 @@ describe('files', () => {
   it.each(['release-log.jsonl', '.registry-lock/pid', '.123.unfinished'])(
     '%s is for operators only',
     async (file) => {
-      write(`remotes/${file}`, 'internal');
-      const { body } = await app.inject(`/remotes/${file}`);
+      built.write(`remotes/${file}`, 'internal');
+      const { body } = await built.app.inject(`/remotes/${file}`);
       expect(body).not.toContain('internal');
     },
   );
 
   it('[MFE-02] the registry is never cached, and a release shows at once in page and registry', async () => {
-    expect((await app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
-    writeRegistry(22);
-    expect((await app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });
-    expect((await app.inject('/')).body).toContain('"seq":22');
+    expect((await built.app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
+    built.writeRegistry(22);
+    expect((await built.app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });
+    expect((await built.app.inject('/')).body).toContain('"seq":22');
   });
 });

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { providing, releaseOf } from '../../testing/releases';
+import { SignedFiles, writeServedFiles } from '../../testing/signed-files';
+import { portal } from '../portal';
+
+export const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
+const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
+const signer = new SignedFiles();
+const manifest = {
+  version: '1.0.0',
+  root: signer.pinned,
+  provides: providing(),
+  early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
+  scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
+  federation: [builtFile('federation.1.js', 'F')],
+  shares: {
+    '@billpay/ui/tabs': [builtFile('page-shares.1.js', 'P')],
+    '@billpay/ui/otp': [builtFile('otp.1.js', 'O')],
+  },
+  files: [],
+};
+export const billers = releaseOf('billers', {
+  pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10, firstCalls: ['/billers/saved'] }],
+  preload: [
+    { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
+    { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
+  ],
+  shares: { '/': ['react', '@billpay/ui/tabs'], 'biller.add-requested': ['@billpay/ui/otp'] },
+});
+export const settings = {
+  bankName: '</script><b>Bank & Sons</b>',
+  apiBase: '/api',
+  sandbox: true,
+  production: true,
+};
+
+/** A folder of built files and the server of its portal, new for each test. */
+export class BuiltPortal {
+  distDir = '';
+  app: FastifyInstance = fastify();
+
+  async start(): Promise<void> {
+    this.distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
+    this.write('shell/shell-manifest.json', JSON.stringify(manifest));
+    this.write('shell/main.1.js', 'main');
+    this.write('shell/main.1.js.br', brotliCompressSync('main'));
+    this.write('remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js', 'entry');
+    this.writeRegistry(1);
+    this.app = fastify();
+    await this.app.register(portal, {
+      distDir: this.distDir,
+      settings,
+      frameAncestors: ['https://bank.example'],
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.app.close();
+    rmSync(this.distDir, { recursive: true, force: true });
+  }
+
+  write(file: string, content: string | Buffer): void {
+    const path = join(this.distDir, file);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  writeRegistry(seq: number): void {
+    writeServedFiles(join(this.distDir, 'remotes'), signer.files({ billers }, seq));
+  }
+}
