@@ -5,8 +5,7 @@ import { growthSection } from './api/growth/growth-section';
 import { browserSection } from './browser/browser-section';
 import { firstLoadSection } from './first-load/first-load-section';
 import { Cleanup } from './processes/cleanup';
-import type { Figure } from './report/figure';
-import { figuresAsJson, machine } from './report/measured';
+import { figuresAsJson, machine, type Figure } from './report/figure';
 import { table } from './report/table';
 import type { Section } from './section';
 

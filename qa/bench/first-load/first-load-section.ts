@@ -1,6 +1,5 @@
-import type { Figure } from '../report/figure';
+import { machine, type Figure } from '../report/figure';
 import { interleave, type Samples } from '../report/rounds';
-import { machine } from '../report/measured';
 import type { Run } from '../section';
 import {
   journeyFigures,

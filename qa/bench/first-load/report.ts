@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@billpay/tools/build/repository';
-import { isMet, type Figure } from '../report/figure';
-import { figuresAsJson } from '../report/measured';
+import { figuresAsJson, isMet, type Figure } from '../report/figure';
 import { markdownTables } from '../report/markdown';
 import { CPU_SLOWDOWN } from './visits/networks';
 
