@@ -103,17 +103,24 @@ function originOfPortal(): string {
   return origin;
 }
 
-/** Closes a test's pages and clears their data and that of their frames; keeps the first page and the browser's cache. */
+/**
+ * Closes a test's pages and clears the data that they and their frames have stored; keeps the first page and the browser's cache.
+ * A live page of the portal writes its session again when the storage is cleared, and one that closes slowly clears
+ * nothing: so the pages are closed first, and the first page, of the same process, clears the storage after them.
+ */
 async function closePages(context: BrowserContext): Promise<void> {
-  const [, ...pagesOfTest] = context.pages();
-  for (const page of pagesOfTest) {
-    const devtools = await context.newCDPSession(page);
-    for (const origin of new Set(page.frames().map((frame) => new URL(frame.url()).origin))) {
-      if (origin === 'null') continue;
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
-    }
-    await page.close();
+  const [keeper, ...pagesOfTest] = context.pages();
+  if (!keeper) return;
+  const frames = pagesOfTest.flatMap((page) => page.frames());
+  const origins = new Set(frames.map((frame) => new URL(frame.url()).origin));
+  for (const page of pagesOfTest) await page.close();
+  await keeper.evaluate(() => localStorage.clear());
+  const devtools = await context.newCDPSession(keeper);
+  for (const origin of origins) {
+    if (origin === 'null') continue;
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
   }
+  await devtools.detach();
   await context.clearCookies();
 }
 
