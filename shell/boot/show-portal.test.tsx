@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { removeHandOff } from '../session/hand-off';
+import { loadAgain, tabStorage } from '../testing/load-again';
 import { closePortal, openPortal } from '../testing/open-portal';
 import { providing } from '../testing/releases';
 import { PortalRoot } from './PortalRoot';
@@ -45,7 +46,7 @@ const settings = JSON.stringify({
   serverTimeMs: 0,
 });
 
-it('says when the data of the page cannot be read, and keeps the hand-off pair for a retry', async () => {
+it('[SES-01] says when the data of the page cannot be read, and keeps the hand-off pair for a retry', async () => {
   pageWith('{"bankName":');
   history.pushState(null, '', '/my-bills?id=C1&hash=h1');
   const reload = jest.fn();
@@ -61,6 +62,8 @@ it('says when the data of the page cannot be read, and keeps the hand-off pair f
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(location.pathname + location.search).toBe('/my-bills');
+  expect([history.state, tabStorage.length]).toEqual([null, 0]);
+  loadAgain();
   expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
 });
 

@@ -49,11 +49,8 @@ export async function showPortal(
     root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);
-    const tryAgain = () => {
-      // No session has started, so a reload loses none; the same pair with the same key still works.
-      if (handOff) keepHandOff(handOff);
-      reload();
-    };
-    root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={tryAgain} />);
+    // No session has started, so a reload loses none; the same pair with the same key still works.
+    if (handOff) keepHandOff(handOff);
+    root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />);
   }
 }

@@ -2,6 +2,7 @@ import { login } from '@billpay/api-contract/auth';
 import { createHttpClient, throughEarly, type WireRequest } from '@billpay/http-client';
 import { createSession } from '@billpay/http-client/session';
 import { hasHandOff, removeHandOff } from '../session/hand-off';
+import { loadAgain, tabStorage } from '../testing/load-again';
 import { pageStorage } from '../testing/open-portal';
 import { EARLY_ELEMENT } from './early-data';
 import { startEarly } from './start-early';
@@ -140,11 +141,15 @@ describe('the first script of a page with a hand-off pair', () => {
 
   it('[SES-01] is repeated by a reload as the same login, and not after the portal has taken the pair', () => {
     openPage('/?id=C1&hash=h1');
+    expect([history.state, tabStorage.length]).toEqual([null, 0]);
+    loadAgain();
     startEarly();
     const [first, again] = fetched;
     expect(again?.url).toBe(first?.url);
     expect(again?.init.headers).toEqual(first?.init.headers);
+    expect(tabStorage).toHaveLength(0);
     removeHandOff();
+    loadAgain();
     startEarly();
     expect(fetched).toHaveLength(2);
   });
@@ -230,5 +235,6 @@ it('[SES-01] "Try again" of a page that has not started reloads it, with its han
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports that it cannot reload
   link.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
-  expect(hasHandOff()).toBe(true);
+  loadAgain();
+  expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
 });

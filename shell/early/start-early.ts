@@ -42,7 +42,7 @@ async function logIn(
   return typeof data?.token === 'string' ? data.token : undefined;
 }
 
-/** The link of a page that has not started: a reload keeps the history entry, and with it the hand-off; a visit would not. */
+/** The link of a page that has not started: a reload is handed the pair, a visit is not. */
 function reloadOnTryAgain(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.matches('.sk-late a')) return;

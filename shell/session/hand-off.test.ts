@@ -1,6 +1,12 @@
-import { hasHandOff, keepHandOff, removeHandOff } from './hand-off';
+import { loadAgain, tabStorage } from '../testing/load-again';
+import { hasHandOff, keepHandOff, PAIR_VALID_MS, removeHandOff } from './hand-off';
 
-const pair = { id: 'C1', hash: 'one-time', pageKey: expect.stringMatching(/^[\w-]{36}$/) as string };
+const pair = {
+  id: 'C1',
+  hash: 'one-time',
+  pageKey: expect.stringMatching(/^[\w-]{36}$/) as string,
+  sinceMs: expect.any(Number) as number,
+};
 
 /** Removes the pair at an address; returns it with the address that remains. */
 function removeAt(address: string) {
@@ -48,32 +54,109 @@ describe('the hand-off pair in the address', () => {
     expect(one).not.toBe(other);
   });
 
-  it('[SES-01] is kept for a reload of a page that has not started, in no address, until it is removed again', () => {
-    const { found } = removeAt('/my-bills?id=C1&hash=one-time');
-    if (!found) throw new Error('There is no pair');
-    keepHandOff(found);
-    expect([hasHandOff(), location.search, history.state]).toMatchObject([true, '', { step: 1 }]);
-
-    expect(removeHandOff()).toEqual(found);
-    expect([hasHandOff(), history.state]).toEqual([false, { step: 1 }]);
-    expect(removeHandOff()).toBeUndefined();
-  });
-
   it('[SES-01] of a new address replaces one that was kept', () => {
-    keepHandOff({ id: 'C1', hash: 'old', pageKey: 'key' });
-    history.replaceState(history.state, '', '/?id=C2&hash=new');
+    keepHandOff({ id: 'C1', hash: 'old', pageKey: 'key', sinceMs: Date.now() });
     expect(hasHandOff()).toBe(true);
+    history.replaceState(history.state, '', '/?id=C2&hash=new');
     expect(removeHandOff()).toMatchObject({ id: 'C2', hash: 'new' });
     expect(hasHandOff()).toBe(false);
   });
 
   it('[SES-01] leaves history alone where there is none', () => {
-    const replaceState = jest.fn();
-    const page = {
-      location: new URL('https://pay.bank.example/history?page=2'),
-      history: { replaceState, state: null },
-    };
-    expect(removeHandOff(page as unknown as Window)).toBeUndefined();
+    history.replaceState({ step: 1 }, '', '/history?page=2');
+    const replaceState = jest.spyOn(history, 'replaceState');
+    expect(removeHandOff()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
+    replaceState.mockRestore();
+  });
+});
+
+describe('the hand-off of a page that has not started', () => {
+  function keepAt(path: string) {
+    const { found } = removeAt(`${path}?id=C1&hash=one-time`);
+    if (!found) throw new Error('There is no pair');
+    keepHandOff(found);
+    return found;
+  }
+
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    removeHandOff();
+  });
+
+  it('[SES-01] is in its memory alone, and nowhere once it is removed', () => {
+    const found = keepAt('/my-bills');
+    expect([location.search, history.state, tabStorage.length]).toEqual(['', { step: 1 }, 0]);
+    expect(removeHandOff()).toEqual(found);
+    expect(hasHandOff()).toBe(false);
+    loadAgain();
+    expect([tabStorage.length, removeHandOff()]).toEqual([0, undefined]);
+  });
+
+  it('[SES-01] is handed to a reload, as often as it happens before the start, and to nothing after that', () => {
+    const found = keepAt('/my-bills');
+    loadAgain();
+    const again = removeHandOff();
+    expect([again, tabStorage.length]).toEqual([found, 0]);
+    keepHandOff(found);
+    loadAgain();
+    expect(removeHandOff()).toEqual(found);
+    loadAgain();
+    expect(removeHandOff()).toBeUndefined();
+  });
+
+  it.each<[string, NavigationTimingType, string]>([
+    ['a visit', 'navigate', '/my-bills'],
+    ['a step back in history', 'back_forward', '/my-bills'],
+    ['a reload of another page', 'reload', '/'],
+  ])('[SES-01] is removed, and not exchanged, by %s', (_, how, path) => {
+    keepAt('/my-bills');
+    loadAgain(how, path);
+    expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
+  });
+
+  it('[SES-01] is not stored after its minute, and not exchanged when the minute is over at the next load', () => {
+    jest.useFakeTimers();
+    keepAt('/');
+    jest.advanceTimersByTime(PAIR_VALID_MS - 1);
+    dispatchEvent(new Event('pagehide'));
+    expect(tabStorage).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    loadAgain();
+    expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
+
+    keepAt('/');
+    jest.advanceTimersByTime(PAIR_VALID_MS);
+    dispatchEvent(new Event('pagehide'));
+    expect(tabStorage).toHaveLength(0);
+  });
+
+  it('[SES-01] leaves the storage when its page is shown again without a load', () => {
+    const found = keepAt('/');
+    dispatchEvent(new Event('pagehide'));
+    expect(tabStorage).toHaveLength(1);
+    dispatchEvent(new Event('pageshow'));
+    expect([tabStorage.length, removeHandOff()]).toEqual([0, found]);
+  });
+
+  it('[SES-01] is lost by a reload where the browser withholds its storage, and nothing fails', () => {
+    const withheld = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(withheld);
+    keepAt('/');
+    loadAgain();
+    expect(removeHandOff()).toBeUndefined();
+  });
+
+  it('[SES-01] that is no JSON is removed', () => {
+    keepAt('/');
+    dispatchEvent(new Event('pagehide'));
+    const key = tabStorage.key(0) ?? '';
+    tabStorage.setItem(key, '{');
+    loadAgain();
+    tabStorage.setItem(key, '{');
+    expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
   });
 });

@@ -10,52 +10,91 @@ export interface HandOffPair {
 export interface HandOff extends HandOffPair {
   /** Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0044). */
   readonly pageKey: string;
+  /** When the page was opened with it, ms since 1970 by the device's clock. */
+  readonly sinceMs: number;
 }
 
-type Page = Pick<Window, 'location' | 'history'>;
+/** Lifetime of a pair: a later login can't succeed. */
+export const PAIR_VALID_MS = 60_000;
 
-/** Under this name a page that has not started yet keeps its hand-off in its own history entry, for a reload. */
-const KEPT = 'billpayHandOff';
+declare global {
+  interface Window {
+    /** The hand-off of a page that has not started: in its memory, until the shell removes it. */
+    billpayHandOff?: HandOff;
+  }
+}
+
+/** The key in the tab's own storage, from the end of a page that has not started until the next load. */
+const CARRIED = 'billpay.handOff';
 
 /**
- * Removes the hand-off pair from the address and from history, whatever the path, and returns it where it may be exchanged
- * (SES-01). Call it before anything is fetched: addresses leak into logs and Referer headers.
+ * Removes the hand-off pair from the address and from history, whatever the path, and from wherever the page or the one before its
+ * reload has kept it. Returns it where it may be exchanged (SES-01). Call it before anything is fetched: addresses leak into logs
+ * and Referer headers.
  */
-export function removeHandOff(page: Page = window): HandOff | undefined {
+export function removeHandOff(page: Window = window): HandOff | undefined {
+  const kept = page.billpayHandOff;
+  delete page.billpayHandOff;
+  const carried = takeCarried(page);
   const address = new URL(page.location.href);
-  const kept = keptIn(page);
   const id = address.searchParams.get('id');
   const hash = address.searchParams.get('hash');
-  if (id === null && hash === null && !kept) return undefined;
+  if (id === null && hash === null) return kept ?? carried;
   address.searchParams.delete('id');
   address.searchParams.delete('hash');
   // The whole address: a path that begins with '//' alone would name another host.
-  page.history.replaceState(stateWith(page, undefined), '', address);
-  if (id === null && hash === null) return kept;
+  page.history.replaceState(page.history.state, '', address);
   if (!id || !hash || !isHandOffPath(address.pathname)) return undefined;
-  return { id, hash, pageKey: crypto.randomUUID() };
+  return { id, hash, pageKey: crypto.randomUUID(), sinceMs: Date.now() };
 }
 
 /**
- * Keeps a removed hand-off until the portal has started: a reload of the same page can then repeat its login. `removeHandOff`
- * returns it and forgets it.
+ * Keeps a removed hand-off in the page's memory until the portal has started: a reload before that repeats its login.
+ * `removeHandOff` returns it and forgets it.
  */
-export function keepHandOff(handOff: HandOff, page: Page = window): void {
-  page.history.replaceState(stateWith(page, handOff), '');
+export function keepHandOff(handOff: HandOff, page: Window = window): void {
+  page.billpayHandOff = handOff;
+  page.addEventListener('pagehide', () => carryOver(page));
+  // Shown again from the back-forward cache, with its memory.
+  page.addEventListener('pageshow', () => takeCarried(page));
 }
 
 /** Whether the page comes with a pair that has not been removed for good. */
-export function hasHandOff(page: Page = window): boolean {
-  return keptIn(page) !== undefined || new URL(page.location.href).searchParams.has('hash');
+export function hasHandOff(page: Window = window): boolean {
+  return page.billpayHandOff !== undefined || new URL(page.location.href).searchParams.has('hash');
 }
 
-function keptIn({ history }: Page): HandOff | undefined {
-  return (history.state as { [KEPT]?: HandOff } | null)?.[KEPT];
+/** The page ends and may be reloaded: only the tab's storage outlives it. */
+function carryOver(page: Window): void {
+  const { billpayHandOff: handOff, location } = page;
+  if (!handOff || !isValid(handOff)) return;
+  try {
+    page.sessionStorage.setItem(CARRIED, JSON.stringify({ ...handOff, path: location.pathname }));
+  } catch {
+    // The browser withholds storage: after a reload the customer is logged out, as after any other.
+  }
 }
 
-/** The state of the history entry, with a hand-off or without any; null when nothing else is in it. */
-function stateWith({ history }: Page, handOff: HandOff | undefined): unknown {
-  const { [KEPT]: _, ...others } = (history.state ?? {}) as Record<string, unknown>;
-  const state = { ...others, ...(handOff && { [KEPT]: handOff }) };
-  return history.state === null && !handOff ? null : state;
+/** What the page before a reload has left, which is removed whatever it is. */
+function takeCarried(page: Window): HandOff | undefined {
+  try {
+    const text = page.sessionStorage.getItem(CARRIED);
+    if (!text) return undefined;
+    page.sessionStorage.removeItem(CARRIED);
+    const { path, ...handOff } = JSON.parse(text) as HandOff & { path: string };
+    const isSamePage = isReload(page) && path === page.location.pathname;
+    return isSamePage && isValid(handOff) ? handOff : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isReload({ performance }: Window): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
+}
+
+function isValid({ sinceMs }: HandOff): boolean {
+  const age = Date.now() - sinceMs;
+  return age >= 0 && age < PAIR_VALID_MS;
 }

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { login } from '@billpay/api-contract/auth';
 import { ApiError, type ApiErrorKind, type HttpClient } from '@billpay/host-api/http';
 import { PortalProvider, type Portal } from '../portal-context';
-import { createLogin, LOGIN_SLOW_MS, PAIR_VALID_MS } from './login';
+import { PAIR_VALID_MS } from './hand-off';
+import { createLogin, LOGIN_SLOW_MS } from './login';
 import { LoginTrouble } from './LoginTrouble';
 
-const pair = { id: 'customer-1', hash: 'one-time-hash', pageKey: 'key-of-this-page' };
+const pair = { id: 'customer-1', hash: 'one-time-hash', pageKey: 'key-of-this-page', sinceMs: 0 };
 const grant = { token: 'the.token', encryptionKey: 'key', serverTime: '2026-11-21T08:00:00.000Z' };
 
 interface Sent {

@@ -1,12 +1,10 @@
 import { login } from '@billpay/api-contract/auth';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant } from '@billpay/http-client/session';
-import type { HandOff } from './hand-off';
+import { PAIR_VALID_MS, type HandOff } from './hand-off';
 
 /** A login that takes longer shows a message with Retry. */
 export const LOGIN_SLOW_MS = 5_000;
-/** Lifetime of a pair: a later retry can't succeed. */
-export const PAIR_VALID_MS = 60_000;
 
 /** Progress of a login: 'unreachable' once a request got no response, and none is pending. */
 export type LoginProgress = 'starting' | 'slow' | 'retrying' | 'unreachable';

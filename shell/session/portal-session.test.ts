@@ -3,7 +3,7 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { createSession } from '@billpay/http-client/session';
 import { createPortalSession } from './portal-session';
 
-const pair = { id: 'customer-1', hash: 'one-time-hash', pageKey: 'key-of-this-page' };
+const pair = { id: 'customer-1', hash: 'one-time-hash', pageKey: 'key-of-this-page', sinceMs: 0 };
 
 const exp = Math.floor(Date.now() / 1000) + 3_600;
 

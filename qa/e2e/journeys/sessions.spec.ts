@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
 import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
+import { tracesInPage } from '../portal/traces-in-page';
 
 const minute = 60_000;
 
@@ -41,6 +42,7 @@ test('[SES-01] the hand-off pair is in no history entry and works once, on the p
   await page.goto(address);
   await new HomePage(page).expectReturningCustomer();
   expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(tracesInPage)).not.toContain(new URL(address).searchParams.get('hash'));
 
   await page.goBack();
   await expect(page).toHaveURL(/\/mock-redirect$/);
@@ -177,6 +179,8 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on
   await page.goto(address, { waitUntil: 'commit' });
   expect((await loggedIn).status()).toBe(200);
   expect(new URL(page.url()).search).toBe('');
+  const hash = new URL(address).searchParams.get('hash');
+  expect(await page.evaluate(tracesInPage)).not.toContain(hash);
   expect(await storedKeys(page)).toEqual([]);
   const firstCalls = [
     '/api/auto-pay/',
@@ -194,9 +198,7 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on
   expect(calls.slice(firstCalls.length).toSorted()).toEqual(firstCalls);
   const keys = logins.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(
-    new URL(address).searchParams.get('hash'),
-  );
+  expect(await page.evaluate(tracesInPage)).not.toContain(hash);
 
   await page.goto(address);
   await expectLoggedOut(page);

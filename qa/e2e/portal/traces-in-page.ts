@@ -14,7 +14,7 @@ export function tracesInPage(): string {
     entries: navigation.entries().map((entry) => [entry.url, entry.getState()]),
     referrer: document.referrer,
     name: window.name,
-    stored: { ...localStorage },
+    stored: [{ ...localStorage }, { ...sessionStorage }],
     cookies: document.cookie,
     timings: performance
       .getEntries()
