@@ -11,6 +11,7 @@ import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { requeryPayment } from '../payments/submit-payment';
+import { amountsOf, patternOf } from './search-text';
 
 export const TRANSACTIONS_PAGE_SIZE = 20;
 
@@ -53,38 +54,47 @@ export function toWireTransactionDetails(payment: Payment): WireTransactionInFul
   };
 }
 
-/** SQL: the filter of a list; parameters by `wantedValues`. */
+/** SQL: the filter of a list; parameters by `wantedValues`. Billers are found once for a statement, not for each payment. */
 const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
   AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
   AND ($5::text IS NULL OR payment.biller_id IN
-    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
+    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))
+  AND ($6::text IS NULL OR payment.amount BETWEEN $7 AND $8 OR lower(payment.reference_id) LIKE $6
+    OR payment.biller_id IN (SELECT biller.id FROM biller WHERE search LIKE $6 AND lower(biller.name) LIKE $6)
+    OR payment.saved_biller_id IN (SELECT saved_biller.id FROM saved_biller
+      WHERE saved_biller.customer_id = $1 AND saved_biller.deleted_at IS NULL AND lower(bill_name) LIKE $6))`;
 
 type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
 
-function wantedValues(customerId: string, { startDate, endDate, reference, category }: ListFilter) {
+function wantedValues(customerId: string, filter: ListFilter) {
+  const { startDate, endDate, reference = null, category = null, search = null } = filter;
   const until = startOfBankDay(addDays(endDate, 1));
-  return [customerId, startOfBankDay(startDate), until, reference ?? null, category ?? null];
+  const { from, to } = amountsOf(search ?? '');
+  const pattern = search === null ? null : patternOf(search);
+  return [customerId, startOfBankDay(startDate), until, reference, category, pattern, from, to];
 }
 
 /**
  * A page of the transactions in a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14);
- * optionally filtered by part of a reference id or by category name (HIST-01).
+ * optionally filtered by part of a reference id, by category name, or by a search text (HIST-01, docs/decisions/0095).
  */
 export async function listTransactions(
   bank: Bank,
   customerId: string,
   { pageNumber, ...filter }: BodyOf<typeof transactions>,
 ): Promise<WireTransaction[]> {
-  const rows = await bank.db.query<Payment & { total: number }>(
-    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total
+  const rows = await bank.db.query<Payment & { total: number; bill_name: string | null }>(
+    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total,
+       (SELECT bill_name FROM saved_biller WHERE id = page.saved_biller_id AND deleted_at IS NULL) AS bill_name
      FROM (${selectPayment} WHERE ${wanted} ORDER BY payment.created_at DESC, payment.id DESC
-       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $6) page
+       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $9) page
      ORDER BY page.created_at DESC, page.id DESC`,
     [...wantedValues(customerId, filter), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
   );
   const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
   return rows.map((row, index) => ({
     ...toWireTransaction(row),
+    BILL_NAME: row.bill_name,
     ...(index === 0 ? { TOTAL_PAGES: totalPages } : {}),
   }));
 }

@@ -31,6 +31,7 @@ export function BillerSearch({ context }: { context: SearchContext }) {
     <Frame>
       <SearchBox
         label={searchBoxTexts.labels[context]}
+        labelHidden
         search={search}
         popup={popup}
         onFocus={loadResults}

@@ -4,15 +4,19 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { BankMarks } from '@billpay/ui/brand-image';
 import { useLazyDialog } from '@billpay/ui/lazy-module';
-import { color, media, space, useMediaQuery } from '@billpay/ui/theme';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { BillerSearch, fetchSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
 
 const Opener = styled(SearchBoxFrame).attrs({ as: 'button', type: 'button' })`
   color: ${color.muted};
+  ${type.body}
   text-align: start;
   cursor: pointer;
+  @media (pointer: coarse) {
+    ${type.large}
+  }
 `;
 
 const SearchAndMarks = styled.div`

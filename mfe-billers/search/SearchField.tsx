@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 80;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
-  /** True where a heading above says the same. */
+  /** True where a heading above says the same, or the box says it while it is empty. */
   labelHidden?: boolean | undefined;
   text: string;
   onText(text: string): void;
@@ -60,6 +60,10 @@ const Input = styled.input`
   background: transparent;
   ${type.body}
   outline: none;
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
   @media (pointer: coarse) {
     ${type.large}
   }
@@ -110,6 +114,7 @@ export function SearchField({ label, labelHidden, text, onText, inputRef, ...inp
           id={id}
           ref={box}
           value={text}
+          placeholder={labelHidden ? label : undefined}
           onChange={change}
         />
         {text && <IconButton label={searchBoxTexts.clear} icon={<X size={20} />} onClick={clear} />}

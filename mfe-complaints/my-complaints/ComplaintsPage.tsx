@@ -46,13 +46,16 @@ function MyComplaints() {
   const [registering, setRegistering] = useState(false);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = complaints.data?.find(({ id }) => id === viewedId);
+  const add = (
+    <Button variant="primary" icon={<Plus size={20} />} onClick={() => setRegistering(true)}>
+      {myComplaintsTexts.add}
+    </Button>
+  );
   return (
     <Stack gap={16}>
       <Row justify="between" gap={12} wrap>
         <Title>{myComplaintsTexts.title}</Title>
-        <Button variant="primary" icon={<Plus size={20} />} onClick={() => setRegistering(true)}>
-          {myComplaintsTexts.add}
-        </Button>
+        {complaints.data?.length !== 0 && add}
       </Row>
       <Note>{myComplaintsTexts.note}</Note>
       <Card>
@@ -62,7 +65,13 @@ function MyComplaints() {
           outdated={myComplaintsTexts.failed}
           failure={() => myComplaintsTexts.failed}
         >
-          {(all) => <Complaints complaints={all} onView={setViewedId} />}
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState text={myComplaintsTexts.empty} drawing="message" action={add} />
+            ) : (
+              <Complaints complaints={all} onView={setViewedId} />
+            )
+          }
         </LoadedPart>
       </Card>
       {registering && <RegisterDialog onClose={() => setRegistering(false)} />}
@@ -77,7 +86,6 @@ interface ComplaintsProps {
 }
 
 function Complaints({ complaints, onView }: ComplaintsProps) {
-  if (complaints.length === 0) return <EmptyState text={myComplaintsTexts.empty} drawing="message" />;
   return (
     <List aria-label={myComplaintsTexts.title}>
       {complaints.map((complaint) => (

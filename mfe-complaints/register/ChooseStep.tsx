@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { BankDayRange } from '@billpay/domain/date-ranges';
@@ -56,6 +56,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
   const wanted = useStore(flow, (state) => state.duration);
   const duration = durations.find(({ name }) => name === wanted) ?? durations[0];
   const settled = useDebouncedValue(duration?.name);
+  const longest = durations.at(-1);
   const today = bankDayOf(host.now());
   const days = duration?.daysOn(today) ?? { startDate: today, endDate: today };
   return (
@@ -69,7 +70,13 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
       <Stack as="section" gap={12} aria-labelledby={headingId}>
         <Heading id={headingId}>{registerTexts.transactions}</Heading>
         {settled === duration?.name ? (
-          <Transactions flow={flow} days={days} headingId={headingId} />
+          <Transactions flow={flow} days={days} headingId={headingId}>
+            {longest && longest !== duration && (
+              <Button onClick={() => chooseDuration(flow, longest.name)}>
+                {registerTexts.showOf(longest.name)}
+              </Button>
+            )}
+          </Transactions>
         ) : (
           <SkeletonRows rows={3} label={registerTexts.loadingTransactions} />
         )}
@@ -82,9 +89,11 @@ interface TransactionsProps {
   readonly flow: RegisterFlow;
   readonly days: BankDayRange;
   readonly headingId: string;
+  /** The action where there are none. */
+  readonly children: ReactNode;
 }
 
-function Transactions({ flow, days, headingId }: TransactionsProps) {
+function Transactions({ flow, days, headingId, children }: TransactionsProps) {
   const pages = useInfiniteQuery(transactionsQuery(useHost(), days));
   const all = pages.data?.pages.flatMap(({ transactions }) => transactions);
   return (
@@ -96,7 +105,7 @@ function Transactions({ flow, days, headingId }: TransactionsProps) {
     >
       {(transactions) =>
         transactions.length === 0 ? (
-          <EmptyState text={registerTexts.noTransactions} />
+          <EmptyState text={registerTexts.noTransactions} drawing="list" action={children} />
         ) : (
           <TransactionPages flow={flow} transactions={transactions} headingId={headingId} pages={pages} />
         )

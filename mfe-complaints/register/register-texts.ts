@@ -9,6 +9,7 @@ export const registerTexts = {
   loadingMore: 'Loading more transactions',
   transactionsFailed: 'Not able to fetch transactions at the moment. Please try again',
   noTransactions: 'No Transactions Available',
+  showOf: (duration: string) => `Show ${duration}`,
   allShown: (count: number) => (count === 1 ? '1 transaction' : `All ${count} transactions`),
   goOn: 'Continue',
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
-import { isWanted, type TransactionFilter } from '../transactions/transaction-filter';
-import { transactionsRequestOf } from '../transactions/transaction-filter';
+import { useSearchScope } from '../transactions/search-scope';
+import { isWanted, transactionsRequestOf, type TransactionFilter } from '../transactions/transaction-filter';
 import { fetchPage } from '../transactions/transactions-api';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
@@ -17,6 +17,7 @@ interface Progress {
 /** Exports every page of a filtered list, with progress and cancel. */
 export function useExport(filter: TransactionFilter) {
   const host = useHost();
+  const scope = useSearchScope();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -25,12 +26,12 @@ export function useExport(filter: TransactionFilter) {
     const controller = new AbortController();
     running.current = controller;
     const signal = AbortSignal.any([controller.signal, host.signal]);
-    const request = transactionsRequestOf(filter, host.now());
+    const request = transactionsRequestOf(filter, scope, host.now());
     setProgress({ page: 1, pages: null });
     try {
       const found = await collectTransactions({
         fetchPage: (page) => fetchPage(host, request, page, signal),
-        isWanted: (transaction) => isWanted(transaction, filter),
+        isWanted: (transaction) => isWanted(transaction, filter, scope),
         onPage: (page, pages) => setProgress({ page, pages }),
         signal,
       });

@@ -4,6 +4,7 @@ import type { TransactionsRequest } from '../transactions/transaction-filter';
 export const queryKeys = {
   allTransactions: ['transactions'],
   transactions: (request: TransactionsRequest) => ['transactions', request],
+  searchScope: ['search-scope'],
   transaction: (id: string) => ['transaction', id],
   spending: ['spending'],
   savedBillers: ['saved-billers'],

@@ -5,7 +5,7 @@ import { Button } from '@billpay/ui/button';
 import { Row, Stack } from '@billpay/ui/layout';
 import { ExportButton } from '../export/ExportButton';
 import { FilterButton } from '../filter/FilterButton';
-import { ReferenceSearch } from '../list/ReferenceSearch';
+import { TransactionSearch } from '../list/TransactionSearch';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import { transactionsTexts } from '../transactions/transactions-texts';
 
@@ -18,12 +18,12 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The list's filters: reference, period, category. Memoised: it does not render again when pages load. */
+/** The list's filters: search text, period, category. Memoised: it does not render again when pages load. */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
-  const { period, category, reference } = filter;
+  const { period, category, search } = filter;
   return (
     <Stack gap={12}>
-      <ReferenceSearch value={reference} onChange={(text) => onChange({ reference: text })} />
+      <TransactionSearch value={search} onChange={(text) => onChange({ search: text })} />
       <Row gap={8} wrap>
         <FilterButton period={period} onChange={(chosen) => onChange({ period: chosen })} />
         {category !== null && (

@@ -51,7 +51,7 @@ export function History() {
   /** Scrolls the list to its top after a filter was picked. */
   const pick = useCallback(
     (changed: Partial<TransactionFilter>) => {
-      change({ reference: '', ...changed });
+      change({ search: '', ...changed });
       title.current?.focus();
       title.current?.scrollIntoView({ block: 'center' });
     },
@@ -61,7 +61,7 @@ export function History() {
     <Card key="transactions">
       <Stack gap={16}>
         <FilterBar filter={filter} onChange={change} />
-        <TransactionList filter={filter} onOpen={setOpened} />
+        <TransactionList filter={filter} onFilter={change} onOpen={setOpened} />
       </Stack>
     </Card>
   );

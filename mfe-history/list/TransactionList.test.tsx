@@ -1,8 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { transactions } from '@billpay/api-contract/transactions';
-import { bankDayOf } from '@billpay/domain/dates';
-import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
@@ -17,22 +14,6 @@ import {
 const failed = 'Not able to fetch transactions at the moment. Please try again';
 
 beforeEach(() => showRows(12));
-
-/** Records the text of every node added to the document from now on, and returns the texts. */
-function everythingShown(): () => string {
-  const texts: (string | null)[] = [];
-  const note = (records: readonly MutationRecord[]) => {
-    for (const { addedNodes } of records)
-      texts.push(...[...addedNodes].map(({ textContent }) => textContent));
-  };
-  const observer = new MutationObserver(note);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    note(observer.takeRecords());
-    observer.disconnect();
-    return texts.join('\n');
-  };
-}
 
 describe('the list of transactions', () => {
   it('[HIST-03] [HIST-04] a row shows biller, status, amount, date and account, and offers its receipt', async () => {
@@ -156,31 +137,5 @@ describe('the list of transactions', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
     expect(screen.getByText('Fetching more transactions')).toBeInTheDocument();
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(20));
-  });
-});
-
-describe('the search by reference id', () => {
-  it('[HIST-01] accepts letters, digits, period and space, and finds unloaded transactions in any case', async () => {
-    const session = await signIn();
-    const everything = { startDate: '2000-01-01', endDate: bankDayOf(session.session.now()) };
-    const { data } = await session.http.call(transactions, { body: { ...everything, pageNumber: 3 } });
-    const { TRANSACTION_REFERENCE_ID: reference = '', BILL_AMOUNT = '' } = data[5] ?? {};
-    openHistory(session);
-    await clearFilter();
-    await rowOf('ACT Broadband');
-    const box = screen.getByRole('textbox', { name: 'Search by reference ID' });
-    const shown = everythingShown();
-    await userEvent.click(box);
-    await userEvent.paste(`-_%${(reference ?? '').slice(-8).toLowerCase()}`);
-    expect(box).toHaveValue((reference ?? '').slice(-8).toLowerCase());
-    expect(await rowOf(formatRupees(parseRupees(BILL_AMOUNT)))).toBeVisible();
-    expect(await rows()).toHaveLength(1);
-    expect(shown()).not.toContain('No Transactions Found');
-    await userEvent.paste(' no such.');
-    expect(await screen.findByText('No Transactions Found')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(box).toHaveFocus();
-    expect(box).toHaveValue('');
-    expect(await rowOf('ACT Broadband')).toBeVisible();
   });
 });

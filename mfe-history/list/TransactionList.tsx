@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
@@ -14,11 +15,12 @@ import { VirtualRows } from './VirtualRows';
 
 interface TransactionListProps {
   readonly filter: TransactionFilter;
+  readonly onFilter: (changed: Partial<TransactionFilter>) => void;
   readonly onOpen: (transaction: Transaction) => void;
 }
 
 /** 'Transaction History', newest first, the next page near the bottom (HIST-03, HIST-08). */
-export function TransactionList({ filter, onOpen }: TransactionListProps) {
+export function TransactionList({ filter, onFilter, onOpen }: TransactionListProps) {
   const list = useTransactions(filter);
   const { query, shown, allShown, lastPageHelped, searching } = list;
   const receipts = useReceipts();
@@ -61,7 +63,11 @@ export function TransactionList({ filter, onOpen }: TransactionListProps) {
           {row}
         </VirtualRows>
       )}
-      <Nothing when={shown.length === 0} searching={searching}>
+      <Nothing
+        when={shown.length === 0}
+        searching={searching}
+        action={!hasNextPage && <WayOut filter={filter} onFilter={onFilter} />}
+      >
         <ListEnd list={list} onMore={askForMore} />
       </Nothing>
     </>
@@ -80,13 +86,37 @@ function Outdated({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** From an empty list to one with transactions: without the filter, or by paying a bill where there is none. */
+function WayOut({ filter, onFilter }: Pick<TransactionListProps, 'filter' | 'onFilter'>) {
+  const { navigate } = useHost();
+  const { period, category, search } = filter;
+  if (period !== null || category !== null) {
+    return (
+      <Button onClick={() => onFilter({ period: null, category: null })}>
+        {search.trim() ? transactionsTexts.searchAll : transactionsTexts.showAll}
+      </Button>
+    );
+  }
+  if (search !== '') {
+    return <Button onClick={() => onFilter({ search: '' })}>{transactionsTexts.showAll}</Button>;
+  }
+  return <Button onClick={() => navigate('/')}>{transactionsTexts.pay}</Button>;
+}
+
+interface NothingProps {
+  readonly when: boolean;
+  readonly searching: boolean;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The empty state, unless more may be found; otherwise the end of the list. */
-function Nothing({ when, searching, children }: { when: boolean; searching: boolean; children: ReactNode }) {
+function Nothing({ when, searching, action, children }: NothingProps) {
   if (!when) return children;
   if (searching) return <SkeletonRows rows={3} label={transactionsTexts.loading} />;
   return (
     <>
-      <EmptyState text={transactionsTexts.none} drawing="list" />
+      <EmptyState text={transactionsTexts.none} drawing="list" action={action} />
       {children}
     </>
   );

@@ -45,7 +45,7 @@ function Spending({ onPick }: { onPick: PickSpending }) {
     <div ref={place}>
       {spending.data ? (
         spending.data.totalPaise === 0 ? (
-          <EmptyState text={spendingTexts.none} />
+          <EmptyState text={spendingTexts.none} drawing="calendar" />
         ) : (
           <SpendingViews spending={spending.data} onPick={onPick} />
         )

@@ -1,6 +1,9 @@
-import { cleanReference, daysOfPeriod, isWanted } from './transaction-filter';
+import { recordedWire } from '../testing/recorded-wire';
+import { toTransaction } from './transaction';
+import { daysOfPeriod, firstFilter, isWanted, transactionsRequestOf } from './transaction-filter';
 
 const today = '2026-11-21';
+const NOON_MS = Date.parse('2026-11-21T06:30:00.000Z');
 
 it('[HIST-14] a period is bank days: by its name, by its own days, or all there are', () => {
   expect(daysOfPeriod({ name: 'Last Month' }, today)).toEqual({
@@ -12,31 +15,22 @@ it('[HIST-14] a period is bank days: by its name, by its own days, or all there 
   expect(daysOfPeriod(null, today)).toEqual({ startDate: '2000-01-01', endDate: today });
 });
 
-it.each([
-  ['bp01.63 A', 'bp01.63 A'],
-  ['BP-01/6_3;%', 'BP0163'],
-  ['बिल 12', ' 12'],
-  ['x'.repeat(80), 'x'.repeat(64)],
-])('[HIST-01] of %j the search keeps letters, digits, period and space', (typed, kept) => {
-  expect(cleanReference(typed)).toBe(kept);
+it('[HIST-01] a search is requested as the bank knows it, and not at all without a text', () => {
+  const days = { startDate: '2026-11-01', endDate: today };
+  const filter = { ...firstFilter, search: ' airtel ' };
+  expect(transactionsRequestOf(filter, 'everything', NOON_MS)).toEqual({ ...days, search: 'airtel' });
+  expect(transactionsRequestOf(filter, 'references', NOON_MS)).toEqual({ ...days, reference: 'airtel' });
+  expect(transactionsRequestOf({ ...filter, search: '  ' }, 'everything', NOON_MS)).toEqual(days);
 });
 
-const all = { category: null, reference: '' };
-const one = { referenceId: 'BP016325ABC9', categoryName: 'DTH' };
+const one = toTransaction({ ...recordedWire, BILL_NAME: 'Delhi Water' });
 
 it.each([
   ['nothing', {}, true],
-  ['its beginning in another case', { reference: 'bp01' }, true],
-  ['a part of it, spaces around', { reference: ' 25abc ' }, true],
-  ['something else', { reference: 'ABD' }, false],
-  ['its category', { category: 'DTH' }, true],
-  ['another category', { category: 'Water' }, false],
-  ['its reference in another category', { category: 'Water', reference: 'BP01' }, false],
-])('[HIST-01] searched for by %s', (_, filter, wanted) => {
-  expect(isWanted(one, { ...all, ...filter })).toBe(wanted);
-});
-
-it('[HIST-01] a transaction without a reference matches no reference search', () => {
-  expect(isWanted({ ...one, referenceId: null }, { ...all, reference: 'b' })).toBe(false);
-  expect(isWanted({ ...one, referenceId: null }, all)).toBe(true);
+  ['its category', { category: 'Water' }, true],
+  ['another category', { category: 'DTH' }, false],
+  ['its nickname', { search: 'delhi wat' }, true],
+  ['its reference in another category', { category: 'DTH', search: 'BP01' }, false],
+])('[HIST-01] filtered by %s', (_, filter, wanted) => {
+  expect(isWanted(one, { category: null, search: '', ...filter }, 'everything')).toBe(wanted);
 });

@@ -1,5 +1,6 @@
 import { bankDayOf } from '@billpay/domain/dates';
 import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
+import { isFoundBy, type SearchScope } from './search-text';
 import type { Transaction } from './transaction';
 
 /** The ranges that the filter offers by name: all of the bank's but 'Last 3 Months' (HIST-06). */
@@ -20,14 +21,14 @@ export interface TransactionFilter {
   readonly period: Period;
   /** A category's name; null for all. */
   readonly category: string | null;
-  /** The search text for reference ids; '' for all (HIST-01). */
-  readonly reference: string;
+  /** The search text; '' for all (HIST-01). */
+  readonly search: string;
 }
 
 export const firstFilter: TransactionFilter = {
   period: { name: 'This Month' },
   category: null,
-  reference: '',
+  search: '',
 };
 
 /** Before any payment of the network; the wire has no open ranges. */
@@ -44,32 +45,31 @@ export function daysOfPeriod(period: Period, today: string): BankDayRange {
 /** The body of a request for one list, but for the page number. */
 export interface TransactionsRequest extends BankDayRange {
   readonly reference?: string;
+  readonly search?: string;
   readonly category?: string;
 }
 
 /** The request for a filter, its period counted from the bank day of `nowMs`. */
-export function transactionsRequestOf(filter: TransactionFilter, nowMs: number): TransactionsRequest {
-  const reference = filter.reference.trim();
+export function transactionsRequestOf(
+  filter: TransactionFilter,
+  scope: SearchScope,
+  nowMs: number,
+): TransactionsRequest {
+  const text = filter.search.trim();
   return {
     ...daysOfPeriod(filter.period, bankDayOf(nowMs)),
-    ...(reference && { reference }),
+    ...(text && (scope === 'everything' ? { search: text } : { reference: text })),
     ...(filter.category !== null && { category: filter.category }),
   };
 }
 
-/** Letters, digits, period and space may stay in the search box (HIST-01). */
-export function cleanReference(text: string): string {
-  return text.replace(/[^A-Za-z0-9. ]/g, '').slice(0, 64);
-}
-
-/** Whether a transaction matches: its reference id contains the text, in any case (HIST-01). */
+/** Whether a transaction is of the category and is found by the search text, which the bank may not have filtered by. */
 export function isWanted(
-  { referenceId, categoryName }: Pick<Transaction, 'referenceId' | 'categoryName'>,
-  { reference, category }: Pick<TransactionFilter, 'reference' | 'category'>,
+  transaction: Transaction,
+  { search, category }: Pick<TransactionFilter, 'search' | 'category'>,
+  scope: SearchScope,
 ): boolean {
-  const searched = reference.trim().toLowerCase();
   return (
-    (category === null || category === categoryName) &&
-    (searched === '' || (referenceId ?? '').toLowerCase().includes(searched))
+    (category === null || category === transaction.categoryName) && isFoundBy(search, scope, transaction)
   );
 }

@@ -31,6 +31,12 @@ it('knows the page of a transaction', () => {
   expect([pageOf(loaded, 'e'), pageOf(loaded, 'c'), pageOf(loaded, 'z')]).toEqual([1, 2, undefined]);
 });
 
+it('updates a transaction from its details, which have no nickname', () => {
+  const named: LoadedPages = { pages: [{ items: [{ ...one('c'), billName: 'Gas' }], totalPages: 1 }], pageParams: [1] };
+  const [updated] = allOf(withTransaction(named, one('c', 'failed')).pages);
+  expect(updated).toMatchObject({ status: 'failed', billName: 'Gas' });
+});
+
 it('updates a transaction from its details, and ignores one that is not loaded', () => {
   expect(allOf(withTransaction(loaded, one('c', 'failed')).pages)[3]?.status).toBe('failed');
   expect(idsOf(withTransaction(loaded, one('z')))).toEqual(['f', 'e', 'd', 'c']);

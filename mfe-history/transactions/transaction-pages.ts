@@ -27,11 +27,13 @@ export function pageOf({ pages }: LoadedPages, id: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-/** Replaces one transaction in the list. */
+/** Replaces one transaction in the list; its details may come without the nickname. */
 export function withTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
   const pages = loaded.pages.map((page) => ({
     ...page,
-    items: page.items.map((one) => (one.id === known.id ? { ...known, steps: [] } : one)),
+    items: page.items.map((one) =>
+      one.id === known.id ? { ...known, billName: known.billName ?? one.billName, steps: [] } : one,
+    ),
   }));
   return { ...loaded, pages };
 }

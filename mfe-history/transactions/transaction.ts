@@ -28,6 +28,8 @@ export interface Transaction {
   /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
   readonly settledOn: string | null;
   readonly billerName: string;
+  /** The customer's name for the bill; null where none is saved, undefined from a bank that does not return it. */
+  readonly billName: string | null | undefined;
   readonly billerId: string;
   readonly categoryName: string;
   /** In full; screens and files show its last four. */
@@ -55,6 +57,7 @@ export function toTransaction(wire: WireTransaction): Transaction {
     at: wire.CREATED ?? wire.COMPLETION_DATE,
     settledOn: wire.SETTLED_ON ?? null,
     billerName: wire.BILLER_NAME,
+    billName: wire.BILL_NAME,
     billerId: wire.BILLER_ID,
     categoryName: wire.CATEGORY_NAME,
     accountNumber: wire.ACCOUNT_NUMBER,

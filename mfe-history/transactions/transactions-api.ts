@@ -3,6 +3,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 import { toTransaction } from './transaction';
+import { rememberSearchScope } from './search-scope';
 import type { TransactionsRequest } from './transaction-filter';
 import type { TransactionPage } from './transaction-pages';
 
@@ -21,7 +22,11 @@ export async function fetchPage(
 export function transactionsQuery(host: Host, request: TransactionsRequest) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(request),
-    queryFn: ({ pageParam, signal }) => fetchPage(host, request, pageParam, signal),
+    queryFn: async ({ client, pageParam, signal }) => {
+      const page = await fetchPage(host, request, pageParam, signal);
+      rememberSearchScope(client, page);
+      return page;
+    },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) =>
       pages.length < (pages[0]?.totalPages ?? 0) ? pages.length + 1 : undefined,

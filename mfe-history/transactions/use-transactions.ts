@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
+import { useSearchScope } from './search-scope';
 import {
   isWanted,
   transactionsRequestOf,
@@ -17,24 +18,25 @@ import { useDebouncedText } from './use-debounced-text';
  */
 export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
-  const reference = useDebouncedText(filter.reference);
-  const request = transactionsRequestOf({ ...filter, reference }, host.now());
+  const scope = useSearchScope();
+  const paused = useDebouncedText(filter.search);
+  const request = transactionsRequestOf({ ...filter, search: paused }, scope, host.now());
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
     // While a search is pending, the previous rows stay; another period is another list.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
-      return isTransactionsRequest(of) && sameButReference(of, request) ? before : undefined;
+      return isTransactionsRequest(of) && sameButSearch(of, request) ? before : undefined;
     },
   });
   const { data } = query;
   // A further page renders in slices, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);
   const drawn = data && (deferred ?? data);
-  const { reference: searched, category } = filter;
+  const { search, category } = filter;
   const shown = useMemo(
-    () => drawn && allOf(drawn.pages).filter((one) => isWanted(one, { reference: searched, category })),
-    [drawn, searched, category],
+    () => drawn && allOf(drawn.pages).filter((one) => isWanted(one, { search, category }, scope)),
+    [drawn, search, category, scope],
   );
   const lastPage = data?.pages.at(-1)?.items ?? [];
   return {
@@ -43,8 +45,8 @@ export function useTransactions(filter: TransactionFilter) {
     /** False until the last page is rendered: until then the end of the list is nearer than it will be. */
     allShown: drawn === data,
     /** False when the last page had no match: then the customer chooses whether to load more. */
-    lastPageHelped: lastPage.some((one) => isWanted(one, { reference: searched, category })),
-    searching: reference !== searched || query.isPlaceholderData || drawn !== data,
+    lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),
+    searching: paused !== search || query.isPlaceholderData || drawn !== data,
   };
 }
 
@@ -52,7 +54,7 @@ function isTransactionsRequest(keyPart: unknown): keyPart is TransactionsRequest
   return typeof keyPart === 'object';
 }
 
-function sameButReference(one: TransactionsRequest, other: TransactionsRequest): boolean {
+function sameButSearch(one: TransactionsRequest, other: TransactionsRequest): boolean {
   return (
     one.startDate === other.startDate && one.endDate === other.endDate && one.category === other.category
   );

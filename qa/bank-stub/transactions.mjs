@@ -32,16 +32,43 @@ function entry(customer, transaction) {
     MOBILE_NUMBER: customer.mobileNumber,
     PARAMETERS: parametersOf(transaction.values),
     CUSTOMER_BILL_ID: transaction.billId,
+    BILL_NAME: nicknameOf(customer, transaction),
     BANK_TRANSACTION_ID: null,
   };
 }
 
+const nicknameOf = (customer, { billId }) => customer.bills.get(billId)?.name ?? null;
+
+/** Whether a search text means a transaction: its words in a name or the reference, or its amount. */
+function means(search, customer, transaction) {
+  const words = search.toLowerCase().split(' ').filter(Boolean);
+  const { biller } = payeeOf(transaction);
+  const texts = [nicknameOf(customer, transaction) ?? '', biller.name, transaction.reference];
+  const amount = search.replace(/[₹, ]/g, '');
+  const rupees = rupeesOf(transaction.paise);
+  return (
+    texts.some((text) => hasInOrder(text.toLowerCase(), words)) ||
+    (/^\d+$/.test(amount) && rupees.startsWith(`${amount}.`)) ||
+    (/^\d+\.\d{0,2}$/.test(amount) && rupees.startsWith(amount))
+  );
+}
+
+function hasInOrder(text, words) {
+  let from = 0;
+  return words.every((word) => {
+    const at = text.indexOf(word, from);
+    from = at + word.length;
+    return at >= 0;
+  });
+}
+
 function list({ customer, body }) {
-  const { startDate, endDate, pageNumber, reference, category } = field.read(body, {
+  const { startDate, endDate, pageNumber, reference, search, category } = field.read(body, {
     startDate: field.day,
     endDate: field.day,
     pageNumber: field.pageNumber,
     reference: field.optional(field.text(64)),
+    search: field.optional(field.text(64)),
     category: field.optional(field.text(60)),
   });
   if (!isDay(startDate) || !isDay(endDate) || endDate < startDate)
@@ -51,6 +78,7 @@ function list({ customer, body }) {
       dayOf(one.at) >= startDate &&
       dayOf(one.at) <= endDate &&
       (!reference || one.reference.toLowerCase().includes(reference.toLowerCase())) &&
+      (!search || means(search, customer, one)) &&
       (!category || payeeOf(one).biller.category === category),
   );
   const data = found.slice((pageNumber - 1) * PAGE, pageNumber * PAGE).map((one) => entry(customer, one));

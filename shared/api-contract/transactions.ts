@@ -27,6 +27,11 @@ export const transaction = z.object({
   MOBILE_NUMBER: z.string(),
   PARAMETERS: z.array(parameter),
   CUSTOMER_BILL_ID: z.nullable(z.int()),
+  /**
+   * The nickname of the saved biller that was paid, null where none is saved. An addition of ours: an API that returns it
+   * searches by it too, as `search` of the list describes (decision 0095).
+   */
+  BILL_NAME: z.optional(z.nullable(z.string())),
   BANK_TRANSACTION_ID: z.nullable(z.string()),
   /** On the first item of a page. */
   TOTAL_PAGES: z.optional(z.int()),
@@ -61,6 +66,12 @@ export const transactions = endpoint({
      * client filters the list itself, so a bank may return all (decision 0022).
      */
     reference: z.optional(text(64)),
+    /**
+     * Only those that this finds: by words of the nickname, of the biller's name or of the reference id, in their order
+     * and whatever their case, or by the amount: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
+     * The portal sends it in place of `reference` to an API that returns BILL_NAME (decision 0095).
+     */
+    search: z.optional(text(64)),
     /** Only those of the category of this name (HIST-12). */
     category: z.optional(text(60)),
   }),

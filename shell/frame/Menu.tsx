@@ -55,10 +55,9 @@ const List = styled.ul`
     gap: 0;
     overflow-x: auto;
 
-    /* Six fit the narrowest screen; with more the row scrolls. A long name in a wide font has more room than a short one. */
+    /* A longer name has more room, and wraps where the row is full; with still more entries the row scrolls. No name is cut. */
     li {
       flex: 1 1 auto;
-      min-width: 53px;
     }
   }
 `;
@@ -100,17 +99,15 @@ const Entry = styled(NavLink)`
     flex-direction: column;
     justify-content: center;
     gap: 2px;
+    min-width: 44px;
     min-height: 56px;
     padding: 4px 2px;
     border-radius: 0;
     outline-offset: -2px;
     font-size: clamp(0.625rem, 3.3vw, 0.75rem);
-
-    span {
-      max-width: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
+    line-height: 1.2;
+    text-align: center;
+    white-space: normal;
 
     &[aria-current='page'] {
       background: transparent;

@@ -5,6 +5,10 @@ export const historyDescriptions: Descriptions = {
   TransactionsListRequest: {
     fields: {
       reference: 'Only those with this in their reference id, whatever its case (HIST-01).',
+      search:
+        "Optional, ours: only those that this finds. Its words, in their order and whatever their case, are in the customer's name " +
+        "for the bill, in the biller's name or in the reference id; or it is the amount, as 1965, 1,965.25 or ₹1,965, without " +
+        'paise for all paise. It is sent in place of reference once a transaction of the list has had BILL_NAME.',
       category: 'Only those of the category of this name.',
     },
   },
@@ -18,6 +22,9 @@ export const historyDescriptions: Descriptions = {
       COMPLETION_DATE: 'When it was made. Settling does not change it.',
       SETTLED_ON: 'Optional, ours: when its outcome became final, null while it is open.',
       BILL_NUMBER: 'Null for Mobile Prepaid.',
+      BILL_NAME:
+        "Optional, ours: the customer's name for the saved bill that was paid, null where none is saved. On each transaction of a list, " +
+        'by an API that implements search.',
       TOTAL_PAGES: 'On the first item of a page. Without it only one page is shown.',
     },
   },

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@billpay/api-contract/endpoint';
-import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { updateBiller } from '@billpay/api-contract/billers';
+import {
+  charts,
+  transactionDetails,
+  transactions,
+  type WireTransaction,
+} from '@billpay/api-contract/transactions';
 import { fetchPlans, payBill } from '@billpay/api-contract/payment';
 import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';
@@ -74,6 +80,59 @@ describe('transactions', () => {
     expect(ofTv.length).toBeGreaterThan(2);
     expect((await list({ category: 'DTH' })).map((one) => one.TRANSACTION_ID)).toEqual(ofTv.slice(0, 20));
     expect(await list({ category: 'DTH', reference })).toEqual([]);
+  });
+
+  describe('searched', () => {
+    const search = async (text: string, pageNumber = 1) => {
+      const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber };
+      return (await client.call(transactions, { body: { ...range, search: text } })).data;
+    };
+    const idsOf = (some: readonly WireTransaction[]) => some.map(({ TRANSACTION_ID }) => TRANSACTION_ID);
+
+    it.each([
+      ['home elec', 'Home Electricity', 'BILL_NAME'],
+      ['ADANI gas gujarat', 'Adani Gas - Gujarat', 'BILLER_NAME'],
+    ] as const)('[HIST-01] for %j finds those of %s, and counts their pages', async (text, name, field) => {
+      const named = (await all()).filter((one) => one[field] === name);
+      expect(named.length).toBeGreaterThan(1);
+      const found = await search(text);
+      expect(idsOf(found)).toEqual(idsOf(named.slice(0, 20)));
+      expect(found[0]?.TOTAL_PAGES).toBe(Math.ceil(named.length / 20));
+    });
+
+    it('[HIST-01] for an amount in any spelling finds exactly that amount', async () => {
+      const { BILL_AMOUNT = '' } = (await all()).find((one) => /^\d{4}\.\d[1-9]$/.test(one.BILL_AMOUNT)) ?? {};
+      const grouped = BILL_AMOUNT.replace(/^(\d)/, '$1,');
+      for (const spelling of [BILL_AMOUNT, grouped, `₹${grouped}`, ` ₹ ${BILL_AMOUNT.slice(0, 4)}`]) {
+        const found = await search(spelling);
+        expect(found.length).toBeGreaterThan(0);
+        expect(new Set(found.map((one) => one.BILL_AMOUNT))).toEqual(new Set([BILL_AMOUNT]));
+      }
+    });
+
+    it('[HIST-01] for a part of a reference finds its transaction', async () => {
+      const reference = (await all())[30]?.TRANSACTION_REFERENCE_ID ?? '';
+      const found = await search(reference.slice(-7).toLowerCase());
+      expect(found.map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([reference]);
+    });
+
+    it('[HIST-01] [API-03] wildcards, quotes and operators are only characters', async () => {
+      for (const text of ['%', '_', '100%', 'h_me', '\\', "' OR '1'='1", '1;--', '$1', '१२', '-1']) {
+        expect(await search(text)).toEqual([]);
+      }
+    });
+
+    it("[API-02] never finds another customer's", async () => {
+      const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+      const bill = await savedAs(other, 'Home Electricity');
+      const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
+      await other.call(updateBiller, { body: { customerBillId, categoryName, billName: 'Zebra House' } });
+      expect(await search('zebra')).toEqual([]);
+      const own = new Set(idsOf(await all()));
+      const found = [...(await search('power')), ...(await search('BP0'))];
+      expect(found.length).toBeGreaterThan(0);
+      expect(idsOf(found).filter((id) => !own.has(id))).toEqual([]);
+    });
   });
 
   it('[HIST-09] returns the steps of a payment', async () => {

@@ -11,6 +11,7 @@ import { bankDay } from '../customer-data';
 import { requireOk } from '../response';
 import { Failed, Skipped } from '../report';
 import { groups, isSelected, type Run } from '../run';
+import { checkHistorySearch } from './history-search';
 
 const MAX_CATEGORIES = 3;
 const MAX_BILLERS = 8;
@@ -169,5 +170,6 @@ export async function checkPortal(run: Run): Promise<void> {
     await checkCircles(run);
   }
   if (isSelected(run, 'portal', 'complaints')) await checkDurations(run);
+  if (isSelected(run, 'portal', 'transactions')) await checkHistorySearch(run);
   await checkPages(run);
 }

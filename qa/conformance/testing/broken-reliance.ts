@@ -98,6 +98,37 @@ export const silentDefects: readonly BrokenServer[] = [
     why: /TOTAL_PAGES is missing/,
   },
   {
+    server: 'searches transactions by reference id alone',
+    only: 'portal,transactions',
+    behave: () =>
+      onCall('transactions.list', (request, proxy) => {
+        const { search, ...body } = proxy.open(request);
+        return proxy.forward(search === undefined ? request : proxy.seal(request, { ...body, reference: search }));
+      }),
+    fails: [
+      'transactions.list: finds a transaction by its nickname',
+      'transactions.list: finds a transaction by its biller',
+      'transactions.list: finds a transaction by its amount',
+    ],
+    why: /not among the first/,
+  },
+  {
+    server: 'ignores the search but returns nicknames',
+    only: 'portal,transactions',
+    behave: () =>
+      onCall('transactions.list', (request, proxy) =>
+        proxy.forward(proxy.seal(request, { ...proxy.open(request), search: undefined })),
+      ),
+    fails: [
+      'transactions.list: finds a transaction by its nickname',
+      'transactions.list: finds a transaction by its biller',
+      'transactions.list: finds a transaction by its amount',
+      'transactions.list: finds a transaction by its reference id',
+      'transactions.list: searches for % and _ as they are',
+    ],
+    why: /do not match/,
+  },
+  {
     server: 'refuses a body of some 27 kB',
     only: 'input,payment',
     behave: () =>

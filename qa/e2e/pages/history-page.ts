@@ -11,7 +11,7 @@ export class HistoryPage {
   constructor(private readonly page: Page) {
     this.list = page.getByRole('list', { name: 'Transaction History' });
     this.rows = this.list.getByRole('listitem');
-    this.search = page.getByRole('textbox', { name: 'Search by reference ID' });
+    this.search = page.getByRole('textbox', { name: 'Search by biller, amount or reference ID' });
     this.filter = page.getByRole('button', { name: /^Filter: / });
   }
 

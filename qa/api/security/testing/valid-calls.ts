@@ -152,6 +152,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
       endDate: BANK_DAY,
       pageNumber: 1,
       reference: 'BP',
+      search: 'power',
       category: 'Electricity',
     },
   }),

@@ -5,12 +5,13 @@ import { styled } from 'styled-components';
 import { IconButton } from '@billpay/ui/button';
 import { TextField } from '@billpay/ui/text-field';
 import { space } from '@billpay/ui/theme';
-import { cleanReference } from '../transactions/transaction-filter';
+import { useSearchScope } from '../transactions/search-scope';
+import { cleanSearchText } from '../transactions/search-text';
 import { transactionsTexts } from '../transactions/transactions-texts';
 
-interface ReferenceSearchProps {
+interface TransactionSearchProps {
   readonly value: string;
-  readonly onChange: (reference: string) => void;
+  readonly onChange: (search: string) => void;
 }
 
 /** The button fits into the field's box. */
@@ -19,8 +20,12 @@ const Inside = styled.span`
   margin-inline-end: -${space(12)};
 `;
 
-/** The search by reference id; characters no reference has are dropped (HIST-01). */
-export function ReferenceSearch({ value, onChange }: ReferenceSearchProps) {
+/**
+ * The search; characters beside letters, digits, period and space are dropped (HIST-01). Its label says what the bank's API
+ * searches in.
+ */
+export function TransactionSearch({ value, onChange }: TransactionSearchProps) {
+  const scope = useSearchScope();
   const box = useRef<HTMLInputElement>(null);
   function clear(): void {
     onChange('');
@@ -29,9 +34,9 @@ export function ReferenceSearch({ value, onChange }: ReferenceSearchProps) {
   return (
     <TextField
       ref={box}
-      label={transactionsTexts.search}
+      label={transactionsTexts.search[scope]}
       value={value}
-      onChange={(text) => onChange(cleanReference(text))}
+      onChange={(text) => onChange(cleanSearchText(text))}
       prefix={<Search size={20} aria-hidden />}
       suffix={
         value && (

@@ -1,0 +1,32 @@
+import { amountsOf, patternOf } from './search-text';
+
+it.each([
+  ['1965', 1965_00, 1965_99],
+  ['₹1,965', 1965_00, 1965_99],
+  ['₹ 1,965.25', 1965_25, 1965_25],
+  ['Rs. 1,965.2', 1965_20, 1965_29],
+  ['1965.', 1965_00, 1965_99],
+  ['9999999999999.99', 9_999_999_999_999_99, 9_999_999_999_999_99],
+])('[HIST-01] %j means the amounts from %d to %d paise', (search, from, to) => {
+  expect(amountsOf(search)).toEqual({ from, to });
+});
+
+it.each(['', ',', '.25', '1965.255', 'BP1965', '1965 airtel', '-1965', '1e3', '9'.repeat(14)])(
+  '[HIST-01] %j means no amount',
+  (search) => {
+    const { from, to } = amountsOf(search);
+    expect(from).toBeGreaterThan(to);
+  },
+);
+
+it.each([
+  ['Tata  Power ', '%tata%power%'],
+  ['100%', String.raw`%100\%%`],
+  ['a_b', String.raw`%a\_b%`],
+  [String.raw`a\b`, String.raw`%a\\b%`],
+  ['50100', '%50100%'],
+])('[HIST-01] the words of %j are matched by %j', (search, pattern) => {
+  expect(patternOf(search)).toBe(pattern);
+});
+
+it('[HIST-01] a text of spaces alone finds what has any text', () => expect(patternOf('  ')).toBe('%%'));

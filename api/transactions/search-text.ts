@@ -1,0 +1,28 @@
+/** Digits of a rupee amount on the wire. */
+const MAX_RUPEE_DIGITS = 13;
+
+/** Amounts in paise, both included. `from` is above `to` where no amount is meant. */
+export interface AmountRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+const NO_AMOUNT: AmountRange = { from: 1, to: 0 };
+
+/**
+ * The amounts that a search text means, as customers write them: '1965' and '₹1,965' mean 1965.00 to 1965.99, '1,965.2'
+ * 1965.20 to 1965.29.
+ */
+export function amountsOf(search: string): AmountRange {
+  const written = /^(?:₹|rs\.?)?([\d,]+)(?:\.(\d{0,2}))?$/i.exec(search.replace(/\s/g, ''));
+  const rupees = written?.[1]?.replaceAll(',', '') ?? '';
+  if (rupees === '' || rupees.length > MAX_RUPEE_DIGITS) return NO_AMOUNT;
+  const paise = written?.[2] ?? '';
+  return { from: Number(rupees + paise.padEnd(2, '0')), to: Number(rupees + paise.padEnd(2, '9')) };
+}
+
+/** A LIKE pattern, in lower case, for texts with the search text's words in their order; % and _ stand for themselves. */
+export function patternOf(search: string): string {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return `%${words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`)).join('%')}%`;
+}

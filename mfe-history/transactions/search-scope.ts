@@ -1,0 +1,19 @@
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../history-data/query-keys';
+import type { SearchScope } from './search-text';
+import type { TransactionPage } from './transaction-pages';
+
+const { searchScope: queryKey } = queryKeys;
+
+/** Remembers what the bank's API searches in: one that returns nicknames searches in everything (decision 0095). */
+export function rememberSearchScope(client: QueryClient, { items }: TransactionPage): void {
+  if (items.length === 0) return;
+  const returnsNames = items.some(({ billName }) => billName !== undefined);
+  client.setQueryData<SearchScope>(queryKey, returnsNames ? 'everything' : 'references');
+}
+
+/** What the bank's API searches in; everything, until it has returned a transaction without a nickname. */
+export function useSearchScope(): SearchScope {
+  const { data } = useQuery<SearchScope>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  return data ?? 'everything';
+}

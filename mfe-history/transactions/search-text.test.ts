@@ -1,0 +1,50 @@
+import { cleanSearchText, isFoundBy } from './search-text';
+
+it.each([
+  ['bp01.63 A', 'bp01.63 A'],
+  ['BP-01/6_3;%', 'BP0163'],
+  ['₹1,965.25', '1965.25'],
+  ['बिल 12', ' 12'],
+  ['x'.repeat(80), 'x'.repeat(64)],
+])('[HIST-01] of %j the search keeps letters, digits, period and space', (typed, kept) => {
+  expect(cleanSearchText(typed)).toBe(kept);
+});
+
+const one = {
+  referenceId: 'BP016325ABC9',
+  billName: 'Home Gas',
+  billerName: 'Adani Gas - Gujarat',
+  amountPaise: 1965_25,
+};
+
+it.each([
+  ['nothing', '', true, true],
+  ['the beginning of its reference in another case', 'bp01', true, true],
+  ['a part of its reference, spaces around', ' 25abc ', true, true],
+  ['something else', 'ABD', false, false],
+  ['its nickname', 'home', true, false],
+  ['its biller, without the hyphen', 'adani  gas gujarat', true, false],
+  ['words in another order', 'gujarat adani', false, false],
+  ['words of two fields', 'home adani', false, false],
+  ['its rupees', '1965', true, false],
+  ['rupees and a period', '1965.', true, false],
+  ['the amount', '1965.25', true, false],
+  ['a part of its paise', '1965.2', true, false],
+  ['as it is read out', 'Rs. 1965', true, false],
+  ['other paise', '1965.20', false, false],
+  ['more rupees', '19652', false, false],
+  ['fewer rupees', '196', false, false],
+  ['a period', '.', false, false],
+] as const)('[HIST-01] searched for by %s', (_, text, everywhere, inReferences) => {
+  expect([isFoundBy(text, 'everything', one), isFoundBy(text, 'references', one)]).toEqual([
+    everywhere,
+    inReferences,
+  ]);
+});
+
+it('[HIST-01] what it has not matches no search', () => {
+  const bare = { ...one, referenceId: null, billName: undefined };
+  expect(isFoundBy('b', 'references', bare)).toBe(false);
+  expect(isFoundBy('home', 'everything', bare)).toBe(false);
+  expect(isFoundBy('', 'references', bare)).toBe(true);
+});

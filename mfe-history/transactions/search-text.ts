@@ -1,0 +1,45 @@
+import { toWireRupees } from '@billpay/domain/money';
+import type { Transaction } from './transaction';
+
+/** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
+export type SearchScope = 'everything' | 'references';
+
+type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise'>;
+
+/** Letters, digits, period and space may stay in the search box (HIST-01); so '₹1,965.25' becomes '1965.25'. */
+export function cleanSearchText(text: string): string {
+  return text.replace(/[^A-Za-z0-9. ]/g, '').slice(0, 64);
+}
+
+/** Whether an amount begins with the text, which names its rupees in full: '1965', '1965.2'. */
+function isAmount(amountPaise: number, text: string): boolean {
+  const amount = text.replace(/^rs\.?/, '').replaceAll(' ', '');
+  if (!/^\d/.test(amount)) return false;
+  return toWireRupees(amountPaise).startsWith(amount.includes('.') ? amount : `${amount}.`);
+}
+
+/** Whether a text has the words, in their order. */
+function hasWords(text: string, words: readonly string[]): boolean {
+  let rest = text.toLowerCase();
+  return words.every((word) => {
+    const at = rest.indexOf(word);
+    rest = rest.slice(at + word.length);
+    return at >= 0;
+  });
+}
+
+/**
+ * Whether a search text finds a transaction, in any case: by its reference id (HIST-01), and where the scope is everything
+ * also by nickname, biller and amount (decision 0095). An empty text finds all.
+ */
+export function isFoundBy(text: string, scope: SearchScope, transaction: Searched): boolean {
+  const searched = text.trim().toLowerCase();
+  if (searched === '') return true;
+  const { referenceId, billName, billerName, amountPaise } = transaction;
+  if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(searched);
+  const words = searched.split(/ +/);
+  return (
+    [billName, billerName, referenceId].some((field) => field && hasWords(field, words)) ||
+    isAmount(amountPaise, searched)
+  );
+}

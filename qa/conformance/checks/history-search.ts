@@ -1,0 +1,58 @@
+import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
+import { bankDay } from '../customer-data';
+import { requireOk } from '../response';
+import { Failed, Skipped } from '../report';
+import type { Run } from '../run';
+
+const HISTORY_DAYS = 89;
+/** The longest search text of the contract. */
+const MAX_TEXT = 64;
+
+/** What a transaction is found by (docs/decisions/0095). */
+const searches: Readonly<Record<string, (transaction: WireTransaction) => string | null | undefined>> = {
+  nickname: ({ BILL_NAME }) => BILL_NAME,
+  biller: ({ BILLER_NAME }) => BILLER_NAME,
+  amount: ({ BILL_AMOUNT }) => BILL_AMOUNT,
+  'reference id': ({ TRANSACTION_REFERENCE_ID }) => TRANSACTION_REFERENCE_ID,
+};
+
+/** A text as a customer can type it: letters, digits, period and space, in lower case (HIST-01). */
+function typed(text: string | null | undefined): string {
+  const plain = (text ?? '').replace(/[^A-Za-z0-9. ]+/g, ' ').toLowerCase();
+  return plain.slice(0, MAX_TEXT).trim();
+}
+
+/** Whether the transaction has the words in one of its fields, in their order. */
+function hasWords(transaction: WireTransaction, text: string): boolean {
+  const words = new RegExp(text.replaceAll('.', String.raw`\.`).split(/ +/).join('.*'));
+  return Object.values(searches).some((fieldOf) => words.test(typed(fieldOf(transaction))));
+}
+
+/** Checks that `search` of the list of transactions finds what it should, and nothing else. */
+export async function checkHistorySearch({ first, firstData, report }: Run): Promise<void> {
+  const listed = firstData.transactions;
+  if (listed.every(({ BILL_NAME }) => BILL_NAME === undefined)) {
+    const why = 'an optional addition that this server does not implement: it returns no BILL_NAME';
+    return report.skip(transactions.name, 'finds transactions by a search text', why);
+  }
+  const known = listed.find(({ BILL_NAME }) => BILL_NAME);
+  async function find(search: string): Promise<readonly WireTransaction[]> {
+    const range = { startDate: bankDay(first, HISTORY_DAYS), endDate: bankDay(first), pageNumber: 1 };
+    return requireOk(await first.call(transactions, { body: { ...range, search } })).data;
+  }
+  for (const [name, fieldOf] of Object.entries(searches)) {
+    await report.check(transactions.name, `finds a transaction by its ${name}`, async () => {
+      const text = known && typed(fieldOf(known));
+      if (!text) throw new Skipped(`no transaction of a saved biller has a ${name}`);
+      const found = await find(text);
+      if (!found.some(({ TRANSACTION_ID }) => TRANSACTION_ID === known.TRANSACTION_ID))
+        throw new Failed('it is not among the first of what the search finds');
+      const others = found.filter((one) => !hasWords(one, text));
+      if (others.length > 0) throw new Failed(`${others.length} of the ${found.length} found do not match`);
+    });
+  }
+  await report.check(transactions.name, 'searches for % and _ as they are', async () => {
+    const found = await find('%_');
+    if (found.length > 0) throw new Failed(`'%_' finds ${found.length} transactions`);
+  });
+}
