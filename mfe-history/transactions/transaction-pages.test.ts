@@ -32,7 +32,10 @@ it('knows the page of a transaction', () => {
 });
 
 it('updates a transaction from its details, which have no nickname', () => {
-  const named: LoadedPages = { pages: [{ items: [{ ...one('c'), billName: 'Gas' }], totalPages: 1 }], pageParams: [1] };
+  const named: LoadedPages = {
+    pages: [{ items: [{ ...one('c'), billName: 'Gas' }], totalPages: 1 }],
+    pageParams: [1],
+  };
   const [updated] = allOf(withTransaction(named, one('c', 'failed')).pages);
   expect(updated).toMatchObject({ status: 'failed', billName: 'Gas' });
 });

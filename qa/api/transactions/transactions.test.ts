@@ -101,7 +101,8 @@ describe('transactions', () => {
     });
 
     it('[HIST-01] for an amount in any spelling finds exactly that amount', async () => {
-      const { BILL_AMOUNT = '' } = (await all()).find((one) => /^\d{4}\.\d[1-9]$/.test(one.BILL_AMOUNT)) ?? {};
+      const { BILL_AMOUNT = '' } =
+        (await all()).find((one) => /^\d{4}\.\d[1-9]$/.test(one.BILL_AMOUNT)) ?? {};
       const grouped = BILL_AMOUNT.replace(/^(\d)/, '$1,');
       for (const spelling of [BILL_AMOUNT, grouped, `₹${grouped}`, ` ₹ ${BILL_AMOUNT.slice(0, 4)}`]) {
         const found = await search(spelling);

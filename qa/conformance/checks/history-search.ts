@@ -24,7 +24,12 @@ function typed(text: string | null | undefined): string {
 
 /** Whether the transaction has the words in one of its fields, in their order. */
 function hasWords(transaction: WireTransaction, text: string): boolean {
-  const words = new RegExp(text.replaceAll('.', String.raw`\.`).split(/ +/).join('.*'));
+  const words = new RegExp(
+    text
+      .replaceAll('.', String.raw`\.`)
+      .split(/ +/)
+      .join('.*'),
+  );
   return Object.values(searches).some((fieldOf) => words.test(typed(fieldOf(transaction))));
 }
 

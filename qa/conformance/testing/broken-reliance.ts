@@ -103,7 +103,9 @@ export const silentDefects: readonly BrokenServer[] = [
     behave: () =>
       onCall('transactions.list', (request, proxy) => {
         const { search, ...body } = proxy.open(request);
-        return proxy.forward(search === undefined ? request : proxy.seal(request, { ...body, reference: search }));
+        return proxy.forward(
+          search === undefined ? request : proxy.seal(request, { ...body, reference: search }),
+        );
       }),
     fails: [
       'transactions.list: finds a transaction by its nickname',
