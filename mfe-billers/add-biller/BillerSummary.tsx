@@ -33,7 +33,7 @@ export function BillerSummary({ biller, withCategory = false }: BillerSummaryPro
   const { name, categoryName, coverage } = biller;
   return (
     <Face>
-      <BillerMark name={name} />
+      <BillerMark name={name} category={categoryName} />
       <span>
         <Name>{name}</Name> <Coverage>{withCategory ? `${categoryName} · ${coverage}` : coverage}</Coverage>
       </span>

@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHost, useScreen } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
+import { Amount } from '@billpay/ui/amount';
+import { BillerMark } from '@billpay/ui/biller-mark';
 import { Card } from '@billpay/ui/card';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { LoadedPart } from '@billpay/ui/loaded-part';
+import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
-import { BillRow } from '../bill-row/BillRow';
+import { DueDate } from '../bill-row/DueDate';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOf } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
@@ -76,10 +79,15 @@ function DueList({ dues, autoPayments }: DueListProps) {
       {(due) => {
         const status = autoPayments?.get(due.customerBillId);
         return (
-          <BillRow
-            {...due}
+          <ListRow
+            mark={<BillerMark name={due.billerName} />}
+            name={due.billName}
+            detail={due.billerName}
+            number={due.number}
             badge={status && <AutopayBadge status={status} />}
-            onPay={payOf(host, due.customerBillId)}
+            amount={<Amount paise={due.amountPaise} size="medium" />}
+            status={due.dueDate !== null && <DueDate day={due.dueDate} />}
+            onOpen={payOf(host, due.customerBillId)}
           />
         );
       }}

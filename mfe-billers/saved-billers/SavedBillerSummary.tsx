@@ -1,56 +1,35 @@
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
-import { space } from '@billpay/ui/theme';
-import { BillRow } from '../bill-row/BillRow';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { ListRow } from '@billpay/ui/row';
 import { DueDate } from '../bill-row/DueDate';
 import { AutopayBadge } from './AutopayBadge';
 import { autopayStatusOf } from './autopay-status';
 
 interface SavedBillerSummaryProps {
   readonly biller: SavedBiller;
-  /** True in narrow rows with actions: the amount due is then below the names. */
-  readonly stacked?: boolean;
   /** Makes the whole row the button for it; without it the row only informs. */
   readonly onPay?: (() => void) | undefined;
+  /** Buttons beside the row. */
+  readonly actions?: ReactNode;
 }
 
-const Below = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space(8)};
-`;
-
 /** A saved biller as a row: nickname, biller and number, badge, what is due and when. */
-export function SavedBillerSummary({ biller, stacked = false, onPay }: SavedBillerSummaryProps) {
-  const { duePaise, dueDate } = biller;
+export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
+  const { billName, billerName, categoryName, parameters, duePaise, dueDate } = biller;
   const status = autopayStatusOf(biller);
-  const badge = status && <AutopayBadge status={status} />;
-  const owed = stacked && duePaise !== null && (
-    <Below>
-      <Amount paise={duePaise} />
-      {dueDate !== null && <DueDate day={dueDate} />}
-    </Below>
-  );
   return (
-    <BillRow
-      billName={biller.billName}
-      billerName={biller.billerName}
-      number={biller.parameters[0]?.value ?? null}
-      amountPaise={stacked ? null : duePaise}
-      dueDate={stacked ? null : dueDate}
-      badge={
-        owed ? (
-          <>
-            {owed}
-            {badge}
-          </>
-        ) : (
-          badge
-        )
-      }
-      onPay={onPay}
+    <ListRow
+      mark={<BillerMark name={billerName} category={categoryName} />}
+      name={billName}
+      detail={billerName}
+      number={parameters[0]?.value ?? null}
+      badge={status && <AutopayBadge status={status} />}
+      amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
+      status={dueDate !== null && <DueDate day={dueDate} />}
+      onOpen={onPay}
+      actions={actions}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
+import { color, space, type } from '@billpay/ui/theme';
 import { BillerSummary } from '../add-biller/BillerSummary';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { useNearBottom } from '@billpay/ui/near-bottom';
@@ -39,7 +39,6 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
   const saved = useDeferredValue(results.saved, none);
   const others = useDeferredValue(results.others, none);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
-  const narrow = useMediaQuery(media.narrow);
   const listId = useId();
   const place = useRef<HTMLDivElement>(null);
   const count = saved.length + others.length;
@@ -69,7 +68,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
       {count > 0 && (
         <div role="listbox" id={listId} aria-label={searchTexts.results}>
           <OptionGroup {...group} name={searchTexts.saved} items={saved} before={0}>
-            {(biller) => <SavedBillerSummary biller={biller} stacked={narrow} />}
+            {(biller) => <SavedBillerSummary biller={biller} />}
           </OptionGroup>
           <OptionGroup {...group} name={searchTexts.addNew} items={others} before={saved.length}>
             {(biller) => <BillerSummary biller={biller} withCategory />}

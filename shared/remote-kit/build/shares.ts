@@ -42,6 +42,7 @@ const page = new Set([
     'loaded-part',
     'near-bottom',
     'notice',
+    'row',
     'skeleton',
     'states',
     'tabs',

@@ -1,21 +1,26 @@
 import { styled } from 'styled-components';
+import { fetchLooks } from '../category-icon/CategoryIcon';
+import { LazyContent } from '../lazy-module';
+import { color } from '../theme/tokens';
 import { hueOf, lettersOf } from './mark-of';
 
 export interface BillerMarkProps {
-  /** The biller's name, which decides letters and hue. */
+  /** The biller's name: decides letters and hue where no category is known. */
   name: string;
+  /** The category's name as the API spells it: decides icon and hue. */
+  category?: string | undefined;
   /** Edge in px; defaults to 44. */
   size?: number;
 }
 
-const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue: number }>`
+const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue: number | null }>`
   display: inline-grid;
   place-items: center;
   flex: none;
   width: ${({ $size }) => $size / 16}rem;
   height: ${({ $size }) => $size / 16}rem;
   border-radius: 27%;
-  background: hsl(${({ $hue }) => $hue} var(--bp-mark-soft));
+  background: ${({ $hue }) => ($hue === null ? color.sunken : `hsl(${$hue} var(--bp-mark-soft))`)};
   color: hsl(${({ $hue }) => $hue} var(--bp-mark-text));
   font-size: ${({ $size }) => ($size * 0.38) / 16}rem;
   font-weight: 650;
@@ -27,11 +32,25 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
   }
 `;
 
-/** A biller's letters on a tint, instead of its logo. Decoration beside the name. */
-export function BillerMark({ name, size = 44 }: BillerMarkProps) {
+/** The icon of a biller's category on a tint, or the biller's letters, instead of its logo. Decoration beside the name. */
+export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
+  if (category === undefined) {
+    return (
+      <Square $size={size} $hue={hueOf(name)}>
+        {lettersOf(name)}
+      </Square>
+    );
+  }
   return (
-    <Square $size={size} $hue={hueOf(name)}>
-      {lettersOf(name)}
-    </Square>
+    <LazyContent fetchModule={fetchLooks} loading={<Square $size={size} $hue={null} />}>
+      {({ lookOfCategory }) => {
+        const { Icon, hue } = lookOfCategory(category);
+        return (
+          <Square $size={size} $hue={hue}>
+            <Icon size={size / 2} strokeWidth={1.75} />
+          </Square>
+        );
+      }}
+    </LazyContent>
   );
 }

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { BillerMark } from '.';
 import { hueOf, lettersOf } from './mark-of';
 
@@ -23,4 +23,14 @@ it('derives the hue from the name, whatever its case', () => {
 it('is decoration beside the name', () => {
   const { container } = render(<BillerMark name="Airtel" />);
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('shows the icon of the category where one is known, in the same space while that loads', async () => {
+  const { container } = render(<BillerMark name="Tata Power Delhi" category="Electricity" />);
+  expect(container.firstChild).toBeEmptyDOMElement();
+  expect(container.firstChild).toHaveStyle({ width: '2.75rem' });
+  await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
+  expect(container.firstChild).toHaveStyle({ width: '2.75rem' });
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+  expect(container).not.toHaveTextContent('TP');
 });

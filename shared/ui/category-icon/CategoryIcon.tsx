@@ -8,15 +8,15 @@ export interface CategoryIconProps {
   size?: number;
 }
 
-/** All categories' icons are fetched when the first is shown; paying from Home's list needs none. */
-const fetchIcons = () => import('./icon-of-category');
+/** All categories' icons and hues, fetched when the first is shown. */
+export const fetchLooks = () => import('./icon-of-category');
 
 /** A category's icon in the text's colour; decoration beside the name. Its space is reserved until it loads. */
 export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
   const place = <svg aria-hidden width={size} height={size} />;
   return (
-    <LazyContent fetchModule={fetchIcons} loading={place}>
-      {({ iconOfCategory }) => createElement(iconOfCategory(category), { size, strokeWidth: 1.75 })}
+    <LazyContent fetchModule={fetchLooks} loading={place}>
+      {({ lookOfCategory }) => createElement(lookOfCategory(category).Icon, { size, strokeWidth: 1.75 })}
     </LazyContent>
   );
 }

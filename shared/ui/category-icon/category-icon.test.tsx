@@ -1,7 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
 import { CategoryIcon } from '.';
-import { iconOfCategory } from './icon-of-category';
+import { lookOfCategory } from './icon-of-category';
 
+const iconOfCategory = (category: string) => lookOfCategory(category).Icon;
 const neutral = iconOfCategory('A category nobody has thought of');
 
 it.each([

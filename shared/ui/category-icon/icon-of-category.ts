@@ -13,7 +13,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import Hospital from 'lucide-react/icons/hospital';
 import House from 'lucide-react/icons/house';
-import Key from 'lucide-react/icons/key-round';
+import Key from 'lucide-react/icons/key';
 import Landmark from 'lucide-react/icons/landmark';
 import Phone from 'lucide-react/icons/phone';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
@@ -31,44 +31,51 @@ import Wifi from 'lucide-react/icons/wifi';
 import Zap from 'lucide-react/icons/zap';
 
 /**
- * An icon per category of the network, by what its name contains; the first that fits wins. Spellings differ between
+ * An icon and a hue per category of the network, by what its name contains; the first that fits wins. Spellings differ between
  * sources ('FASTag', 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as bare small letters.
  */
-const icons: readonly (readonly [part: RegExp, icon: typeof Zap])[] = [
-  [/mobileprepaid/, SmartphoneCharging],
-  [/mobile/, Smartphone],
-  [/landline|telephone/, Phone],
-  [/broadband|internet/, Wifi],
-  [/dth/, SatelliteDish],
-  [/cable/, Cable],
-  [/prepaidmeter/, Gauge],
-  [/evrecharge|evcharg/, EvCharger],
-  [/fleet|truck/, Truck],
-  [/electric/, Zap],
-  [/lpg|cylinder/, CookingPot],
-  [/gas/, Flame],
-  [/water/, Droplets],
-  [/fastag|toll/, Car],
-  [/ncmc|metro|transit/, Train],
-  [/creditcard/, CreditCard],
-  [/loan|emi/, HandCoins],
-  [/insurance/, Shield],
-  [/mutualfund|investment/, TrendingUp],
-  [/pension|deposit/, PiggyBank],
-  [/echallan|traffic|fine/, Siren],
-  [/tax|municipal/, Landmark],
-  [/education|school|fees/, GraduationCap],
-  [/hospital|health/, Hospital],
-  [/housing|society|maintenance/, BuildingIcon],
-  [/rent/, Key],
-  [/home/, House],
-  [/club|association/, Users],
-  [/donation|charity/, HandHeart],
-  [/subscription/, CalendarHeart],
+const looks: readonly (readonly [part: RegExp, icon: typeof Zap, hue: number])[] = [
+  [/mobileprepaid/, SmartphoneCharging, 165],
+  [/mobile/, Smartphone, 150],
+  [/landline|telephone/, Phone, 165],
+  [/broadband|internet/, Wifi, 250],
+  [/dth/, SatelliteDish, 225],
+  [/cable/, Cable, 225],
+  [/prepaidmeter/, Gauge, 45],
+  [/evrecharge|evcharg/, EvCharger, 75],
+  [/fleet|truck/, Truck, 30],
+  [/electric/, Zap, 45],
+  [/lpg|cylinder/, CookingPot, 15],
+  [/gas/, Flame, 15],
+  [/water/, Droplets, 200],
+  [/fastag|toll/, Car, 190],
+  [/ncmc|metro|transit/, Train, 190],
+  [/creditcard/, CreditCard, 275],
+  [/loan|emi/, HandCoins, 290],
+  [/insurance/, Shield, 120],
+  [/mutualfund|investment/, TrendingUp, 140],
+  [/pension|deposit/, PiggyBank, 100],
+  [/echallan|traffic|fine/, Siren, 0],
+  [/tax|municipal/, Landmark, 220],
+  [/education|school|fees/, GraduationCap, 260],
+  [/hospital|health/, Hospital, 345],
+  [/housing|society|maintenance/, BuildingIcon, 30],
+  [/rent/, Key, 30],
+  [/home/, House, 30],
+  [/club|association/, Users, 330],
+  [/donation|charity/, HandHeart, 345],
+  [/subscription/, CalendarHeart, 315],
 ];
 
-/** The category's icon, a neutral bill for an unknown category (HOME-05). */
-export function iconOfCategory(category: string): typeof Zap {
+export interface CategoryLook {
+  readonly Icon: typeof Zap;
+  /** 0 to 359. */
+  readonly hue: number;
+}
+
+/** The category's icon and hue; a bill for an unknown category (HOME-05). */
+export function lookOfCategory(category: string): CategoryLook {
   const bare = category.toLowerCase().replace(/[^a-z]/g, '');
-  return icons.find(([part]) => part.test(bare))?.[1] ?? Receipt;
+  const [, Icon = Receipt, hue = 220] = looks.find(([part]) => part.test(bare)) ?? [];
+  return { Icon, hue };
 }

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
+import { ListRow, type ListRowProps } from '.';
+
+const bill: ListRowProps = {
+  name: 'Home Electricity',
+  detail: 'Ajmer Vidyut Vitran Nigam',
+  number: '110414018826',
+  badge: <b>Autopay Enabled</b>,
+  amount: <b>₹1,204.50</b>,
+  status: 'Due today',
+};
+const whole =
+  /^Home Electricity Autopay Enabled Ajmer Vidyut Vitran Nigam ••ending in 8826 ₹1,204\.50 Due today$/;
+
+it('reads as one sentence with all of its texts, of a number the last four digits', () => {
+  const { container } = render(<ListRow {...bill} mark={<svg aria-hidden="true" />} />);
+  expect(container).toHaveTextContent(whole);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('is one button where it opens something', async () => {
+  const onOpen = jest.fn();
+  render(<ListRow {...bill} onOpen={onOpen} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Home Electricity/ }));
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+it('keeps its actions and what is below it out of its own button', async () => {
+  render(
+    <ul>
+      <li>
+        <ListRow {...bill} onOpen={() => {}} actions={<button>Delete</button>}>
+          <button>Why?</button>
+        </ListRow>
+      </li>
+    </ul>,
+  );
+  const [row, ...others] = screen.getAllByRole('button');
+  expect(others.map((button) => button.textContent)).toEqual(['Delete', 'Why?']);
+  expect(row && within(row).queryByRole('button')).toBeNull();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('has no empty lines where it has only a name', () => {
+  const { container } = render(<ListRow name="Delhi Water" />);
+  expect(container).toHaveTextContent(/^Delhi Water$/);
+  expect([...container.querySelectorAll('*')].filter((element) => !element.textContent)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { css, styled } from 'styled-components';
+import { color, radius, space, type } from '../theme/tokens';
+
+/**
+ * The row's layout depends on its own width, as columns are narrow on wide pages too. Below STACKED amount and status are
+ * words of one line; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
+ */
+const STACKED = '(width < 17.5rem)';
+const LARGE_TEXT = '(width < 15rem)';
+const WIDE = '(width >= 30rem)';
+
+export const Container = styled.div`
+  container-type: inline-size;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(12)};
+  min-width: 0;
+`;
+
+/** All of the row but its actions: a button, or passive. The hover area extends past the text, which stays aligned with the headings. */
+export const Face = styled.div`
+  flex: 1 1 11rem;
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  min-width: 0;
+  min-height: 4.5rem;
+  padding: ${space(12)} 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  text-align: start;
+  &:is(button) {
+    margin-inline: -${space(12)};
+    padding-inline: ${space(12)};
+    cursor: pointer;
+  }
+  &:is(button):hover {
+    background: ${color.sunken};
+  }
+`;
+export const Mark = styled.span`
+  display: grid;
+  @container ${LARGE_TEXT} {
+    display: none;
+  }
+`;
+/** Names and amount beside each other, as far as seven rem are left to the names. */
+export const Body = styled.span`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(12)};
+  min-width: 0;
+`;
+export const Names = styled.span`
+  flex: 1 1 7rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+`;
+const oneLine = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @container ${LARGE_TEXT} {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+/** The badge is beside the name; where it does not fit, below. */
+export const NameLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(8)};
+  @container ${WIDE} {
+    flex-wrap: nowrap;
+    > :not(:first-child) {
+      flex: none;
+    }
+  }
+`;
+export const Name = styled.span`
+  max-width: 100%;
+  font-weight: 650;
+  ${oneLine}
+`;
+export const Detail = styled.span`
+  display: flex;
+  gap: 0 0.25em;
+  color: ${color.muted};
+  ${type.small}
+  > :first-child {
+    ${oneLine}
+  }
+  @container ${LARGE_TEXT} {
+    flex-wrap: wrap;
+  }
+`;
+export const Edge = styled.span`
+  display: grid;
+  justify-items: end;
+  max-width: 100%;
+  margin-inline-start: auto;
+  text-align: end;
+  @container ${STACKED} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space(8)};
+    margin-inline-start: 0;
+    text-align: start;
+  }
+`;
+export const Status = styled.span`
+  color: ${color.muted};
+  ${type.small}
+`;
+/** Beside the row, or at the end of a line of their own. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(8)};
+  margin-inline-start: auto;
+`;
+export const Below = styled.div`
+  flex: 1 0 100%;
+  min-width: 0;
+  padding-block-end: ${space(12)};
+`;
