@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Button } from '@billpay/ui/button';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@billpay/ui/card';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { cutRules, routerFolder, unusedFiles } from './library-cuts';
+import { iconRule } from './outline-icons';
 
 export type BuildMode = 'production' | 'development';
 
@@ -23,7 +24,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
         typescriptRule('tsx', mode, hot),
         fontRule,
         ...cutRules(),
-        ...(mode === 'production' ? [compactRule] : []),
+        ...(mode === 'production' ? [compactRule, iconRule] : []),
       ],
     },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
