@@ -15,6 +15,7 @@ export function StopOrResume({ payment, change, reasonId }: StopOrResumeProps) {
   const { stopped, billName } = payment;
   return (
     <Button
+      variant="quiet"
       disabled={reasonId !== undefined}
       aria-describedby={reasonId}
       aria-label={stopped ? texts.resumeOf(billName) : texts.stopOf(billName)}

@@ -10,34 +10,45 @@ function Grid({ start = null }: { start?: number | null }) {
   return <DayGrid value={day} onChange={setDay} />;
 }
 
-const grid = () => within(screen.getByRole('grid', { name: 'Payment date' }));
-const day = (number: number) => grid().getByRole('gridcell', { name: `Day ${number}` });
+const grid = () => within(screen.getByRole('radiogroup', { name: 'Payment date' }));
+const day = (number: number) => grid().getByRole('radio', { name: `Day ${number}` });
+const chosen = () => grid().queryAllByRole('radio', { checked: true });
 
 describe('the grid of days', () => {
   it('[AUTO-04] offers the days 1 to 30, none chosen', async () => {
     const { container } = render(<Grid />);
     expect(
       grid()
-        .getAllByRole('gridcell')
-        .map((cell) => cell.textContent),
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
     ).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)));
-    expect(grid().queryByRole('gridcell', { selected: true })).not.toBeInTheDocument();
+    expect(chosen()).toEqual([]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] is one stop of the Tab key, with arrows inside; Enter and Space choose', async () => {
+  it('[AUTO-04] is one stop of the Tab key, with arrows inside that choose by row and column', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     expect(day(12)).toHaveFocus();
-    expect(day(5)).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{Enter}');
-    expect(day(12)).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{End}{ArrowUp} ');
-    expect(grid().getAllByRole('gridcell', { selected: true })).toEqual([day(6)]);
+    expect(chosen()).toEqual([day(12)]);
+    await userEvent.keyboard('{End}{ArrowUp}');
+    expect(day(6)).toHaveFocus();
+    expect(chosen()).toEqual([day(6)]);
     await userEvent.tab();
     expect(document.body).toHaveFocus();
+  });
+
+  it('[AUTO-04] chooses nothing before a key or a click does', async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    expect(day(1)).toHaveFocus();
+    expect(chosen()).toEqual([]);
+    await userEvent.keyboard(' ');
+    expect(chosen()).toEqual([day(1)]);
+    await userEvent.click(screen.getByText('17'));
+    expect(chosen()).toEqual([day(17)]);
   });
 
   it.each([

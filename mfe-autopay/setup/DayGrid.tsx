@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
 import { DAYS_IN_ROW, LAST_DAY, dayAfterKey } from './day-keys';
@@ -10,9 +10,7 @@ interface DayGridProps {
   onChange(day: number): void;
 }
 
-const rows = Array.from({ length: LAST_DAY / DAYS_IN_ROW }, (_, row) =>
-  Array.from({ length: DAYS_IN_ROW }, (_, place) => row * DAYS_IN_ROW + place + 1),
-);
+const days = Array.from({ length: LAST_DAY }, (_, index) => index + 1);
 
 /** Which date a day falls on in a short month (AUTO-07). */
 const notes: Readonly<Record<number, string>> = { 29: texts.day29, 30: texts.day30 };
@@ -24,37 +22,49 @@ const Label = styled.p`
 `;
 const Grid = styled.div`
   display: grid;
-  max-width: 30rem;
-  gap: ${space(4)};
-`;
-const GridRow = styled.div`
-  display: grid;
   grid-template-columns: repeat(${DAYS_IN_ROW}, minmax(0, 1fr));
   gap: ${space(4)};
 `;
-const Day = styled.div`
+const Day = styled.label`
+  position: relative;
   display: grid;
   place-items: center;
   min-height: ${TOUCH_TARGET};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.edge};
   border-radius: ${radius.control};
   font-variant-numeric: tabular-nums;
   cursor: pointer;
   user-select: none;
   transition: background-color ${motion.quick};
   &:hover {
-    background: ${color.sunken};
+    border-color: ${color.primary};
+    background: ${color.primarySoft};
   }
-  &[aria-selected='true'] {
+  &:has(:checked) {
     border-color: ${color.primary};
     background: ${color.primary};
     color: ${color.onPrimary};
     font-weight: 650;
+    @media (forced-colors: active) {
+      background: SelectedItem;
+      color: SelectedItemText;
+      forced-color-adjust: none;
+    }
   }
-  &:focus-visible {
+  &:has(:focus-visible) {
     outline: 2px solid ${color.primary};
     outline-offset: 2px;
   }
+`;
+/** Covers its day, so that a screen reader's frame and a finger find it there. */
+const Choice = styled.input`
+  appearance: none;
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  border-radius: inherit;
+  outline: none;
+  cursor: inherit;
 `;
 const Note = styled.p`
   margin-block-start: ${space(8)};
@@ -63,46 +73,41 @@ const Note = styled.p`
 `;
 
 /**
- * The days 1 to 30 as a grid: one stop for Tab, arrow keys, Home and End within, Enter or Space chooses (AUTO-04).
+ * The days 1 to 30 as radio buttons in rows: one stop for Tab; the arrow keys, Home and End choose (AUTO-04).
  * 29 and 30 say what happens in February (AUTO-07).
  */
 export function DayGrid({ value, onChange }: DayGridProps) {
   const ids = { label: useId(), note: useId() };
+  const name = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(value ?? 1);
   const note = value === null ? undefined : notes[value];
 
   function press(event: KeyboardEvent, day: number): void {
     const next = dayAfterKey(event.key, event.ctrlKey, day);
-    if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
+    if (next === null) return;
+    // The browser's own arrow keys know no rows, and go on from the last day to the first.
     event.preventDefault();
-    if (next === null) return onChange(day);
-    setStop(next);
-    grid.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[value='${next}']`)?.focus();
+    onChange(next);
   }
 
   return (
     <div>
       <Label id={ids.label}>{texts.paymentDay}</Label>
-      <Grid ref={grid} role="grid" aria-labelledby={ids.label} aria-describedby={ids.note}>
-        {rows.map((days) => (
-          <GridRow key={days[0]} role="row">
-            {days.map((day) => (
-              <Day
-                key={day}
-                role="gridcell"
-                data-day={day}
-                aria-label={texts.dayOf(day)}
-                aria-selected={day === value}
-                tabIndex={day === stop ? 0 : -1}
-                onFocus={() => setStop(day)}
-                onClick={() => onChange(day)}
-                onKeyDown={(event) => press(event, day)}
-              >
-                {day}
-              </Day>
-            ))}
-          </GridRow>
+      <Grid ref={grid} role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.note}>
+        {days.map((day) => (
+          <Day key={day}>
+            <Choice
+              type="radio"
+              name={name}
+              value={day}
+              checked={day === value}
+              aria-label={texts.dayOf(day)}
+              onChange={() => onChange(day)}
+              onKeyDown={(event) => press(event, day)}
+            />
+            {day}
+          </Day>
         ))}
       </Grid>
       <output id={ids.note}>{note && <Note>{note}</Note>}</output>

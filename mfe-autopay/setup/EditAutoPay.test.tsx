@@ -14,7 +14,7 @@ const submit = () => screen.getByRole('button', { name: 'Update' });
 
 async function openEdit(session: TestSession, billName = BILL) {
   const opened = await openTask(session, billName);
-  await screen.findByRole('grid', { name: 'Payment date' });
+  await screen.findByRole('radiogroup', { name: 'Payment date' });
   return opened;
 }
 
@@ -22,7 +22,7 @@ describe('editing an auto pay', () => {
   it('[MYB-03] [AUTO-09] shows the settings, and cannot be confirmed before a change', async () => {
     const { dialog } = await openEdit(await signIn());
     expect(dialog.getByRole('heading', { name: 'Edit Auto Pay' })).toBeVisible();
-    expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('27');
+    expect(screen.getByRole('radio', { name: 'Day 27' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Set Bill Limit' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Maximum amount in rupees' })).toHaveValue('10,000.00');
     expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();

@@ -13,11 +13,12 @@ const Title = styled.h3`
   ${type.body}
   font-weight: 650;
 `;
+/** In a column where the box is beside the settings, else in a line. */
 const Days = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(4)} ${space(24)};
-  margin: ${space(4)} 0;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  gap: ${space(4)} ${space(16)};
+  margin: ${space(8)} 0;
   padding: 0;
   list-style: none;
   font-weight: 500;

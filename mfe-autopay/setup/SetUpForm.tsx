@@ -1,8 +1,10 @@
 import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
+import { space } from '@billpay/ui/theme';
 import { whyNot } from '../change/auto-pay-state';
 import { firstLatePayment } from '../payment-days/late-payment';
 import { monthOf, nextPayments } from '../payment-days/payment-days';
@@ -25,6 +27,21 @@ interface SetUpFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
+/** The resulting payments are beside the settings and stay in view where it is wide, else they follow the settings. */
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(24)};
+  @media (min-width: 769px) {
+    grid-template-columns: minmax(0, 1fr) 13.5rem;
+    > :last-child {
+      position: sticky;
+      inset-block-start: 0;
+    }
+  }
+`;
+
 /** The problem, the settings, and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
@@ -45,8 +62,10 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
             {failure.reason}
           </Notice>
         )}
-        <SettingsForm draft={draft} limits={limits} today={today} onChange={onChange} />
-        <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={latePaymentText(ready, today)} />
+        <Sides>
+          <SettingsForm draft={draft} limits={limits} today={today} onChange={onChange} />
+          <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={latePaymentText(ready, today)} />
+        </Sides>
       </Stack>
     </form>
   );

@@ -89,7 +89,7 @@ export const customer = {
     await userEvent.click(account);
   },
   async chooseDay(day: number): Promise<void> {
-    await userEvent.click(screen.getByRole('gridcell', { name: `Day ${day}` }));
+    await userEvent.click(screen.getByRole('radio', { name: `Day ${day}` }));
   },
   async choose(name: string): Promise<void> {
     await userEvent.click(screen.getByRole('radio', { name }));

@@ -86,14 +86,14 @@ export class AutoPayDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Create|Edit) Auto Pay$/ });
     this.accounts = this.dialog.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio');
-    this.days = this.dialog.getByRole('grid', { name: 'Payment date' });
+    this.days = this.dialog.getByRole('radiogroup', { name: 'Payment date' });
     this.next = this.dialog.getByRole('region', { name: 'Next payments' }).getByRole('listitem');
     this.submit = this.dialog.getByRole('button', { name: /^(Set up Auto Pay|Update)$/ });
     this.close = this.dialog.getByRole('button', { name: 'Close' });
   }
 
   day(day: number): Locator {
-    return this.days.getByRole('gridcell', { name: `Day ${day}`, exact: true });
+    return this.days.getByRole('radio', { name: `Day ${day}`, exact: true });
   }
 
   choice(name: string): Locator {
