@@ -22,7 +22,7 @@ const field = () => screen.getByRole('textbox', { name: 'Maximum amount in rupee
 
 async function openCreate(session: TestSession, billName = BILL) {
   const opened = await openTask(session, billName);
-  await screen.findByRole('grid', { name: 'Payment date' });
+  await screen.findByRole('radiogroup', { name: 'Payment date' });
   return opened;
 }
 
@@ -255,6 +255,6 @@ describe('setting auto pay up', () => {
     await openTask(session, BILL);
     expect(await screen.findByText('Unable to fetch the details of your bill at the moment')).toBeVisible();
     await customer.press('Retry');
-    expect(await screen.findByRole('grid', { name: 'Payment date' })).toBeVisible();
+    expect(await screen.findByRole('radiogroup', { name: 'Payment date' })).toBeVisible();
   });
 });
