@@ -1,0 +1,49 @@
+/** Lengths of texts from `min` to `max`; `max` may be Infinity. */
+export interface LengthRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Ascending, with gaps between them; empty where no length is possible. */
+export type LengthRanges = readonly LengthRange[];
+
+/** More would be no help to a reader. */
+const MAX_RANGES = 3;
+
+/** Lengths of a text that is one of several; null for too many ranges. */
+export function unionOf(ranges: LengthRanges): LengthRanges | null {
+  const merged: LengthRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.min - b.min)) {
+    const last = merged.at(-1);
+    if (last && range.min <= last.max + 1) {
+      merged[merged.length - 1] = { min: last.min, max: Math.max(last.max, range.max) };
+    } else {
+      merged.push(range);
+    }
+  }
+  return merged.length > MAX_RANGES ? null : merged;
+}
+
+/** Lengths of two texts after each other. */
+export function sumOf(first: LengthRanges, second: LengthRanges): LengthRanges | null {
+  return unionOf(first.flatMap((a) => second.map((b) => ({ min: a.min + b.min, max: a.max + b.max }))));
+}
+
+/** Lengths of `from` to `to` texts after each other; null where they have gaps in a way that is not worked out. */
+export function timesOf(lengths: LengthRanges, from: number, to: number): LengthRanges | null {
+  const [one, ...others] = lengths;
+  if (to === 0 || (!one && from === 0)) return [{ min: 0, max: 0 }];
+  if (!one) return [];
+  if (to === 1) return unionOf(from === 0 ? [{ min: 0, max: 0 }, ...lengths] : lengths);
+  const longestOfFewest = from === 0 ? 0 : from * one.max;
+  const hasGap = from !== to && longestOfFewest + 1 < (from + 1) * one.min;
+  if (others.length > 0 || hasGap) return null;
+  return [{ min: one.min * from, max: one.max === 0 ? 0 : one.max * to }];
+}
+
+/** The part of the ranges that is within bounds. */
+export function within(lengths: LengthRanges, bounds: LengthRange): LengthRanges {
+  return lengths
+    .map(({ min, max }) => ({ min: Math.max(min, bounds.min), max: Math.min(max, bounds.max) }))
+    .filter(({ min, max }) => min <= max);
+}

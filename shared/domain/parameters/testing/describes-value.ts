@@ -1,0 +1,14 @@
+import type { ParameterForm } from '../parameter-form';
+
+/** Whether a value has a form that was derived from the rule of its parameter. */
+export function describesValue({ characters, lengths, prefix }: ParameterForm, value: string): boolean {
+  const hasItsCharacters = [...value].every((one) => {
+    if (characters === null) return true;
+    if (/[0-9]/.test(one)) return characters.digits;
+    if (/[A-Z]/.test(one)) return characters.letters !== null;
+    if (/[a-z]/.test(one)) return characters.letters === 'any';
+    return characters.symbols.some((symbol) => symbol === one);
+  });
+  const hasItsLength = lengths.some(({ min, max }) => value.length >= min && value.length <= max);
+  return hasItsCharacters && hasItsLength && value.startsWith(prefix);
+}
