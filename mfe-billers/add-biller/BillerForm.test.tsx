@@ -105,7 +105,12 @@ describe('the form of a new biller', () => {
     for (const regex of ['^(a+)+$', '(x+x+)+y', '([', '(?<=a)b']) {
       const value = `${'a'.repeat(50)}!`;
       const { unmount } = render(
-        <ParameterField rule={{ ...rule, regex, values: [] }} value={value} onChange={onChange} />,
+        <ParameterField
+          rule={{ ...rule, regex, values: [] }}
+          categoryName="Water"
+          value={value}
+          onChange={onChange}
+        />,
       );
       await userEvent.click(screen.getByLabelText('Code'));
       await userEvent.tab();

@@ -69,6 +69,7 @@ function BillerForm({ flow, step, rules }: BillerFormStepProps & { rules: readon
           <ParameterField
             key={rule.id}
             rule={rule}
+            categoryName={step.biller.categoryName}
             value={draft.values[rule.name] ?? ''}
             onChange={(value) =>
               editDraft(flow, { ...draft, values: { ...draft.values, [rule.name]: value } })

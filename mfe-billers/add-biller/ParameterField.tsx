@@ -1,26 +1,38 @@
-import { useState } from 'react';
-import { checkParameter, cleanParameter } from '@billpay/domain/parameters';
+import { useMemo, useState } from 'react';
+import { checkParameter, cleanParameter, formOfParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
+import { Stack } from '@billpay/ui/layout';
 import { Select } from '@billpay/ui/select';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';
+import { ParameterHelp } from './parameter-help/ParameterHelp';
+import { parameterHelpTexts } from './parameter-help/parameter-help-texts';
+import { asSentence, formatParameterForm } from './parameter-help/parameter-words';
+import { printedPlaceOf } from './parameter-help/printed-place';
 
 interface ParameterFieldProps {
   rule: ParameterRule;
+  categoryName: string;
   value: string;
   onChange(value: string): void;
 }
 
-/** One parameter of the biller: a box, or a choice where the biller lists the values (ADD-01). */
-export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
+/**
+ * One parameter of the biller: a box with its form as hint and help to find it, or a choice where the biller lists the
+ * values (ADD-01).
+ */
+export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
   // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
   const [left, setLeft] = useState(false);
   const error = (left && checkParameter(rule, value)) || undefined;
-  const hint = rule.optional ? addBillerTexts.optional : undefined;
+  const form = useMemo(() => {
+    const found = formOfParameter(rule);
+    return found && formatParameterForm(found);
+  }, [rule]);
   const shared = {
     label: rule.name,
     value,
-    hint,
+    hint: hintOf(rule, form),
     error,
     required: !rule.optional,
     onBlur: () => setLeft(true),
@@ -38,14 +50,23 @@ export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
       />
     );
   }
+  const place = printedPlaceOf(rule.name, categoryName);
   return (
-    <TextField
-      {...shared}
-      inputMode={rule.kind === 'alphanumeric' ? 'text' : rule.kind}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      onChange={(typed) => onChange(cleanParameter(rule, typed))}
-    />
+    <Stack gap={4}>
+      <TextField
+        {...shared}
+        inputMode={rule.kind === 'alphanumeric' ? 'text' : rule.kind}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(typed) => onChange(cleanParameter(rule, typed))}
+      />
+      {place && <ParameterHelp name={rule.name} place={place} form={form} />}
+    </Stack>
   );
+}
+
+function hintOf({ optional }: ParameterRule, form: string | null): string | undefined {
+  if (form === null) return optional ? addBillerTexts.optional : undefined;
+  return optional ? parameterHelpTexts.optional(form) : asSentence(form);
 }

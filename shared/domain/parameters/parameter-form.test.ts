@@ -65,6 +65,7 @@ it.each([
 it.each([
   ['a list', numeric({ kind: 'list', values: ['E', 'P'] })],
   ['an amount', text({ regex: '^[0-9]{1,8}\\.[0-9]{2}$' })],
+  ['a date', text({ regex: '^(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/(19|20)[0-9]{2}$' })],
   ['a decimal', numeric({ kind: 'decimal', minLength: 1, maxLength: 8 })],
   ['one constant', text({ regex: '^(Surat)$' })],
   ['a mail address', text({ regex: '^[\\w-]+(?:\\.[\\w-]+)*@(?:[\\w-]+\\.)+[a-zA-Z]{2,50}$' })],

@@ -29,8 +29,8 @@ export interface ParameterForm {
 }
 
 /**
- * The form of a parameter's values, from the biller's bounds and pattern. Null for a list, for amounts, and where nothing
- * is certain: a pattern that is not understood, or a form that one sentence does not describe.
+ * The form of a parameter's values, from the biller's bounds and pattern. Null for a list, for amounts and dates, and where
+ * nothing is certain: a pattern that is not understood, or a form that one sentence does not describe.
  */
 export function formOfParameter(rule: ParameterRule): ParameterForm | null {
   if (rule.kind === 'list' || rule.kind === 'decimal') return null;
@@ -78,14 +78,20 @@ function isKnownSymbol(text: string): text is ParameterSymbol {
   return text === ' ' || text === '-' || text === '.' || text === '/';
 }
 
-function isHelpful({ characters, lengths, prefix }: ParameterForm): boolean {
+function isHelpful(form: ParameterForm): boolean {
+  const { characters, lengths, prefix } = form;
   const [shortest, longest] = [lengths[0]?.min, lengths.at(-1)?.max];
   if (shortest === undefined || longest === undefined || longest === 1) return false;
   if (longest === Infinity && (characters === null || shortest <= 1)) return false;
   const isConstant = shortest === longest && prefix.length === longest;
-  return !isConstant && !isAmount(characters);
+  return !isConstant && !isAmountOrDate(form);
 }
 
-function isAmount(characters: ParameterCharacters | null): boolean {
-  return characters !== null && characters.letters === null && characters.symbols.join('') === '.';
+const DATE_LENGTH = 10;
+
+function isAmountOrDate({ characters, lengths }: ParameterForm): boolean {
+  if (characters === null || characters.letters !== null) return false;
+  const [symbol, ...others] = characters.symbols;
+  if (symbol === undefined || others.length > 0) return false;
+  return symbol === '.' || (symbol === '/' && lengths.at(-1)?.max === DATE_LENGTH);
 }

@@ -1,0 +1,38 @@
+import type { ParameterCharacters, ParameterForm, ParameterSymbol } from '@billpay/domain/parameters';
+import { parameterHelpTexts as texts } from './parameter-help-texts';
+
+/** The form of a parameter in words: 'up to 20 digits', '15 letters, digits or hyphens, starting with BN'. */
+export function formatParameterForm({ characters, lengths, prefix }: ParameterForm): string {
+  const counts = lengths.map(({ min, max }) => {
+    if (max === Infinity) return texts.atLeast(min);
+    if (min === max) return String(min);
+    if (min <= 1) return texts.upTo(max);
+    return max === min + 1 ? texts.or(String(min), String(max)) : texts.between(min, max);
+  });
+  const words = `${counts.reduce(texts.or)} ${formatCharacters(characters)}`;
+  return prefix === '' ? words : texts.startingWith(words, prefix);
+}
+
+const symbolWords: Readonly<Record<ParameterSymbol, string>> = {
+  ' ': texts.spaces,
+  '-': texts.hyphens,
+  '.': texts.dots,
+  '/': texts.slashes,
+};
+
+function formatCharacters(characters: ParameterCharacters | null): string {
+  if (characters === null) return texts.characters;
+  const { letters, digits, symbols } = characters;
+  const kinds = [
+    ...(letters === null ? [] : [letters === 'capital' ? texts.capitalLetters : texts.letters]),
+    ...(digits ? [texts.digits] : []),
+    ...symbols.map((symbol) => symbolWords[symbol]),
+  ];
+  const last = kinds.at(-1) ?? texts.characters;
+  return kinds.length > 1 ? texts.or(kinds.slice(0, -1).join(', '), last) : last;
+}
+
+/** As the beginning of a sentence: 'Up to 20 digits'. */
+export function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

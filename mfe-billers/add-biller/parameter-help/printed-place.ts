@@ -1,0 +1,39 @@
+import { parameterHelpTexts as texts } from './parameter-help-texts';
+
+/** What the number is printed on; there is a sketch of each. */
+export type PrintedOn = 'bill' | 'book' | 'card' | 'paper' | 'plate' | 'screen';
+
+/** Where the number of a parameter is printed. */
+export interface PrintedPlace {
+  readonly on: PrintedOn;
+  /** Text for a parameter's name, as the biller spells it. */
+  readonly text: (name: string) => string;
+}
+
+const paper = (text: PrintedPlace['text']): PrintedPlace => ({ on: 'paper', text });
+const bill: PrintedPlace = { on: 'bill', text: texts.bill };
+
+/** By what a category's name contains, as bare small letters: sources spell them differently. The first that fits wins. */
+const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
+  [/dth|cable/, { on: 'screen', text: texts.screen }],
+  [/lpg|cylinder/, { on: 'book', text: texts.book }],
+  [/card|ncmc/, { on: 'card', text: texts.card }],
+  [/fastag|toll|evrecharge/, { on: 'plate', text: texts.plate }],
+  [/insurance/, paper(texts.policy)],
+  [/loan|emi/, paper(texts.loan)],
+  [/mutualfund|pension|deposit/, paper(texts.statement)],
+  [/electric|gas|water|broadband|landline|mobile|meter/, bill],
+];
+
+const NUMBER = /\b(?:number|no|id|code|account|card|digits|pran|uhid|crn|srn)\b/i;
+/** Customers know these by heart, or the biller's bills do not have them. */
+const OTHER =
+  /\bname\b|mail|mobile|telephone|contact|phone|address|birth|date|amount|premium|\bpan\b|permanent account|\bstd\b|order|first name/i;
+
+/** Where the number of a parameter is printed; null for a parameter that is no number on paper (a name, a date). */
+export function printedPlaceOf(parameterName: string, categoryName: string): PrintedPlace | null {
+  if (!NUMBER.test(parameterName) || OTHER.test(parameterName)) return null;
+  const category = categoryName.toLowerCase().replace(/[^a-z]/g, '');
+  const place = places.find(([part]) => part.test(category))?.[1] ?? paper(texts.paper);
+  return place.on === 'plate' && !/vehicle|registration/i.test(parameterName) ? paper(texts.paper) : place;
+}
