@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { FieldFrame, controlStyle, useFieldIds } from '@billpay/ui/field';
-import { color, space } from '@billpay/ui/theme';
+import { DateField } from '@billpay/ui/date-picker';
+import { space } from '@billpay/ui/theme';
 import { earliestDay, type CustomDates } from './custom-range';
 import { filterTexts } from './filter-texts';
 
@@ -18,20 +18,10 @@ const Pair = styled.div`
   gap: ${space(12)};
   padding-block: ${space(4)} ${space(16)};
 `;
-const DateInput = styled.input`
-  ${controlStyle}
-  /* iOS centres it, and lets it overflow. */
-  appearance: none;
-  text-align: start;
-  &[aria-invalid='true'] {
-    border-color: ${color.danger};
-    box-shadow: inset 0 0 0 1px ${color.danger};
-  }
-`;
 
-/** Start and end of a custom range, by the browser's date pickers (HIST-07, decision 0022). */
+/** Start and end of a custom range (HIST-07, docs/decisions/0096). */
 export function CustomRange({ dates, today, invalid, onChange }: CustomRangeProps) {
-  const field = { min: earliestDay(today), max: today, invalid };
+  const field = { min: earliestDay(today), max: today, today, invalid, required: true };
   return (
     <Pair>
       <DateField
@@ -47,30 +37,5 @@ export function CustomRange({ dates, today, invalid, onChange }: CustomRangeProp
         onChange={(endDate) => onChange({ startDate: dates.startDate, endDate })}
       />
     </Pair>
-  );
-}
-
-interface DateFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly min: string;
-  readonly max: string;
-  readonly invalid: boolean;
-  readonly onChange: (bankDay: string) => void;
-}
-
-function DateField({ label, invalid, onChange, ...input }: DateFieldProps) {
-  const ids = useFieldIds();
-  return (
-    <FieldFrame ids={ids} label={label}>
-      <DateInput
-        {...input}
-        type="date"
-        id={ids.control}
-        required
-        aria-invalid={invalid || undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </FieldFrame>
   );
 }

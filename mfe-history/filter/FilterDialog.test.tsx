@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addBankDays } from '@billpay/domain/date-ranges';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
@@ -12,6 +12,10 @@ async function openFilter(): Promise<HTMLElement> {
 }
 const choose = async (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const confirm = async () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+async function type(label: string, text: string): Promise<void> {
+  await userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  await userEvent.tab();
+}
 const filterIs = (label: string) => screen.findByRole('button', { name: `Filter: ${label}` });
 
 it('[HIST-02] [HIST-06] the filter starts with This Month and offers every range but Last 3 Months', async () => {
@@ -61,21 +65,36 @@ it('[HIST-07] a custom range requires both dates, within six months and today', 
   await confirm();
   expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a date range$/);
   const today = bankDayOf(session.session.now());
-  const [start, end] = [screen.getByLabelText('Start Date'), screen.getByLabelText('End Date')];
-  for (const field of [start, end]) {
-    expect(field).toHaveAttribute('type', 'date');
-    expect(field).toHaveAttribute('max', today);
-    expect(field).toBeInvalid();
-  }
+  const fields = ['Start Date', 'End Date'].map((name) => screen.getByRole('textbox', { name }));
+  for (const field of fields) expect(field).toBeInvalid();
   expect(await accessibilityProblems()).toEqual([]);
   const from = addBankDays(today, -3);
   const until = addBankDays(today, -1);
-  fireEvent.change(start, { target: { value: from } });
+  await type('Start Date', formatBankDay(from));
   await confirm();
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date range');
-  fireEvent.change(end, { target: { value: until } });
+  await type('End Date', until.split('-').toReversed().join('/'));
+  expect(screen.getByRole('textbox', { name: 'End Date' })).toHaveValue(formatBankDay(until));
   await confirm();
   await filterIs(`Custom: ${formatBankDay(from)} – ${formatBankDay(until)}`);
   await rowOf('Noida Power');
   await waitFor(() => expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument());
+});
+
+it('[HIST-07] the calendar has the days of six months up to today, and puts the picked one in the field', async () => {
+  const session = await signIn();
+  openHistory(session);
+  await openFilter();
+  await choose('Custom');
+  const today = bankDayOf(session.session.now());
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Start Date' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Choose Start Date' });
+  const days = within(calendar).getAllByRole('button', { name: /^\w+,? \d/ });
+  expect(days.filter((day) => day.getAttribute('aria-disabled') !== 'true')).toHaveLength(
+    Number(today.slice(-2)),
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Start Date' })).toHaveValue(formatBankDay(today));
+  expect(screen.getByRole('button', { name: `Change Start Date, ${formatBankDay(today)}` })).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Select Filter' })).toBeVisible();
 });

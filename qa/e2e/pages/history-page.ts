@@ -84,8 +84,14 @@ export class FilterDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Select Filter' });
     this.confirm = this.dialog.getByRole('button', { name: 'Confirm' });
-    this.startDate = this.dialog.getByLabel('Start Date');
-    this.endDate = this.dialog.getByLabel('End Date');
+    this.startDate = this.dialog.getByRole('textbox', { name: 'Start Date' });
+    this.endDate = this.dialog.getByRole('textbox', { name: 'End Date' });
+  }
+
+  /** The calendar of one of the fields, opened by its button. */
+  async calendar(input: InputMethod, field: 'Start Date' | 'End Date'): Promise<Locator> {
+    await input.press(this.dialog.getByRole('button', { name: `Choose ${field}` }));
+    return this.dialog.getByRole('dialog', { name: `Choose ${field}` });
   }
 
   range(name: string): Locator {

@@ -68,9 +68,11 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
+  // An error beside several fields marks each of them.
+  const isInvalid = !!error || input['aria-invalid'] === true;
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      <Box $invalid={!!error} $readOnly={!!readOnly}>
+      <Box $invalid={isInvalid} $readOnly={!!readOnly}>
         {prefix && <Affix>{prefix}</Affix>}
         <Input
           type="text"
@@ -79,7 +81,7 @@ export function TextField({
           value={value}
           readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={error || hint ? ids.message : undefined}
         />
         {suffix && <Affix>{suffix}</Affix>}

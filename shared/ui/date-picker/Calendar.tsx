@@ -1,0 +1,189 @@
+import { GregorianCalendar, isSameDay, parseDate, type CalendarDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useRef } from 'react';
+import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
+import { useDateFormatter } from 'react-aria/useDateFormatter';
+import { useCalendarState, type CalendarState } from 'react-stately/useCalendarState';
+import { styled } from 'styled-components';
+import { IconButton } from '../button';
+import { TOUCH_TARGET, color, radius, space, type } from '../theme/tokens';
+import { datePickerTexts as texts } from './date-picker-texts';
+
+export interface CalendarProps {
+  /** Bank days; the value '' for none. */
+  readonly value: string;
+  readonly min: string;
+  readonly max: string;
+  /** The bank day that is marked as today. */
+  readonly today: string;
+  onPick(bankDay: string): void;
+}
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  text-align: center;
+`;
+const Month = styled.p`
+  ${type.body}
+  font-weight: 650;
+`;
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-spacing: 2px;
+  th {
+    padding-block: ${space(4)};
+    color: ${color.muted};
+    ${type.small}
+    font-weight: 500;
+  }
+  td {
+    padding: 0;
+  }
+`;
+const Day = styled.div<{ $isToday: boolean }>`
+  display: grid;
+  place-items: center;
+  min-height: ${TOUCH_TARGET};
+  border: 1px solid ${({ $isToday }) => ($isToday ? color.primary : 'transparent')};
+  border-radius: ${radius.control};
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  user-select: none;
+  &:hover {
+    background: ${color.primarySoft};
+  }
+  [aria-selected='true'] > & {
+    background: ${color.primary};
+    color: ${color.onPrimary};
+    font-weight: 650;
+    @media (forced-colors: active) {
+      background: SelectedItem;
+      color: SelectedItemText;
+      forced-color-adjust: none;
+    }
+  }
+  &[aria-disabled='true'] {
+    background: transparent;
+    color: ${color.muted};
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+`;
+
+/** Weeks begin on Monday, as the bank's own do (HIST-14). */
+const WEEK_START = 'mon';
+const gregorian = new GregorianCalendar();
+
+/** English as written in India; another language as the page has it, with the digits of amounts. */
+function localeOfPage(): string {
+  const { lang } = document.documentElement;
+  return `${lang === '' || lang.startsWith('en') ? 'en-IN' : lang}-u-nu-latn`;
+}
+
+/** One month of days to pick from: arrow keys, Page Up and Page Down move, Enter and Space pick (HIST-07). */
+export function Calendar(props: CalendarProps) {
+  return (
+    <I18nProvider locale={localeOfPage()}>
+      <MonthOfDays {...props} />
+    </I18nProvider>
+  );
+}
+
+function MonthOfDays({ value, min, max, today, onPick }: CalendarProps) {
+  const { locale } = useLocale();
+  const options = {
+    value: value === '' ? null : parseDate(value),
+    // Without it, the month of the browser's own date, which may not be the bank's.
+    defaultFocusedValue: parseDate(value || today),
+    minValue: parseDate(min),
+    maxValue: parseDate(max),
+    firstDayOfWeek: WEEK_START,
+    autoFocus: true,
+    onChange: (day: CalendarDate | null) => day && onPick(day.toString()),
+  } as const;
+  const state = useCalendarState({ ...options, locale, createCalendar: () => gregorian });
+  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
+  return (
+    <div {...calendarProps}>
+      <Head>
+        <IconButton
+          label={texts.previousMonth}
+          icon={<ChevronLeft size={20} />}
+          disabled={prevButtonProps.isDisabled}
+          onFocus={() => prevButtonProps.onFocusChange?.(true)}
+          onBlur={() => prevButtonProps.onFocusChange?.(false)}
+          onClick={() => state.focusPreviousPage()}
+        />
+        <Month aria-hidden>{title}</Month>
+        <IconButton
+          label={texts.nextMonth}
+          icon={<ChevronRight size={20} />}
+          disabled={nextButtonProps.isDisabled}
+          onFocus={() => nextButtonProps.onFocusChange?.(true)}
+          onBlur={() => nextButtonProps.onFocusChange?.(false)}
+          onClick={() => state.focusNextPage()}
+        />
+      </Head>
+      <Weeks state={state} today={parseDate(today)} />
+    </div>
+  );
+}
+
+interface WeeksProps {
+  readonly state: CalendarState;
+  readonly today: CalendarDate;
+}
+
+function Weeks({ state, today }: WeeksProps) {
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
+    { weekdayStyle: 'short', firstDayOfWeek: WEEK_START },
+    state,
+  );
+  return (
+    <Table {...gridProps}>
+      <thead {...headerProps}>
+        <tr>
+          {weekDays.map((day) => (
+            <th key={day}>{day}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: weeksInMonth }, (_, week) => (
+          <tr key={week}>
+            {state
+              .getDatesInWeek(week)
+              .map((day, place) =>
+                day?.month === state.visibleRange.start.month ? (
+                  <DayCell key={day.toString()} state={state} day={day} today={today} />
+                ) : (
+                  <td key={place} />
+                ),
+              )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function DayCell({ state, day, today }: WeeksProps & { readonly day: CalendarDate }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { cellProps, buttonProps, formattedDate } = useCalendarCell({ date: day }, state, ref);
+  const formatter = useDateFormatter({ dateStyle: 'full', timeZone: state.timeZone });
+  const isToday = isSameDay(day, today);
+  const name = formatter.format(day.toDate(state.timeZone));
+  return (
+    <td {...cellProps}>
+      {/* The library's own name of a day goes by the browser's clock. */}
+      <Day {...buttonProps} ref={ref} $isToday={isToday} aria-label={isToday ? texts.today(name) : name}>
+        {formattedDate}
+      </Day>
+    </td>
+  );
+}

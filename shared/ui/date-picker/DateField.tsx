@@ -1,0 +1,128 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatBankDay } from '@billpay/domain/dates';
+import { IconButton } from '../button';
+import type { FieldTexts } from '../field';
+import { useLazyModule } from '../lazy-module';
+import { Spinner } from '../spinner';
+import { TextField } from '../text-field';
+import { space } from '../theme/tokens';
+import { datePickerTexts as texts } from './date-picker-texts';
+import { readTypedDay } from './typed-day';
+
+const fetchCalendar = () => import('./CalendarPopup');
+
+export interface DateFieldProps extends FieldTexts {
+  /** A bank day, '2026-11-22'; '' while empty, or while the text is no date. */
+  readonly value: string;
+  /** First and last bank day of the calendar. A typed day may be outside of them: the form checks it. */
+  readonly min: string;
+  readonly max: string;
+  /** The bank day that the calendar marks as today. */
+  readonly today: string;
+  /** Marks the field where the form shows the error elsewhere. */
+  readonly invalid?: boolean;
+  readonly required?: boolean;
+  onChange(bankDay: string): void;
+}
+
+/** At the edge of the box. */
+const Opener = styled.span`
+  display: inline-flex;
+  margin-inline-end: -${space(12)};
+`;
+
+/**
+ * A date that reads '22 Nov 2026' (HIST-07): typed in any usual spelling, or picked from a calendar that is fetched when
+ * it is opened.
+ */
+export function DateField({
+  value,
+  min,
+  max,
+  today,
+  invalid,
+  onChange,
+  label,
+  hint,
+  error,
+  ...input
+}: DateFieldProps) {
+  /** The customer's text while it is not shown as a date; null afterwards. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useLazyModule(fetchCalendar);
+  const close = useCallback(() => setOpen(false), []);
+  const isLoading = open && !calendar.module && !calendar.failed;
+  const shown = value && formatBankDay(value);
+  const example = toDigits(today);
+
+  function type(text: string): void {
+    setTyped(text);
+    setWrong(false);
+    onChange(readTypedDay(text) ?? '');
+  }
+  function leave(): void {
+    const isDay = typed !== null && readTypedDay(typed) !== null;
+    if (isDay || typed?.trim() === '') setTyped(null);
+    setWrong(typed !== null && typed.trim() !== '' && !isDay);
+  }
+  function pick(day: string): void {
+    setTyped(null);
+    setWrong(false);
+    onChange(day);
+  }
+  const problem = isWrong ? texts.wrong(example) : open && calendar.failed ? texts.notOpened : undefined;
+  return (
+    <div>
+      <TextField
+        {...input}
+        label={label}
+        hint={hint ?? texts.example(example)}
+        error={error ?? problem}
+        aria-invalid={invalid || undefined}
+        value={typed ?? shown}
+        onChange={type}
+        onBlur={leave}
+        autoComplete="off"
+        spellCheck={false}
+        suffix={
+          <Opener>
+            <IconButton
+              ref={opener}
+              label={shown ? texts.change(label, shown) : texts.choose(label)}
+              icon={isLoading ? <Spinner $size={20} /> : <CalendarDays size={20} />}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-busy={isLoading || undefined}
+              onClick={() => {
+                calendar.load();
+                setOpen(!open || calendar.failed);
+              }}
+            />
+          </Opener>
+        }
+      />
+      {open && calendar.module && (
+        <calendar.module.CalendarPopup
+          label={texts.choose(label)}
+          value={value}
+          min={min}
+          max={max}
+          today={today}
+          opener={opener}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** '2026-11-22' → '22/11/2026'. */
+function toDigits(bankDay: string): string {
+  return bankDay.split('-').toReversed().join('/');
+}

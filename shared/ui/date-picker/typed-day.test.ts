@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { formatBankDay } from '@billpay/domain/dates';
+import { readTypedDay } from './typed-day';
+
+it.each([
+  '22 Nov 2026',
+  '22 nov 2026',
+  '22 November 2026',
+  '22-Nov-26',
+  '22nov2026',
+  '22/11/2026',
+  '22-11-2026',
+  '22.11.26',
+  '22 11 2026',
+  '22112026',
+  ' 2026-11-22 ',
+])('[HIST-07] reads %j', (typed) => {
+  expect(readTypedDay(typed)).toBe('2026-11-22');
+});
+
+it.each([
+  ['1 3 2026', '2026-03-01'],
+  ['1/12/2026', '2026-12-01'],
+  ['31 Sept 2026', null],
+  ['30 Sept 2026', '2026-09-30'],
+  ['29 Feb 2028', '2028-02-29'],
+  ['29 Feb 2026', null],
+  ['22 Nov', null],
+  ['22 Nox 2026', null],
+  ['22 Novel 2026', null],
+  ['11/22/2026', null],
+  ['0 Nov 2026', null],
+  ['22 Nov 20266', null],
+  ['today', null],
+  ['', null],
+])('[HIST-07] reads %j as %j', (typed, day) => {
+  expect(readTypedDay(typed)).toBe(day);
+});
+
+it('[HIST-07] reads every day as it is shown', () => {
+  const days = fc
+    .integer({ min: 0, max: 36_524 })
+    .map((count) => new Date(Date.UTC(2000, 0, 1 + count)).toISOString().slice(0, 10));
+  fc.assert(fc.property(days, (day) => expect(readTypedDay(formatBankDay(day))).toBe(day)));
+});
