@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
@@ -39,6 +39,15 @@ const unusedFilesOfAxios = [
   ].map((name) => `helpers/${name}`),
 ];
 
+/** The calendar's own texts. The portal names days and buttons itself, so of 34 languages one is left as the fallback. */
+const calendarTextsFolder = join(
+  dirname(require.resolve('react-aria/package.json')),
+  'dist/private/intl/calendar',
+);
+const unusedCalendarTexts = readdirSync(calendarTextsFolder).filter(
+  (name) => name.endsWith('.mjs') && name !== 'en-US.mjs',
+);
+
 /**
  * Whole files that no page needs. jsPDF brings what turns HTML into pictures, which no receipt needs; styled-components,
  * prefixes for browsers of the past.
@@ -48,6 +57,9 @@ export const unusedFiles: Record<string, false> = {
   dompurify: false,
   canvg: false,
   ...Object.fromEntries(unusedFilesOfAxios.map((name) => [join(axiosFolder, `${name}.js`), false as const])),
+  ...Object.fromEntries(
+    unusedCalendarTexts.map((name) => [join(calendarTextsFolder, name), false as const]),
+  ),
   [join(dirname(require.resolve('stylis/package.json')), 'src/Prefixer.js')]: false,
 };
 
