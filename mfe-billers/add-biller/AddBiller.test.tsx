@@ -216,6 +216,8 @@ describe('the add-biller dialog', () => {
     await userEvent.tab();
     await userEvent.keyboard('1287545712');
     await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Where do I find this number? K No' })).toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('Delhi flat');
     await userEvent.tab();
     expect(nextButton()).toHaveFocus();

@@ -130,7 +130,13 @@ const sketches: Readonly<Record<PrintedOn, ReactElement>> = {
 /** Where the number is, drawn in the theme's colours; the words beside it say the same. */
 export function PrintedSketch({ on }: { readonly on: PrintedOn }): ReactNode {
   return (
-    <Svg aria-hidden="true" viewBox="0 0 208 130" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <Svg
+      aria-hidden="true"
+      viewBox="0 0 208 130"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {sketches[on]}
     </Svg>
   );

@@ -21,7 +21,12 @@ it.each([
   expect(place?.text(name)).toContain(words);
 });
 
-it.each(['Name', 'Beneficiary Name', 'Email ID', 'Registered Mobile Number / Viewing Card Number', 'Premium amount'])(
-  '[ADD-01] %s is no number that is looked up on paper',
-  (name) => expect(printedPlaceOf(name, 'Insurance')).toBeNull(),
+it.each([
+  'Name',
+  'Beneficiary Name',
+  'Email ID',
+  'Registered Mobile Number / Viewing Card Number',
+  'Premium amount',
+])('[ADD-01] %s is no number that is looked up on paper', (name) =>
+  expect(printedPlaceOf(name, 'Insurance')).toBeNull(),
 );

@@ -63,7 +63,7 @@ test('[HIST-07, HIST-14] a range of one’s own, typed and picked by keys, with 
   await expect(calendar.getByRole('gridcell').locator(':focus')).toHaveAccessibleName(/, today$/);
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
-  await expect(filter.endDate).toHaveValue((await filter.startDate.inputValue()));
+  await expect(filter.endDate).toHaveValue(await filter.startDate.inputValue());
   await expect(filter.startDate).toHaveValue(new RegExp(`^${Number(day)} \\w{3} ${year}$`));
   await filter.confirm.click();
   await expect(history.filter).toContainText('Custom: ');

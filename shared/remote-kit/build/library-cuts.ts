@@ -57,9 +57,7 @@ export const unusedFiles: Record<string, false> = {
   dompurify: false,
   canvg: false,
   ...Object.fromEntries(unusedFilesOfAxios.map((name) => [join(axiosFolder, `${name}.js`), false as const])),
-  ...Object.fromEntries(
-    unusedCalendarTexts.map((name) => [join(calendarTextsFolder, name), false as const]),
-  ),
+  ...Object.fromEntries(unusedCalendarTexts.map((name) => [join(calendarTextsFolder, name), false as const])),
   [join(dirname(require.resolve('stylis/package.json')), 'src/Prefixer.js')]: false,
 };
 

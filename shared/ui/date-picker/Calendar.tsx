@@ -162,7 +162,7 @@ function Weeks({ state, today }: WeeksProps) {
                 day?.month === state.visibleRange.start.month ? (
                   <DayCell key={day.toString()} state={state} day={day} today={today} />
                 ) : (
-                  <td key={place} />
+                  <td key={place} aria-hidden />
                 ),
               )}
           </tr>

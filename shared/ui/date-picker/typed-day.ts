@@ -31,11 +31,17 @@ function monthNamed(name: string): number {
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
   if (month === 0) return 0;
   const full = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-  return full.format(Date.UTC(CENTURY, month - 1, 1)).toLowerCase().startsWith(name) ? month : 0;
+  return full
+    .format(Date.UTC(CENTURY, month - 1, 1))
+    .toLowerCase()
+    .startsWith(name)
+    ? month
+    : 0;
 }
 
 function toBankDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year;
+  const isReal =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year;
   return isReal ? date.toISOString().slice(0, 10) : null;
 }

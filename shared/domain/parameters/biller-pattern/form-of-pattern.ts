@@ -63,9 +63,7 @@ function formOf(codes: ReadonlySet<number>, lengths: LengthRanges | null): Patte
 }
 
 function inSequence(first: PatternForm, second: PatternForm | null): PatternForm | null {
-  return (
-    second && formOf(new Set([...first.codes, ...second.codes]), sumOf(first.lengths, second.lengths))
-  );
+  return second && formOf(new Set([...first.codes, ...second.codes]), sumOf(first.lengths, second.lengths));
 }
 
 function oneOf(first: PatternForm, second: PatternForm | null): PatternForm | null {
@@ -100,7 +98,9 @@ function leadingText(pattern: Pattern): { text: string; isWhole: boolean } {
       return { text, isWhole: true };
     }
     case 'repeat':
-      return pattern.min === 1 && pattern.max === 1 ? leadingText(pattern.item) : { text: '', isWhole: false };
+      return pattern.min === 1 && pattern.max === 1
+        ? leadingText(pattern.item)
+        : { text: '', isWhole: false };
     default:
       return { text: '', isWhole: false };
   }

@@ -7,7 +7,8 @@ export function describesValue({ characters, lengths, prefix }: ParameterForm, v
     if (/[0-9]/.test(one)) return characters.digits;
     if (/[A-Z]/.test(one)) return characters.letters !== null;
     if (/[a-z]/.test(one)) return characters.letters === 'any';
-    return characters.symbols.some((symbol) => symbol === one);
+    const symbol = /\s/.test(one) ? ' ' : one;
+    return characters.symbols.some((known) => known === symbol);
   });
   const hasItsLength = lengths.some(({ min, max }) => value.length >= min && value.length <= max);
   return hasItsCharacters && hasItsLength && value.startsWith(prefix);
