@@ -45,6 +45,11 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: label });
   }
 
+  /** 'Where do I find this number?' of a parameter. */
+  helpFor(label: string): Locator {
+    return this.dialog.getByRole('button', { name: `Where do I find this number? ${label}` });
+  }
+
   /** A parameter with a list of values. */
   list(label: string): Locator {
     return this.dialog.getByRole('combobox', { name: label });

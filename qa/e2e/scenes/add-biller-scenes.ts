@@ -46,6 +46,15 @@ export const addBillerScenes: readonly Scene[] = [
   },
   { name: 'add-biller-form', continues: true, play: async (stage) => void (await openForm(stage)) },
   {
+    name: 'add-biller-form-help',
+    continues: true,
+    async play({ page }) {
+      const adding = new AddBillerDialog(page);
+      await adding.helpFor('K Number').click();
+      await adding.dialog.locator('svg', { hasText: '1234 5678' }).waitFor();
+    },
+  },
+  {
     name: 'add-biller-form-errors',
     continues: true,
     async play({ page }) {

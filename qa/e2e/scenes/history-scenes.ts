@@ -129,6 +129,13 @@ export const historyScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'history-filter-calendar',
+    continues: true,
+    async play({ page }) {
+      await (await new FilterDialog(page).calendar(input, 'Start Date')).getByRole('grid').waitFor();
+    },
+  },
+  {
     name: 'history-spending',
     async play(stage) {
       await openSpending(stage);
