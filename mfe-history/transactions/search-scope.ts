@@ -1,4 +1,4 @@
-import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../history-data/query-keys';
 import type { SearchScope } from './search-text';
 import type { TransactionPage } from './transaction-pages';
@@ -14,6 +14,6 @@ export function rememberSearchScope(client: QueryClient, { items }: TransactionP
 
 /** What the bank's API searches in; everything, until it has returned a transaction without a nickname. */
 export function useSearchScope(): SearchScope {
-  const { data } = useQuery<SearchScope>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const { data } = useQuery<SearchScope>({ queryKey, enabled: false, gcTime: Infinity });
   return data ?? 'everything';
 }
