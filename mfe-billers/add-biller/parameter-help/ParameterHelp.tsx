@@ -16,6 +16,7 @@ const Trigger = styled.div`
 `;
 const Panel = styled.div`
   display: flex;
+  margin-block-start: ${space(4)};
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(12)} ${space(16)};

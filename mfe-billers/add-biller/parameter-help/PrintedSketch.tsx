@@ -15,10 +15,10 @@ const Svg = styled.svg`
 const Digits = styled.text`
   fill: ${color.ink};
   stroke: none;
-  font-size: 11px;
+  font-size: 10px;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
-  letter-spacing: 0.06em;
+  letter-spacing: 0.04em;
   text-anchor: middle;
   dominant-baseline: central;
 `;
@@ -58,11 +58,11 @@ function Mark({ x, y, width, children }: MarkProps) {
 const sketches: Readonly<Record<PrintedOn, ReactElement>> = {
   bill: (
     <>
-      <path {...paper} d="M30 8h148v112l-12-7-12 7-12-7-13 7-12-7-13 7-12-7-12 7-13-7-12 7-12-7-15 7z" />
+      <path {...paper} d="M30 8h148v112l-12-7-12 7-12-7-13 7-12-7-13 7-12-7-12 7-13-7-12 7-12-7-13 7z" />
       <rect {...soft} x="40" y="18" width="128" height="14" rx="3" />
       <path {...faint} d="M42 42h44M42 50h36M42 58h40M42 88h124M42 97h124" />
       <rect {...soft} x="132" y="70" width="36" height="11" rx="3" />
-      <Mark x={94} y={40} width={76}>
+      <Mark x={94} y={40} width={74}>
         1234 5678
       </Mark>
     </>

@@ -2,7 +2,7 @@
 export const parameterHelpTexts = {
   question: 'Where do I find this number?',
   form: (words: string) => `It has ${words}.`,
-  differs: 'Bills differ: the place on yours may be another one.',
+  differs: 'Bills differ: on yours it may be in another place.',
 
   bill: (name: string) =>
     `Look for “${name}” on your last bill. It is usually at the top, near your name and address.`,

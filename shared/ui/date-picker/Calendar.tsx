@@ -12,6 +12,8 @@ import { TOUCH_TARGET, color, radius, space, type } from '../theme/tokens';
 import { datePickerTexts as texts } from './date-picker-texts';
 
 export interface CalendarProps {
+  /** What the day is for; the calendar may cover the field's own label. */
+  readonly title: string;
   /** Bank days; the value '' for none. */
   readonly value: string;
   readonly min: string;
@@ -27,7 +29,12 @@ const Head = styled.div`
   align-items: center;
   text-align: center;
 `;
-const Month = styled.p`
+const Title = styled.span`
+  display: block;
+  ${type.small}
+  color: ${color.muted};
+`;
+const Month = styled.span`
   ${type.body}
   font-weight: 650;
 `;
@@ -69,8 +76,7 @@ const Day = styled.div<{ $isToday: boolean }>`
   }
   &[aria-disabled='true'] {
     background: transparent;
-    color: ${color.muted};
-    text-decoration: line-through;
+    opacity: 0.45;
     cursor: not-allowed;
   }
 `;
@@ -94,7 +100,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-function MonthOfDays({ value, min, max, today, onPick }: CalendarProps) {
+function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
   const { locale } = useLocale();
   const options = {
     value: value === '' ? null : parseDate(value),
@@ -107,7 +113,7 @@ function MonthOfDays({ value, min, max, today, onPick }: CalendarProps) {
     onChange: (day: CalendarDate | null) => day && onPick(day.toString()),
   } as const;
   const state = useCalendarState({ ...options, locale, createCalendar: () => gregorian });
-  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
+  const { calendarProps, prevButtonProps, nextButtonProps, title: month } = useCalendar(options, state);
   return (
     <div {...calendarProps}>
       <Head>
@@ -119,7 +125,10 @@ function MonthOfDays({ value, min, max, today, onPick }: CalendarProps) {
           onBlur={() => prevButtonProps.onFocusChange?.(false)}
           onClick={() => state.focusPreviousPage()}
         />
-        <Month aria-hidden>{title}</Month>
+        <p aria-hidden>
+          <Title>{title}</Title>
+          <Month>{month}</Month>
+        </p>
         <IconButton
           label={texts.nextMonth}
           icon={<ChevronRight size={20} />}

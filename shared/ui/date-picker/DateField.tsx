@@ -109,6 +109,7 @@ export function DateField({
       {open && calendar.module && (
         <calendar.module.CalendarPopup
           label={texts.choose(label)}
+          title={label}
           value={value}
           min={min}
           max={max}
