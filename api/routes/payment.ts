@@ -9,6 +9,7 @@ import { paidToday } from '../payments/daily-usage';
 import { fetchFromNetwork, validateAtBiller } from '../payments/fetch-bill';
 import { failureMessage, toOutcome } from '../payments/outcome';
 import { pay } from '../payments/pay';
+import { findLastUsedAccount } from '../payments/last-used-account';
 import { isOpen } from '../payments/payment';
 import { paymentTexts } from '../payments/payment-texts';
 import { findRecentPayment } from '../payments/recent-payment';
@@ -72,7 +73,10 @@ export function paymentRoutes(bank: Bank): Route[] {
     }),
     route(contract.accountInfo, async ({ customer, body }) => {
       const requested = new Set(body.accountInfo.map((account) => account.accountID));
-      const accounts = await bank.core.accountsOf(customer.id);
+      const [accounts, lastUsed] = await Promise.all([
+        bank.core.accountsOf(customer.id),
+        findLastUsedAccount(bank, customer.id),
+      ]);
       const data = accounts
         .filter((account) => requested.has(account.number))
         .map(({ id, number, type, balancePaise }) => ({
@@ -80,6 +84,7 @@ export function paymentRoutes(bank: Bank): Route[] {
           accountNumber: number,
           accountType: type,
           balance: balancePaise === null ? ('Unable to fetch balance' as const) : toRupees(balancePaise),
+          ...(number === lastUsed && { lastUsed: true }),
         }));
       return ok(data);
     }),

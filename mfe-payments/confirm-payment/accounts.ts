@@ -8,6 +8,8 @@ export interface Account {
   readonly accountNumber: string;
   readonly accountType: string;
   readonly balancePaise: number | null;
+  /** Whether the customer's last payment debited it; never true where the bank does not say. */
+  readonly isLastUsed?: boolean;
 }
 
 const UNKNOWN_BALANCE = 'Unable to fetch balance';
@@ -18,6 +20,7 @@ export function toAccount(wire: WireAccount): Account {
     accountNumber: wire.accountNumber,
     accountType: wire.accountType,
     balancePaise: wire.balance === UNKNOWN_BALANCE ? null : parseRupees(wire.balance),
+    isLastUsed: wire.lastUsed,
   };
 }
 

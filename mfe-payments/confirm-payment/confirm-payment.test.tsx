@@ -140,13 +140,26 @@ describe('the amount to pay', () => {
 describe('the debit account', () => {
   it('[PAY-07] [PAY-08] accounts that cannot pay cannot be chosen; without one Make Payment is disabled', async () => {
     await openBillOf('Mumbai Flat Power');
-    const [savings, , poor] = await screen.findAllByRole('radio');
-    expect(await makePayment()).toBeDisabled();
-    expect(screen.getByText('Please select an account to make payment')).toBeVisible();
+    const [savings, salary, poor] = await screen.findAllByRole('radio');
     expect(poor).toBeDisabled();
     expect(poor).toHaveAccessibleName(/Insufficient balance in the account/);
-    await userEvent.click(savings as HTMLElement);
+    await customer.typeAmount('300000');
+    expect(savings).toBeDisabled();
+    expect(await makePayment()).toBeDisabled();
+    expect(screen.getByText('Please select an account to make payment')).toBeVisible();
+    await customer.typeAmount('450');
+    await userEvent.click(salary as HTMLElement);
     expect(await makePayment()).toBeEnabled();
+  });
+
+  it('[PAY-07] [PAY-08] the account last used is preselected: Make Payment is one tap away', async () => {
+    await openBillOf('Mumbai Flat Power');
+    const [savings, salary] = await screen.findAllByRole('radio');
+    expect(savings).toBeChecked();
+    expect(screen.getByText(/will be debited from/)).toBeVisible();
+    expect(await makePayment()).toBeEnabled();
+    await userEvent.click(salary as HTMLElement);
+    expect(savings).not.toBeChecked();
   });
 
   it('[PAY-09] an account chosen for less does not pay for more', async () => {

@@ -3,7 +3,13 @@ import { toConfirmation } from './confirmation';
 import { createPaymentFlow, type PaymentFlowState } from './payment-flow';
 import type { Payable } from './use-payable';
 
-const savings = { id: 1, accountNumber: '50100200300401', accountType: 'Savings', balancePaise: 10_000_00 };
+const savings = {
+  id: 1,
+  accountNumber: '50100200300401',
+  accountType: 'Savings',
+  balancePaise: 10_000_00,
+  isLastUsed: false,
+};
 const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
 const bill = { amountPaise: 1499_05, ...noDates, reference: 'R', fields: [], tags: [], additionalInfo: [] };
@@ -100,4 +106,35 @@ it('preselects the only account, and drops a chosen account that no longer exist
   expect(
     toConfirmation(entered({ accountNumber: salary.accountNumber }), payable({ accounts })).account,
   ).toBeNull();
+});
+
+describe('[PAY-07] the account last used', () => {
+  const lastUsed = { ...salary, isLastUsed: true };
+  const withLastUsed = (change: Partial<typeof lastUsed> | { balancePaise: null } = {}) =>
+    payable({ accounts: { ...payable().accounts, list: [savings, { ...lastUsed, ...change }] } }, 'free');
+  const preselected = (state: PaymentFlowState, bill = withLastUsed()) =>
+    toConfirmation(state, bill).account?.accountNumber ?? null;
+
+  it('is preselected, and the customer can choose another', () => {
+    expect(preselected(entered())).toBe(salary.accountNumber);
+    expect(toConfirmation(entered(), withLastUsed())).toMatchObject({
+      canPay: true,
+      summary: '₹1,499.05 will be debited from ••0402',
+    });
+    expect(preselected(entered({ accountNumber: savings.accountNumber }))).toBe(savings.accountNumber);
+  });
+
+  it.each([
+    ['holds less than the amount', { balancePaise: 1499_04 }],
+    ['has an unknown balance', { balancePaise: null }],
+  ])('is not preselected while it %s, and no other one is', (_, change) => {
+    expect(preselected(entered(), withLastUsed(change))).toBeNull();
+  });
+
+  it('counts the fee, and follows the typed amount', () => {
+    const withFee = { ...withLastUsed(), terms: { ...payable().terms, feePaise: 5_00 } };
+    expect(preselected(entered({ amountText: '9995' }), withFee)).toBe(salary.accountNumber);
+    expect(preselected(entered({ amountText: '9995.01' }), withFee)).toBeNull();
+    expect(preselected(entered({ amountText: '' }), withFee)).toBe(salary.accountNumber);
+  });
 });

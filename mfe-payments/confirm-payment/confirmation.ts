@@ -31,10 +31,20 @@ function summaryOf(totalPaise: number | null, account: Account | null, canPay: b
   return confirmTexts.willBeDebited(formatRupees(totalPaise), maskedNumber(account.accountNumber));
 }
 
-function chosenAccount({ accountNumber }: PaymentFlowState, list: readonly Account[]): Account | null {
-  const onlyOne = list.length === 1 ? list[0] : undefined;
-  const wanted = accountNumber ?? onlyOne?.accountNumber;
-  return list.find((account) => account.accountNumber === wanted) ?? null;
+/**
+ * The customer's choice. Before one, the only account there is, or the one last used while its balance is enough: it never
+ * changes to another account by itself (docs/decisions/0094).
+ */
+function chosenAccount(
+  { accountNumber }: PaymentFlowState,
+  list: readonly Account[],
+  totalPaise: number | null,
+): Account | null {
+  if (accountNumber !== null) return list.find((account) => account.accountNumber === accountNumber) ?? null;
+  if (list.length === 1) return list[0] ?? null;
+  const lastUsed = list.find(({ isLastUsed }) => isLastUsed);
+  const isEnough = lastUsed && lastUsed.balancePaise !== null && lastUsed.balancePaise >= (totalPaise ?? 0);
+  return isEnough ? lastUsed : null;
 }
 
 function amountErrorOf(
@@ -58,7 +68,8 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
   const billText = fixedPaise === undefined ? '' : toWireRupees(fixedPaise);
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
-  const account = chosenAccount(state, payable.accounts.list);
+  const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
+  const account = chosenAccount(state, payable.accounts.list, totalPaise);
   const checkInput: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,
@@ -68,7 +79,6 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
     dailyLimitPaise: payable.dailyLimitPaise,
     paidTodayPaise: payable.paidTodayPaise,
   };
-  const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
   const canPay = canMakePayment(checkInput);
   const amountError = amountErrorOf(state, payable, typed, amountPaise);
   return {

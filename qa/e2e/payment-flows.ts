@@ -74,7 +74,7 @@ async function confirmAndPay(context: FlowContext, billName: string, provider: s
   await confirm.expectBillOf(billName, provider);
   await look?.('confirm payment');
   if (!(await confirm.account(0).isChecked())) {
-    // With several accounts the customer must choose one; a single one is preselected.
+    // The account last used is preselected, or a single one; otherwise the customer must choose.
     await expect(confirm.makePayment).toBeDisabled();
     await input.press(confirm.account(0));
   }

@@ -267,6 +267,8 @@ export const account = z.object({
   accountType: z.string(),
   /** Rupees, or the words 'Unable to fetch balance'. */
   balance: z.union([rupees, z.literal('Unable to fetch balance')]),
+  /** True on the account of the customer's last payment, auto pay's apart. An addition: a bank may leave it out (PAY-07). */
+  lastUsed: z.optional(z.boolean()),
 });
 export type WireAccount = z.output<typeof account>;
 

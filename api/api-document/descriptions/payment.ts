@@ -72,5 +72,11 @@ export const paymentDescriptions: Descriptions = {
     },
   },
   PaymentAccountInfoResponse: { fields: { data: "Of the accounts in the request, the customer's own." } },
-  Account: { fields: { balance: "Rupees, or the words 'Unable to fetch balance'." } },
+  Account: {
+    fields: {
+      balance: "Rupees, or the words 'Unable to fetch balance'.",
+      lastUsed:
+        "True on the account of the customer's last payment, auto pay's apart. The portal preselects it. Optional.",
+    },
+  },
 };
