@@ -10,8 +10,11 @@ import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
+import { BillerMark } from '@billpay/ui/biller-mark';
 import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
+import { Stack } from '@billpay/ui/layout';
+import { ListRow } from '@billpay/ui/row';
 import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
@@ -19,7 +22,6 @@ import { changeTexts } from '../change/change-texts';
 import { Reason } from '../change/Reason';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { spellMonth } from '../payment-days/payment-days';
-import { PaymentRow } from '../payment-list/PaymentRow';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
@@ -45,26 +47,31 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
   return (
-    <PaymentRow
-      billName={billName}
-      billerName={billerName}
-      amount={
-        <>
-          {texts.upTo} <Amount paise={maximumPaise} />
-        </>
+    <ListRow
+      mark={<BillerMark name={billerName} />}
+      name={billName}
+      detail={billerName}
+      badge={
+        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {text(spellMonth(startsIn))}
+        </Badge>
       }
-      when={whenOf(autoPay.nextOn, paymentDay, host.now())}
+      amount={
+        <span>
+          {texts.upTo} <Amount paise={maximumPaise} />
+        </span>
+      }
+      status={whenOf(autoPay.nextOn, paymentDay, host.now())}
       actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
-      <Terms>
-        {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
-        <LastFour of={autoPay.accountNumber} />
-      </Terms>
-      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-        {text(spellMonth(startsIn))}
-      </Badge>
-      {reason && <Reason id={reasonId}>{reason}</Reason>}
-    </PaymentRow>
+      <Stack gap={4}>
+        <Terms>
+          {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
+          <LastFour of={autoPay.accountNumber} />
+        </Terms>
+        {reason && <Reason id={reasonId}>{reason}</Reason>}
+      </Stack>
+    </ListRow>
   );
 }
 

@@ -3,16 +3,18 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
 import { formatBankDay } from '@billpay/domain/dates';
-import { useHost } from '@billpay/host-api';
+import { useHost, type Host } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
+import { BillerMark } from '@billpay/ui/biller-mark';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
-import { Row, Stack } from '@billpay/ui/layout';
+import { Row } from '@billpay/ui/layout';
+import { ListRow } from '@billpay/ui/row';
 import type { PastPayment, RunOutcome } from '../auto-pay-data/auto-pay';
 import { Reason } from '../change/Reason';
-import { PaymentRow } from '../payment-list/PaymentRow';
 import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
@@ -59,26 +61,26 @@ function PastRow({ payment }: { payment: PastPayment }) {
   const { tone, Icon } = looks[outcome];
   const reason = payment.reason ?? (outcome === 'pending' ? texts.pending : null);
   return (
-    <PaymentRow
-      billName={payment.billName}
-      billerName={payment.billerName}
-      amount={amountPaise === null ? null : <Amount paise={amountPaise} size="medium" />}
-      when={formatBankDay(payment.on)}
-      actions={<Receipt payment={payment} />}
-    >
-      <Stack gap={4} align="start">
+    <ListRow
+      mark={<BillerMark name={payment.billerName} />}
+      name={payment.billName}
+      detail={payment.billerName}
+      badge={
         <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
           {texts.outcomes[outcome]}
         </Badge>
-        {reason && <Reason>{reason}</Reason>}
-      </Stack>
-    </PaymentRow>
+      }
+      amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+      status={formatBankDay(payment.on)}
+      actions={receiptOf(payment, useHost())}
+    >
+      {reason && <Reason>{reason}</Reason>}
+    </ListRow>
   );
 }
 
 /** Only a successful payment has a receipt, and only while a live remote shows it. */
-function Receipt({ payment: { transactionId, outcome, billName, on } }: { payment: PastPayment }) {
-  const host = useHost();
+function receiptOf({ transactionId, outcome, billName, on }: PastPayment, host: Host): ReactNode {
   if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;
   return (
     <Button

@@ -4,16 +4,18 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
+import { ListRow } from '@billpay/ui/row';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
-import { PaymentRow } from './PaymentRow';
 import { paymentListTexts as texts } from './payment-list-texts';
 import { whenOf } from './when';
 
 interface UpcomingRowProps {
   readonly payment: UpcomingPayment;
   readonly actions?: ReactNode;
-  /** Text below its badge. */
+  /** Below the row. */
   readonly children?: ReactNode;
 }
 
@@ -22,29 +24,39 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
   const { billName, billerName, number, duePaise, maximumPaise } = payment;
   const amount =
     duePaise === null ? (
-      <>
+      <span>
         {texts.upTo} <Amount paise={maximumPaise} />
-      </>
+      </span>
     ) : (
       <Amount paise={duePaise} size="medium" />
     );
+  const late = isLate(payment) && (
+    <Notice tone="warning">{texts.late(formatBankDay(payment.dueDate))}</Notice>
+  );
   return (
-    <PaymentRow
-      billName={billName}
-      billerName={billerName}
+    <ListRow
+      mark={<BillerMark name={billerName} />}
+      name={billName}
+      detail={billerName}
       number={number}
+      badge={
+        payment.stopped && (
+          <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
+            {texts.paused}
+          </Badge>
+        )
+      }
       amount={amount}
-      when={whenOf(payment.on, payment.paymentDay, useHost().now())}
+      status={whenOf(payment.on, payment.paymentDay, useHost().now())}
       actions={actions}
     >
-      {payment.stopped && (
-        <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
-          {texts.paused}
-        </Badge>
+      {(late || children) && (
+        <Stack gap={8}>
+          {late}
+          {children}
+        </Stack>
       )}
-      {isLate(payment) && <Notice tone="warning">{texts.late(formatBankDay(payment.dueDate))}</Notice>}
-      {children}
-    </PaymentRow>
+    </ListRow>
   );
 }
 

@@ -16,9 +16,9 @@ const Title = styled.h3`
 /** In a column where the box is beside the settings, else in a line. */
 const Days = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
-  gap: ${space(4)} ${space(16)};
-  margin: ${space(8)} 0;
+  grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
+  gap: ${space(4)} ${space(12)};
+  margin: ${space(8)} 0 ${space(4)};
   padding: 0;
   list-style: none;
   font-weight: 500;
@@ -27,6 +27,10 @@ const Days = styled.ol`
 const Hint = styled.p`
   color: ${color.muted};
   ${type.small}
+`;
+
+const Late = styled.div`
+  margin-block-start: ${space(12)};
 `;
 
 interface NextPaymentsProps {
@@ -48,8 +52,12 @@ export function NextPayments({ days, late }: NextPaymentsProps) {
             ))}
           </Days>
         )}
-        {late && <Notice tone="warning">{late}</Notice>}
         <Hint>{days.length > 0 ? texts.nextHint : texts.nextNone}</Hint>
+        {late && (
+          <Late>
+            <Notice tone="warning">{late}</Notice>
+          </Late>
+        )}
       </output>
     </Box>
   );

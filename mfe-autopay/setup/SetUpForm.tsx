@@ -34,7 +34,7 @@ const Sides = styled.div`
   align-items: start;
   gap: ${space(24)};
   @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 1fr) 13.5rem;
+    grid-template-columns: minmax(0, 1fr) 15rem;
     > :last-child {
       position: sticky;
       inset-block-start: 0;
