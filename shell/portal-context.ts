@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useReducer } from 'react';
 import type { PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
@@ -23,6 +23,8 @@ export interface Portal {
   readonly pagePrefetch: PagePrefetch;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
+  /** Calls back when `live` may return others: the registry has arrived, or Retry has found a newer one. Returns the way to stop. */
+  followLive(changed: () => void): () => void;
   /**
    * Whether there may be a page at this path. True while no registry could be verified: the page then fails in its
    * slot, and can be retried.
@@ -50,4 +52,12 @@ export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal needs a PortalProvider above it');
   return portal;
+}
+
+/** The remotes that the portal offers now; the component is rendered again when there are others. */
+export function useLiveRemotes(): LiveRemotes {
+  const portal = usePortal();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => portal.followLive(renderAgain), [portal]);
+  return portal.live();
 }

@@ -23,6 +23,8 @@ export interface PortalParts {
   session: PortalSession;
   http: ShellHttpClient;
   registry: RegistryInUse;
+  /** Resolves when the registry is there, or has failed. */
+  registryStarted: Promise<void>;
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;
   navigate(path: string): void;
@@ -34,6 +36,11 @@ export function createPortal(parts: PortalParts): Portal {
   const bus = createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) });
   const hosts = new Map<string, Host>();
   const usable = new Set<string>();
+  const followers = new Set<() => void>();
+  const tellFollowers = () => {
+    for (const changed of followers) changed();
+  };
+  void parts.registryStarted.then(tellFollowers);
   const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
   const portal: Portal = {
     settings,
@@ -43,12 +50,16 @@ export function createPortal(parts: PortalParts): Portal {
     bus: observeBus(bus, 'shell'),
     bank,
     live: () => registry.live(),
+    followLive(changed) {
+      followers.add(changed);
+      return () => void followers.delete(changed);
+    },
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
     isRegistryKnown: () => registry.isKnown(),
     now: () => session.now(),
     extensions: new ExtensionLoader({
       live: () => registry.live(),
-      refresh: (inUse) => registry.refresh(inUse),
+      refresh: (inUse) => registry.refresh(inUse).finally(tellFollowers),
       tools: {
         ...loading,
         report: (stage) => telemetry.record({ kind: 'remote-stage', ...stage }),

@@ -6,7 +6,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { temporaryFolder } from './portal/start-portal';
 
 const repository = path.resolve(__dirname, '../..');
-const builtPortal = path.join(repository, 'build/portal');
+export const builtPortal = path.join(repository, 'build/portal');
 
 /** The part of `shell-manifest.json` that the tests read. */
 interface BuiltShell {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lightPalette, type Palette } from '@billpay/ui/theme/palette';
-import type { ServedFiles } from '../registry/verify-files';
+import type { PageFiles } from '../registry/verify-files';
 
 const colorNames = Object.keys(lightPalette) as [keyof Palette, ...(keyof Palette)[]];
 const colors = z.optional(z.partialRecord(z.enum(colorNames), z.string()));
@@ -66,7 +66,7 @@ export type PortalSettings = z.output<typeof portalSettings>;
 export interface PageData {
   settings: PortalSettings;
   /** Registry and signatures as served, not verified yet. */
-  files: ServedFiles;
+  files: PageFiles;
   /** The nonce of inline styles. */
   nonce: string;
 }
@@ -80,7 +80,7 @@ export function readPageData(page: Document): PageData {
     files: {
       roots: JSON.parse(text('billpay-roots') || '[]') as string[],
       timestamp: text('billpay-timestamp'),
-      registry: text('billpay-registry'),
+      registry: text('billpay-registry') || undefined,
     },
     nonce,
   };

@@ -41,7 +41,7 @@ export interface StartOptions {
   remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
 }
 
-/** Creates the portal. The session starts at once; what depends on it waits for it. */
+/** Creates the portal. The session starts at once; it is live when the registry is there, or has failed. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { settings, files } = options.data;
   const bank = await findBank(settings.embeddingOrigins ?? []);
@@ -71,14 +71,19 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
   const { registry, open, observeBus } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
+  let isStarting = true;
+  const registryStarted = registry.start(files).finally(() => (isStarting = false));
+  const chooseFor = (customerId: string) =>
+    isStarting ? registryStarted.then(() => registry.chooseFor(customerId)) : registry.chooseFor(customerId);
   const portal = createPortal({
     settings,
     bank,
     telemetry,
     http,
     registry,
+    registryStarted,
     observeBus,
-    session: createPortalSession(session, http, (customerId) => registry.chooseFor(customerId)),
+    session: createPortalSession(session, http, chooseFor),
     navigate: options.navigate,
     loading: {
       open,
@@ -93,7 +98,6 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   bank?.follow(portal);
   watchPage(session);
   if (hasSession(location.pathname)) void portal.session.begin(options.handOff);
-  await registry.start(files);
   return portal;
 }
 

@@ -1,36 +1,34 @@
 import { styled } from 'styled-components';
 import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/ui/theme';
-import { usePortal } from '../portal-context';
+import { useLiveRemotes, usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
 /** The pages of the live remotes, and no others (NAV-07). */
 export function Menu() {
   const portal = usePortal();
+  const live = useLiveRemotes();
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
-        {portal
-          .live()
-          .pages()
-          .map(({ path, title, icon }) => (
-            <li key={path}>
-              <Entry
-                to={path}
-                end
-                // A finger enters where it touches.
-                onPointerEnter={() => portal.pagePrefetch.intend(path)}
-                onFocus={() => portal.pagePrefetch.intend(path)}
-              >
-                <Icon viewBox="0 0 24 24" aria-hidden>
-                  {icon.map((outline) => (
-                    <path key={outline} d={outline} />
-                  ))}
-                </Icon>
-                <span>{title}</span>
-              </Entry>
-            </li>
-          ))}
+        {live.pages().map(({ path, title, icon }) => (
+          <li key={path}>
+            <Entry
+              to={path}
+              end
+              // A finger enters where it touches.
+              onPointerEnter={() => portal.pagePrefetch.intend(path)}
+              onFocus={() => portal.pagePrefetch.intend(path)}
+            >
+              <Icon viewBox="0 0 24 24" aria-hidden>
+                {icon.map((outline) => (
+                  <path key={outline} d={outline} />
+                ))}
+              </Icon>
+              <span>{title}</span>
+            </Entry>
+          </li>
+        ))}
       </List>
     </Bar>
   );

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
-import { usePortal } from '../portal-context';
+import { useLiveRemotes, usePortal } from '../portal-context';
 import { documentTitle, pageNameOf } from './page-title';
 import { plainPath } from './paths';
 
 /** Sets the document's title, and announces the page to screen readers when it changes. */
 export function PageTitle() {
   const portal = usePortal();
+  const live = useLiveRemotes();
   const { pathname } = useLocation();
-  const name = pageNameOf(pathname, portal.live().pages(), portal.isRegistryKnown());
+  const name = pageNameOf(pathname, live.pages(), portal.isRegistryKnown());
   const title = documentTitle(name, portal.settings.bankName);
   const isFirst = useRef(true);
   const [announced, setAnnounced] = useState('');

@@ -12,6 +12,8 @@ const nowhere = {
   reload: () => undefined,
 };
 
+const suggest = async () => ['billers', 'history'];
+
 function show(override: Override | undefined, refused = false) {
   const changes: (Override | undefined)[] = [];
   const code = override && new LiveCode(override, nowhere);
@@ -19,7 +21,7 @@ function show(override: Override | undefined, refused = false) {
     if (refused) throw new Error('The server responded 400');
     changes.push(wanted);
   };
-  render(<OverrideBar code={code} remotes={['billers', 'history']} change={change} />);
+  render(<OverrideBar code={code} remotes={suggest} change={change} />);
   return { changes, code };
 }
 
@@ -27,6 +29,7 @@ describe('the corner of a page in a test environment', () => {
   it('turns an override on for a remote and a port', async () => {
     const { changes } = show(undefined);
     await userEvent.click(screen.getByText('Use local code'));
+    expect(document.querySelectorAll('datalist option')).toHaveLength(2);
     await userEvent.type(screen.getByLabelText('Remote'), 'loans');
     expect(screen.getByText('Start it on this machine: npm run dev -- loans')).toBeVisible();
     const port = screen.getByLabelText('Port of its development server');
@@ -69,9 +72,19 @@ describe('what the page knows of its override', () => {
     expect(readOverride(document)).toEqual({ remote: 'billers', port: 4100 });
   });
 
-  it('includes the names of the released remotes', () => {
-    inline('billpay-registry', { remotes: { history: {}, billers: {} } });
-    expect(releasedNames(document)).toEqual(['billers', 'history']);
+  it('includes the names of the released remotes, and none while there is no registry', async () => {
+    const responses = [{ remotes: { history: {}, billers: {} } }, {}, new Error('offline')];
+    const fetching = async () => ({
+      async json() {
+        const next = responses.shift();
+        if (next instanceof Error) throw next;
+        return next;
+      },
+    });
+    Object.assign(globalThis, { fetch: fetching });
+    expect(await releasedNames()).toEqual(['billers', 'history']);
+    expect([await releasedNames(), await releasedNames()]).toEqual([[], []]);
+    Reflect.deleteProperty(globalThis, 'fetch');
   });
 
   it('is changed at the server before the page reloads', async () => {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
 import { DeveloperCorner } from '../developer/DeveloperCorner';
@@ -9,8 +9,8 @@ import { describeState, overrideTexts as texts } from './override-texts';
 export interface OverrideBarProps {
   /** The code of the override, while one is on. */
   code: LiveCode | undefined;
-  /** Names of the released remotes, as suggestions. */
-  remotes: readonly string[];
+  /** Fetches the names of the released remotes, as suggestions. Never rejects. */
+  remotes(): Promise<readonly string[]>;
   /** Changes the override and loads the page again; undefined turns it off. @throws Error when the server refuses it */
   change(override: Override | undefined): Promise<void>;
 }
@@ -45,13 +45,15 @@ function Banner({ code, onEnd }: { code: LiveCode; onEnd(): void }) {
 }
 
 interface OverrideFormProps {
-  remotes: readonly string[];
+  remotes: OverrideBarProps['remotes'];
   onUse(override: Override): void;
 }
 
 function OverrideForm({ remotes, onUse }: OverrideFormProps) {
   const [remote, setRemote] = useState('');
   const [port, setPort] = useState('4100');
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => void remotes().then(setNames), [remotes]);
   function use(event: FormEvent): void {
     event.preventDefault();
     onUse({ remote: remote.trim(), port: Number(port) });
@@ -70,7 +72,7 @@ function OverrideForm({ remotes, onUse }: OverrideFormProps) {
           />
         </label>
         <datalist id="override-remotes">
-          {remotes.map((name) => (
+          {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </datalist>

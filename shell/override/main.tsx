@@ -22,7 +22,7 @@ void showPortal((...page) => {
 });
 showBesidePortal(
   <>
-    <OverrideBar code={code} remotes={releasedNames(document)} change={changeOverride} />
+    <OverrideBar code={code} remotes={releasedNames} change={changeOverride} />
     <BusInspector recorder={recorder} />
   </>,
 );

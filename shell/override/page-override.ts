@@ -6,12 +6,15 @@ export function readOverride(page: Document): Override | undefined {
   return text ? override.parse(JSON.parse(text)) : undefined;
 }
 
-/** Names in the page's registry, which nothing has verified: they are suggestions. */
-export function releasedNames(page: Document): string[] {
-  const { remotes = {} } = JSON.parse(page.getElementById('billpay-registry')?.textContent || '{}') as {
-    remotes?: object;
-  };
-  return Object.keys(remotes).toSorted();
+/** Names in the current registry, which nothing has verified: they are suggestions. None where there is no registry. */
+export async function releasedNames(): Promise<string[]> {
+  try {
+    const response = await fetch('/remotes/registry.json', { cache: 'no-store' });
+    const { remotes } = (await response.json()) as { remotes: object };
+    return Object.keys(remotes).toSorted();
+  } catch {
+    return [];
+  }
 }
 
 /** Turns the override on or off, and loads the page again. @throws Error when the server refuses it */

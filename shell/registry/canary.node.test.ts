@@ -34,6 +34,7 @@ function page(remotes: Registry['remotes'], withdrawn: string[] = []) {
     switchedOff: [],
     now: Date.now,
     fetchFiles: async () => server.files,
+    fetchRegistry: async () => server.files.registry,
     onVerified: (verified) => allowed.push(...Object.keys(verified)),
     onRefused: ({ message }) => {
       throw new Error(message);

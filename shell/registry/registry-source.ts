@@ -3,7 +3,7 @@ import type { Registry } from './registry';
 import type { Root } from './trust';
 import { canariesFor } from './cohort';
 import { LiveRemotes } from './live-remotes';
-import { RegistryRefused, verifyFiles, type Known, type ServedFiles } from './verify-files';
+import { RegistryRefused, verifyFiles, type Known, type PageFiles, type ServedFiles } from './verify-files';
 import { withoutWithdrawn } from './withdrawn';
 
 export interface RegistrySourceOptions {
@@ -16,6 +16,8 @@ export interface RegistrySourceOptions {
   now(): number;
   /** Fetches the files, bypassing every cache; of the roots, those after a version. */
   fetchFiles(rootVersion: number): Promise<ServedFiles>;
+  /** Fetches the registry that a timestamp names. @throws RegistryRefused when it does not arrive */
+  fetchRegistry(timestamp: string): Promise<string>;
   /** Called with the remotes of a verified registry. */
   onVerified(remotes: Registry['remotes']): void;
   onRefused(refused: RegistryRefused): void;
@@ -26,8 +28,11 @@ export interface RegistryInUse {
   live(): LiveRemotes;
   /** False until one is known that may be used. */
   isKnown(): boolean;
-  /** Uses the files of the page; if they are refused, nothing changes and it is reported. */
-  start(files: ServedFiles): Promise<void>;
+  /**
+   * Uses the files of the page. If its registry is missing or another one, the current files are fetched, once. Whatever is refused is
+   * reported, and changes nothing. Never rejects.
+   */
+  start(files: PageFiles): Promise<void>;
   /** Chooses the versions of a customer. Undefined where none depends on the customer: then nothing has to wait. */
   chooseFor(customerId: string): Promise<void> | undefined;
   /**
@@ -62,8 +67,17 @@ export class RegistrySource implements RegistryInUse {
     return this.known.registry !== undefined;
   }
 
-  async start(files: ServedFiles): Promise<void> {
-    await this.accept(files).catch(() => undefined);
+  async start(files: PageFiles): Promise<void> {
+    try {
+      await this.reported(async () => {
+        const registry = files.registry ?? (await this.options.fetchRegistry(files.timestamp));
+        await this.accept({ ...files, registry });
+      });
+    } catch (error) {
+      // The page may be of before a release, or its file may have been lost on the way.
+      const isOfRegistry = error instanceof RegistryRefused && error.file === 'registry';
+      if (isOfRegistry) await this.refresh().catch(() => undefined);
+    }
   }
 
   chooseFor(customerId: string): Promise<void> | undefined {
@@ -73,24 +87,29 @@ export class RegistrySource implements RegistryInUse {
   }
 
   async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {
-    await this.accept(await this.options.fetchFiles(this.known.root.version), inUse);
+    const files = await this.options.fetchFiles(this.known.root.version);
+    await this.reported(() => this.accept(files, inUse));
     return this.remotes;
   }
 
-  private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
-    const { now, onVerified, onRefused } = this.options;
+  private async reported(act: () => Promise<void>): Promise<void> {
     try {
-      const trusted = await verifyFiles(files, this.known, now());
-      this.known = trusted;
-      const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
-      const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
-      this.entries = { ...remotes, ...Object.fromEntries(kept) };
-      await this.choose(inUse);
-      onVerified(remotes);
+      await act();
     } catch (error) {
-      if (error instanceof RegistryRefused) onRefused(error);
+      if (error instanceof RegistryRefused) this.options.onRefused(error);
       throw error;
     }
+  }
+
+  private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
+    const { now, onVerified } = this.options;
+    const trusted = await verifyFiles(files, this.known, now());
+    this.known = trusted;
+    const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
+    const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
+    this.entries = { ...remotes, ...Object.fromEntries(kept) };
+    await this.choose(inUse);
+    onVerified(remotes);
   }
 
   private async choose(inUse: readonly string[] = []): Promise<void> {

@@ -26,12 +26,17 @@ export const timestamp = z.object({
   version,
   /** ISO instant, about a day ahead: an old registry cannot be replayed for longer. */
   expires: instant,
-  registry: z.object({ seq: version, sha256: z.string(), bytes: version }),
+  registry: z.object({ seq: version, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), bytes: version }),
   /** As `billers@1.2.0-ab12`. */
   withdrawn: z.array(z.string()),
   signatures,
 });
 export type Timestamp = z.output<typeof timestamp>;
+
+/** Where a registry is served for good: its bytes never change at this address. @param sha256 in hexadecimal, as in the timestamp */
+export function registryAddress(sha256: string): string {
+  return `/remotes/registry/${sha256}.json`;
+}
 
 /** Larger files are not read: a server cannot occupy a page with endless data. */
 export const MAX_BYTES = { root: 32_768, timestamp: 32_768, registry: 1_048_576 } as const;

@@ -11,7 +11,7 @@ export class RegistryRefused extends Error {
 
   constructor(
     readonly file: FileName,
-    readonly reason: 'unreadable' | 'unsigned' | 'expired' | 'replayed' | 'mismatched',
+    readonly reason: 'missing' | 'unreadable' | 'unsigned' | 'expired' | 'replayed' | 'mismatched',
   ) {
     super(`The ${file} was refused: ${reason}`);
   }
@@ -24,6 +24,9 @@ export interface ServedFiles {
   readonly timestamp: string;
   readonly registry: string;
 }
+
+/** The files of a page. The registry is a file of its own, unless the page was composed for an older shell. */
+export type PageFiles = Omit<ServedFiles, 'registry'> & { readonly registry?: string | undefined };
 
 /** What the next files are compared with: the root that the shell was built with, or the files in use. */
 export interface Known {

@@ -6,6 +6,7 @@ import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf } from '../frame/page-title';
 import { hasSession, plainPath } from '../frame/paths';
 import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
+import { registryAddress } from '../registry/trust';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
 import { escapeText, skeleton } from './skeleton';
@@ -28,8 +29,8 @@ export interface IndexParts {
 }
 
 /**
- * The page: settings and registry inlined as data, and everything the route's first view needs fetched at once, so
- * that the chain to a usable page is two requests deep.
+ * The page: its settings inlined as data, and everything the route's first view needs fetched at once, so that the chain to a usable
+ * page is two requests deep.
  */
 export function composeIndex({ manifest, files, settings, nonce, path, override }: IndexParts): string {
   const live = new LiveRemotes({ remotes: files?.remotes ?? {} }, manifest.provides, settings.switchedOff);
@@ -49,12 +50,11 @@ ${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${fontsAhead(branding)}
+${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${registryAhead(manifest, files, path)}${fontsAhead(branding)}
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
-<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>
-<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>${overrideData(override)}
+<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}${overrideData(override)}
 </head>
 <body>
 <div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path) })}</div>
@@ -75,6 +75,23 @@ function earlyScript(
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;
+}
+
+/** As the shell will fetch it. After the scripts: it is needed when these have run. */
+function registryAhead(
+  { fetchesRegistry }: ShellManifest,
+  files: ReleaseFiles | undefined,
+  path: string,
+): string {
+  if (!fetchesRegistry || !files || !hasSession(plainPath(path))) return '';
+  const href = registryAddress(files.parsed.timestamp.registry.sha256);
+  return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous">`;
+}
+
+/** For a shell that reads the registry in the page. */
+function registryData({ fetchesRegistry }: ShellManifest, files: ReleaseFiles | undefined): string {
+  if (fetchesRegistry) return '';
+  return `\n<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>`;
 }
 
 function firstCallsOf({ pages }: LiveRemote, path: string): readonly string[] | undefined {

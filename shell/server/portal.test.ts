@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { portal } from './portal';
 import { responseHeaders } from './security-headers';
-import { BuiltPortal, billers, pinned, settings } from './testing/built-portal';
+import { BuiltPortal, billers, manifest, pinned, settings } from './testing/built-portal';
 
 const built = new BuiltPortal();
 beforeEach(() => built.start());
@@ -63,6 +64,32 @@ describe('the page', () => {
     ]);
   });
 
+  it('[MFE-02] preloads the registry that its timestamp names, but in an older shell has it in the markup', async () => {
+    const { body } = await built.app.inject('/history');
+    const stamp = /id="billpay-timestamp">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    const { registry } = JSON.parse(stamp) as { registry: { sha256: string } };
+    expect(body.match(/<link[^>]*>/g)).toEqual([
+      expect.stringContaining('rel="icon"'),
+      `<link rel="preload" as="fetch" href="/remotes/registry/${registry.sha256}.json" crossorigin="anonymous">`,
+    ]);
+    expect(body).not.toContain('billpay-registry');
+
+    const older = { ...manifest, version: '0.9.0', fetchesRegistry: undefined };
+    built.write('shell/shell-manifest.json', JSON.stringify(older));
+    const page = (await built.app.inject('/history')).body;
+    expect(page).not.toContain('as="fetch"');
+    const inPage = /id="billpay-registry">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(inPage)).toMatchObject({ seq: 1, remotes: { billers: { version: billers.version } } });
+  });
+
+  it('has the same size whatever is in the registry', async () => {
+    const lengthOf = async () => (await built.app.inject('/my-bills')).body.length;
+    const before = await lengthOf();
+    built.writeRegistry(2, { previous: billers, canary: { percent: 5, release: billers } });
+    // The timestamp has the registry's size, which may have another digit.
+    expect(await lengthOf()).toBeLessThanOrEqual(before + 1);
+  });
+
   it('[SES-01] has its inline script before everything that it fetches, with the data for it', async () => {
     const { body } = await built.app.inject('/');
     const [, data = ''] =
@@ -91,20 +118,18 @@ describe('the page', () => {
     expect(body).not.toMatch(/<li[ >]/);
   });
 
-  it('[MFE-02] preloads nothing where no live remote has the route', async () => {
-    expect((await built.app.inject('/history')).body).not.toContain('rel="preload"');
+  it('[MFE-02] preloads no script where no live remote has the route, and nothing where there is no session', async () => {
+    expect((await built.app.inject('/history')).body).not.toContain('as="script"');
+    expect((await built.app.inject('/session-expired')).body).not.toContain('rel="preload"');
   });
 
-  it('carries settings and registry as data that cannot become code', async () => {
+  it('carries settings and timestamp as data that cannot become code', async () => {
     const { body } = await built.app.inject('/');
     const data = /id="billpay-settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ bankName: settings.bankName, apiBase: '/api' });
     expect(body).not.toContain('<b>Bank &');
-    const registry = /id="billpay-registry">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
-    expect(JSON.parse(registry)).toMatchObject({
-      seq: 1,
-      remotes: { billers: { version: billers.version } },
-    });
+    const stamp = /id="billpay-timestamp">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(stamp)).toMatchObject({ version: 1, registry: { seq: 1 } });
   });
 
   it('has a policy without other inline scripts, eval or foreign origins, and a fresh nonce each time', async () => {
@@ -210,5 +235,44 @@ describe('files', () => {
     built.writeRegistry(22);
     expect((await built.app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });
     expect((await built.app.inject('/')).body).toContain('"seq":22');
+  });
+
+  const addressOf = (registry: string) =>
+    `/remotes/registry/${createHash('sha256').update(registry).digest('hex')}.json`;
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])(
+    '[MFE-02] the registry of a page is kept by browsers for good, compressed by %s',
+    async (encoding, open) => {
+      const registry = built.writeRegistry(2);
+      const headers = { 'accept-encoding': encoding };
+      const sent = await built.app.inject({ url: addressOf(registry), headers });
+      expect(sent.headers).toMatchObject({
+        ...responseHeaders.file,
+        'content-type': 'application/json; charset=utf-8',
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+      });
+      expect(open(sent.rawPayload).toString()).toBe(registry);
+      expect((await built.app.inject(addressOf(registry))).body).toBe(registry);
+    },
+  );
+
+  it('[MFE-02] the registries of the last pages stay during releases, and after a restart', async () => {
+    const written = [2, 3, 4, 5, 6, 7];
+    const addresses: string[] = [];
+    for (const seq of written) {
+      addresses.push(addressOf(built.writeRegistry(seq)));
+      await built.app.inject('/');
+    }
+    const statuses = async () =>
+      Promise.all(addresses.map(async (url) => (await built.app.inject(url)).statusCode));
+    expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
+    await built.restart();
+    expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
+    const { headers } = await built.app.inject(addresses[0] ?? '');
+    expect(headers['cache-control']).toBe('no-store');
   });
 });

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
 import { overrideOf, serveOverride, type OverrideOptions } from './override';
-import { composePage, type PageSources } from './page';
+import { composePage, PAGE_QUALITY, type PageSources } from './page';
 import { manifestReader } from './portal-files';
 import type { ReleaseStore } from './release-store';
 import { serveReleaseFiles } from './serve-release-files';
@@ -36,9 +36,6 @@ export interface PortalOptions {
 
 /** HEAD returns the headers of GET, for health checks and link previews. */
 const headToo = { exposeHeadRoute: true };
-
-/** Of brotli for what is composed at each request: a fifth of the page's size for 1 ms of processor time. */
-const PAGE_QUALITY = 5;
 
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type ServedFiles,
   type TrustedFiles,
 } from '../registry/verify-files';
+import { KeptRegistries } from './kept-registries';
 import { releaseFiles, type ReleaseFiles } from './portal-files';
 import type { ReleaseSource } from './release-source';
 
@@ -38,6 +39,8 @@ export interface ReleaseStatus {
 
 /** Registry, timestamp and roots as served: always the last ones that were good. */
 export class ReleaseStore {
+  /** The registry that is served, and the last ones before it. */
+  readonly registries = new KeptRegistries();
   private known: Known | undefined;
   private served: ReleaseFiles | undefined;
   private stamp: string | undefined;
@@ -113,11 +116,16 @@ export class ReleaseStore {
       const trusted = await this.verify(read, this.known);
       const files = { ...read, roots: this.verifiedRoots(read.roots, this.known.root) };
       this.known = trusted;
-      this.served = releaseFiles(files, trusted);
+      this.serve(files, trusted);
       this.remember(files);
     } catch (error) {
       this.report(error);
     }
+  }
+
+  private serve(files: ServedFiles, trusted: TrustedFiles): void {
+    this.served = releaseFiles(files, trusted);
+    this.registries.add(files.registry);
   }
 
   /**
@@ -138,7 +146,9 @@ export class ReleaseStore {
     if (!before) return { root: pinned };
     try {
       const trusted = await verifyFiles(before, { root: pinned }, 0);
-      this.served = releaseFiles(before, trusted);
+      // By their digests alone: a page verifies them.
+      if ('earlier' in before) for (const text of before.earlier ?? []) this.registries.add(text);
+      this.serve(before, trusted);
       return trusted;
     } catch {
       // Of another chain of roots: those keys are gone.
@@ -147,7 +157,8 @@ export class ReleaseStore {
   }
 
   private remember({ roots, timestamp, registry }: ServedFiles): void {
-    const text = JSON.stringify({ roots, timestamp, registry });
+    const earlier = this.registries.texts().slice(0, -1);
+    const text = JSON.stringify({ roots, timestamp, registry, earlier } satisfies State);
     if (text === this.remembered) return;
     this.remembered = text;
     try {
@@ -187,12 +198,19 @@ function versionOf(root: string): number {
   return (JSON.parse(root) as Pick<Root, 'version'>).version;
 }
 
-function readState(file: string): ServedFiles | undefined {
+function readState(file: string): State | undefined {
   try {
-    return servedFiles.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return state.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
 }
 
-const servedFiles = z.object({ roots: z.array(z.string()), timestamp: z.string(), registry: z.string() });
+const state = z.object({
+  roots: z.readonly(z.array(z.string())),
+  timestamp: z.string(),
+  registry: z.string(),
+  /** Registries before it, oldest first; a server of an earlier version has written none. */
+  earlier: z.optional(z.array(z.string())),
+});
+type State = z.output<typeof state>;

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { registryAddress } from '../registry/trust';
+import type { KeptRegistries } from './kept-registries';
 import { manifestReader, pinnedRoot, registryPath } from './portal-files';
 import { addressSource, fileSource } from './release-source';
 import { ReleaseStore } from './release-store';
+import { responseHeaders } from './security-headers';
 
 export interface ReleaseFilesOptions {
   distDir: string;
@@ -36,6 +39,15 @@ export async function serveReleaseFiles(
       await releases.refresh();
       return sendFile(reply, releases.current()?.[file], 503);
     });
+  app.get<{ Params: { sha256: string } }>(
+    registryAddress(':sha256(^[0-9a-f]{64})'),
+    headToo,
+    async ({ params: { sha256 }, headers }, reply) => {
+      // Another server may have sent the page, and known the release before this one.
+      await releases.refresh();
+      return sendRegistry(reply, releases.registries, sha256, headers['accept-encoding']);
+    },
+  );
   app.get<{ Params: { version: string } }>(
     '/remotes/root/:version(^[1-9]\\d{0,8}).json',
     headToo,
@@ -46,6 +58,21 @@ export async function serveReleaseFiles(
     },
   );
   return releases;
+}
+
+/** Compressed once: the same bytes are sent for as long as there is the file. */
+function sendRegistry(
+  reply: FastifyReply,
+  registries: KeptRegistries,
+  sha256: string,
+  encodings = '',
+): FastifyReply {
+  const text = registries.text(sha256);
+  if (text === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  reply.headers(responseHeaders.file).type('application/json; charset=utf-8');
+  if (!/\bbr\b/.test(encodings)) return reply.send(text);
+  const sent = { 'content-encoding': 'br', vary: 'accept-encoding' };
+  return reply.headers(sent).send(registries.brotli(sha256));
 }
 
 function sendFile(reply: FastifyReply, text: string | undefined, missing: number): FastifyReply {

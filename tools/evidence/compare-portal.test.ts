@@ -52,6 +52,7 @@ describe('a running portal, compared with its build', () => {
     await serve();
     expect(await comparePortal(origin, built.dir)).toEqual([
       '/remotes/registry.json is another registry',
+      expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json is another registry$/),
       `/remotes/loans/${built.version}/page.js responds 404`,
       expect.stringMatching(/^\/shell\/later\.js has other bytes: sha384-/),
     ]);

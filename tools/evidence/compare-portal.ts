@@ -5,6 +5,7 @@ import {
   responseHeaders,
   type PolicySources,
 } from '@billpay/shell/server/security-headers';
+import { registryAddress } from '@billpay/shell/registry/trust';
 import { readServedFiles, registryPath, releaseFiles } from '@billpay/shell/server/portal-files';
 import { listScripts } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
@@ -22,6 +23,7 @@ const PAUSE_MS = 20;
 export async function comparePortal(origin: string, portalDir: string): Promise<string[]> {
   const scripts = listScripts(portalDir);
   const { registry: text, parsed } = releaseFiles(readServedFiles(registryPath(portalDir), 0));
+  const ofPages = registryAddress(parsed.timestamp.registry.sha256);
   const page = await fetch(`${origin}/`, { redirect: 'error' });
   const differences = [
     ...differentHeaders(page.headers, {
@@ -30,8 +32,10 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
     }),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
   ];
-  const served = await fetch(`${origin}/remotes/registry.json`, { redirect: 'error' });
-  if ((await served.text()) !== text) differences.push('/remotes/registry.json is another registry');
+  for (const path of ['/remotes/registry.json', ofPages]) {
+    const served = await fetch(`${origin}${path}`, { redirect: 'error' });
+    if ((await served.text()) !== text) differences.push(`${path} is another registry`);
+  }
   for (const { path, integrity } of scripts.filter(({ inline }) => !inline)) {
     const response = await fetch(`${origin}${path}`, { redirect: 'error' });
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -88,7 +88,6 @@ describe('the pages of a built portal', () => {
       'billpay-settings',
       'billpay-roots',
       'billpay-timestamp',
-      'billpay-registry',
     ]);
     expect(pages[0]?.scripts.map(({ href }) => href)).toContain('/shell/main.js');
   });

@@ -111,6 +111,21 @@ describe('nginx with the plain files', () => {
     expect(await essenceOf(origins.nginx, path)).toEqual(await essenceOf(origins.node, path));
   });
 
+  it('[MFE-02] sends the registry of its pages as Node does, compressed by the release, and none of another digest', async () => {
+    const html = await (await fetch(origins.nginx)).text();
+    const path = /as="fetch" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const registry = await essenceOf(origins.nginx, path);
+    expect(registry).toMatchObject({ status: 200, body: expect.stringContaining('"seq":1') });
+    expect(registry).toEqual(await essenceOf(origins.node, path));
+    const { headers } = await fetch(origins.nginx + path, { headers: { 'accept-encoding': 'gzip' } });
+    const sent = ['content-encoding', 'vary', 'content-length'].map((name) => headers.get(name));
+    const written = readFileSync(join(folder, `current/site${path}.gz`));
+    expect(sent).toEqual(['gzip', 'Accept-Encoding', String(written.length)]);
+    const unknown = path.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+    expect(await essenceOf(origins.nginx, unknown)).toEqual(await essenceOf(origins.node, unknown));
+    expect((await fetch(origins.nginx + unknown)).status).toBe(404);
+  });
+
   it("sends the bank's pictures as Node does, and lets only one with styles of its own have them", async () => {
     const html = await (await fetch(origins.nginx)).text();
     // The receipt has the logo as well.
@@ -244,6 +259,9 @@ describe('a release behind nginx', () => {
   };
 
   it('[MFE-02] is served from the next reload on, pages and registry together; earlier files stay', async () => {
+    const registryOfPage = async () =>
+      /as="fetch" href="([^"]+)"/.exec(await (await fetch(origins.nginx)).text())?.[1] ?? '';
+    const before = await registryOfPage();
     tiny.release('1.0.1-bbbbbbbbbb', 2);
     const release = await writeRelease(config, folder);
     expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${release}`);
@@ -256,6 +274,8 @@ describe('a release behind nginx', () => {
       await new Promise((later) => setTimeout(later, 20));
     expect(await seqOf('/')).toBe(2);
     expect(await seqOf('/remotes/registry.json')).toBe(2);
+    // For pages that were sent before the reload.
+    expect([await seqOf(before), await seqOf(await registryOfPage())]).toEqual([1, 2]);
     for (const version of ['1.0.0-aaaaaaaaaa', '1.0.1-bbbbbbbbbb']) {
       const response = await fetch(`${origins.nginx}/remotes/complaints/${version}/remoteEntry.js`);
       expect(await response.text()).toBe(`entry of ${version}`);

@@ -71,14 +71,20 @@ describe('npm run nginx', () => {
     expect(read('current/site/remotes/timestamp.json')).toBe(newer);
   });
 
-  it('keeps the current release and two before it', async () => {
+  it('keeps the current release and two before it, and the registries of the last five', async () => {
     const written: string[] = [];
-    for (const seq of [1, 2, 3, 4]) {
+    for (const seq of [1, 2, 3, 4, 5, 6]) {
       tiny.release('1.0.0-aaaaaaaaaa', seq);
       written.push(await writeRelease(tiny.config({}), folder));
     }
-    expect(releases().toSorted()).toEqual(written.slice(1).toSorted());
-    expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${written[3]}`);
+    const registries = readdirSync(join(folder, 'current/site/remotes/registry'));
+    const seqs = registries
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => (JSON.parse(read(`current/site/remotes/registry/${file}`)) as { seq: number }).seq);
+    expect(seqs.toSorted()).toEqual([2, 3, 4, 5, 6]);
+    expect(registries).toHaveLength(3 * seqs.length);
+    expect(releases().toSorted()).toEqual(written.slice(3).toSorted());
+    expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${written[5]}`);
   });
 
   it.each<[string, object, (portal: TinyPortal) => void, string]>([

@@ -31,6 +31,7 @@ import type { ServeConfig } from '../serve/config';
 import { portalOptions, requireFiles } from '../serve/portal-options';
 import { composePages } from './pages';
 import { httpConf, NONCE_VARIABLE, portalConf } from './portal-conf';
+import { isOfRegistries, writeRegistries } from './registries';
 import { logsOf, mainConf, serverConf } from './server-conf';
 
 const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
@@ -49,12 +50,14 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
     throw new Error('override is for test environments, which npm run serve serves; plain files have none');
   requireFiles(config);
   const releases = join(folder, 'releases');
+  const current = join(folder, 'current/site/remotes');
   for (const dir of [releases, join(folder, 'run'), join(folder, 'logs')])
     mkdirSync(dir, { recursive: true });
   const staging = mkdtempSync(join(releases, '.staging-'));
   try {
-    const files = await readFiles(config, join(folder, 'current/site/remotes/registry.json'));
+    const files = await readFiles(config, join(current, 'registry.json'));
     copySite(config.portalDir, files, join(staging, 'site'));
+    await writeRegistries(files, current, join(staging, 'site/remotes'));
     for (const { path, bytes } of portalOptions(config).brandFiles ?? [])
       writeFile(join(staging, 'site', dirname(path)), basename(path), bytes);
     writeNotices(config.portalDir, join(staging, 'site'));
@@ -133,10 +136,11 @@ function digestOf(dir: string, conf: string): string {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    // Renewed in place: it makes no other release.
-    .filter((file) => file !== join(dir, TIMESTAMP_FILE))
+    .map((file) => relative(dir, file))
+    // The timestamp is renewed in place, and what was released before is no part of a release.
+    .filter((file) => file !== TIMESTAMP_FILE && !isOfRegistries(file))
     .toSorted();
-  for (const file of files) hash.update(`${relative(dir, file)}\0`).update(readFileSync(file));
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dir, file)));
   return hash.digest('hex').slice(0, 10);
 }
 

@@ -83,9 +83,10 @@ describe('Home at a first visit', () => {
   });
 
   it('weighs the page and its scripts apart', () => {
-    const [page, scripts] = weightFigures({ portal: [visit()] });
-    expect(page).toMatchObject({ value: 6, unit: 'kB' });
-    expect(scripts).toMatchObject({ value: 104, unit: 'kB' });
+    const pageBytes = { live: 5_600, previous: 5_610, canary: 8_100 };
+    const figures = weightFigures({ portal: [visit()] }, pageBytes);
+    expect(figures.map(({ value }) => value)).toEqual([6, 5.6, 5.61, 8.1, 104]);
+    expect(figures.map(isMet)).toEqual([true, true, true, false, true]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Versions } from '@billpay/e2e/page-sizes';
 import type { Figure } from '../report/figure';
 import type { Samples } from '../report/rounds';
 import { median, percentile, ratioByRound, spreadOf } from '../report/statistics';
@@ -55,14 +56,24 @@ export function startFigures(visits: Visits, network: Network): Figure[] {
   ];
 }
 
-/** What travels at a first visit, brotli. */
-export function weightFigures(visits: Visits): Figure[] {
+const versionsInRegistry: Readonly<Record<Versions, string>> = {
+  live: 'one version of each remote',
+  previous: 'a previous version of each remote',
+  canary: 'a previous version and a canary of each remote',
+};
+
+/** What travels at a first visit, brotli. @param pageBytes the page by what the registry has */
+export function weightFigures(visits: Visits, pageBytes: Readonly<Record<Versions, number>>): Figure[] {
   const own = visits[PORTAL] ?? [];
   const group = 'Home at a first visit, brotli';
   const pages = own.map(({ files }) => (files[0]?.bytes ?? NaN) / KB);
   const scripts = own.map(({ files }) => files.slice(1).reduce((sum, { bytes }) => sum + bytes, 0) / KB);
   return [
     { group, name: 'the page', value: median(pages), unit: 'kB', aim: { of: 'value', atMost: 8 } },
+    ...Object.entries(versionsInRegistry).map(([versions, name]): Figure => {
+      const value = pageBytes[versions as Versions] / KB;
+      return { group, name: `the page, with ${name}`, value, unit: 'kB', aim: { of: 'value', atMost: 8 } };
+    }),
     { group, name: 'JavaScript', value: median(scripts), unit: 'kB', aim: { of: 'value', atMost: 170 } },
   ];
 }

@@ -1,3 +1,4 @@
+import { pageSizes } from '@billpay/e2e/page-sizes';
 import { machine, type Figure } from '../report/figure';
 import { interleave, type Samples } from '../report/rounds';
 import type { Run } from '../section';
@@ -45,7 +46,7 @@ export async function firstLoadSection(run: Run): Promise<Figure[]> {
       ...usableFigures(cold[network], network),
       ...startFigures(cold[network], network),
     ]),
-    ...weightFigures(cold['4G']),
+    ...weightFigures(cold['4G'], pageSizes(portals.portalDir)),
     ...journeyFigures(journeys, '4G'),
     ...nextPageFigures(opened, '4G'),
     ...returningFigures(returning, '4G'),

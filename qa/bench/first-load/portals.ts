@@ -20,6 +20,8 @@ const portalDir = join(benchDir, 'portal');
 /** The portal and its references, and the browser that opens them. */
 export interface Portals {
   readonly browser: Browser;
+  /** The folder of the built portal. */
+  readonly portalDir: string;
   /** `PORTAL` and the references that could be built. */
   readonly names: readonly string[];
   /** The bank that sends its customers to one of them. */
@@ -55,6 +57,7 @@ export async function openPortals({ cleanup, log }: Run): Promise<Portals> {
   const releaseRemote = () => build(releasedRemote, '--from', remote.folder);
   return {
     browser,
+    portalDir,
     names: [PORTAL, ...sites.map(({ name }) => name)],
     bankOf: (name) => new Bank(origin, origin.replace('127.0.0.1', `${name}.localhost`)),
     releaseUnchanged: releaseRemote,

@@ -5,13 +5,28 @@ import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
+import { builtPortal } from '../missing-files';
+import { pageBudget, pageSizes } from '../page-sizes';
 import { homeScriptBudget, recordScripts, totalBytes } from '../sent-scripts';
 
 test.use({ coldBrowser: true });
 
-test('[HOME-01] a first visit to Home fetches no more JavaScript than its budget', async ({ page, bank }) => {
+test('[HOME-01] a first visit to Home fetches no larger page and no more JavaScript than its budgets, whatever the registry has', async ({
+  page,
+  bank,
+}) => {
   const scripts = recordScripts(page);
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const registries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/registry')) registries.push(pathname);
+  });
+  const response = await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const sent = await response?.request().sizes();
+  expect(sent?.responseBodySize).toBeLessThanOrEqual(pageBudget);
+  const sizes = pageSizes(builtPortal);
+  for (const [versions, bytes] of Object.entries(sizes))
+    expect(bytes, `the page, registry with ${versions}`).toBeLessThanOrEqual(pageBudget);
   await new HomePage(page).expectReturningCustomer();
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -22,6 +37,8 @@ test('[HOME-01] a first visit to Home fetches no more JavaScript than its budget
   expect(files).toContainEqual(expect.stringMatching(/^\/shell\/main\./));
   expect(files).toContainEqual(expect.stringMatching(/^\/remotes\/billers\/.*\/remoteEntry\.js$/));
   expect(totalBytes(fetched), files.join('\n')).toBeLessThanOrEqual(homeScriptBudget);
+  // What is fetched ahead is what the portal uses.
+  expect(registries).toEqual([expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json$/)]);
 });
 
 /** How long the portal waits, once its first page is usable, before it fetches others. */

@@ -62,6 +62,25 @@ test('[MFE-04] without the remote of the page that is opened first the shell wor
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 });
 
+test('[MFE-04] without the registry that the page names the current one is used, and without any Retry repairs the page once it is back', async ({
+  page,
+  bank,
+}) => {
+  const [ofPage, current] = ['**/remotes/registry/*.json', '**/remotes/registry.json'];
+  await page.route(ofPage, (route) => route.fulfill({ status: 404, body: '' }));
+  const home = new HomePage(page);
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await home.expectReturningCustomer();
+
+  await page.route(current, (route) => route.abort());
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await page.unroute(current);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await home.expectReturningCustomer();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+});
+
 test('[MFE-04] [HTTP-02] the encryption code is not part of Home; without it one call fails, and a retry repairs it', async ({
   page,
   bank,

@@ -31,7 +31,7 @@ export function kindsOf(apiBase?: string): Kind[] {
   ];
 }
 
-/** The scores of the portal at an origin, and of the first script and picture of its page. */
+/** The scores of the portal at an origin, and of the registry, the first script and the first picture of its page. */
 export async function measure(
   origin: string,
   place: Place = {},
@@ -39,6 +39,7 @@ export async function measure(
 ): Promise<Measured[]> {
   const { body } = await observe(new URL('/', origin), place);
   const ofPage: Kind[] = [
+    { name: 'registry of a page', path: /as="fetch" href="([^"]+)"/.exec(body)?.[1] },
     { name: 'script', path: /<script src="([^"]+)"/.exec(body)?.[1] },
     { name: 'branding', path: /"src":"(\/branding\/[^"]+)"/.exec(body)?.[1] },
   ].flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));

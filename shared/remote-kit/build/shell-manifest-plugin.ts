@@ -52,6 +52,7 @@ export class ShellManifestPlugin {
       calls: allEndpoints.map(({ name }) => name).toSorted(),
       emits: emittedEvents(compilation.compiler.context),
       ...(early && { early }),
+      fetchesRegistry: true,
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),

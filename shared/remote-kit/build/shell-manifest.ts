@@ -28,6 +28,8 @@ export interface ShellManifest {
   emits: string[];
   /** The script that is part of the page and precedes all others; an older shell has none. */
   early?: InlineScript;
+  /** True where the shell fetches the registry as a file; an older one reads it in the page. */
+  fetchesRegistry?: boolean;
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
   /** Fetched ahead on every page that shows a remote. */

@@ -5,15 +5,17 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { providing, releaseOf } from '../../testing/releases';
 import { SignedFiles, writeServedFiles } from '../../testing/signed-files';
+import type { RegistryEntry } from '../../registry/registry';
 import { portal } from '../portal';
 
 export const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
 const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
 const signer = new SignedFiles();
-const manifest = {
+export const manifest = {
   version: '1.0.0',
   root: signer.pinned,
   provides: providing(),
+  fetchesRegistry: true,
   early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   federation: [builtFile('federation.1.js', 'F')],
@@ -50,6 +52,16 @@ export class BuiltPortal {
     this.write('shell/main.1.js.br', brotliCompressSync('main'));
     this.write('remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js', 'entry');
     this.writeRegistry(1);
+    await this.serve();
+  }
+
+  /** Ends the server, and starts another one with the same files. */
+  async restart(): Promise<void> {
+    await this.app.close();
+    await this.serve();
+  }
+
+  private async serve(): Promise<void> {
     this.app = fastify();
     await this.app.register(portal, {
       distDir: this.distDir,
@@ -69,7 +81,10 @@ export class BuiltPortal {
     writeFileSync(path, content);
   }
 
-  writeRegistry(seq: number): void {
-    writeServedFiles(join(this.distDir, 'remotes'), signer.files({ billers }, seq));
+  /** @returns the text of the registry */
+  writeRegistry(seq: number, others: Pick<RegistryEntry, 'previous' | 'canary'> = {}): string {
+    const files = signer.files({ billers: { ...billers, ...others } }, seq);
+    writeServedFiles(join(this.distDir, 'remotes'), files);
+    return files.registry;
   }
 }

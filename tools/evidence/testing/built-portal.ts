@@ -63,6 +63,7 @@ export class BuiltPortal {
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
       early: { file: 'early.js', integrity: integrityOf(early), bytes: early.length, text: early },
+      fetchesRegistry: true,
       root: signer.pinned,
       provides: providing(),
       scripts: [{ file: 'main.js', integrity: integrityOf(main), bytes: main.length }],

@@ -12,6 +12,7 @@ const script = 'export const script = "main";\n'.repeat(200);
 const manifest = {
   version: '1.0.0',
   provides: providing(),
+  fetchesRegistry: true,
   scripts: [{ file: 'main.1.js', integrity, bytes: script.length }],
   federation: [],
   shares: {},

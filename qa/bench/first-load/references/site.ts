@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { DeclaredPage } from '@billpay/remote-kit/build/remote-declaration';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import type { composePage, PageSources } from '@billpay/shell/server/page';
+import { PAGE_QUALITY, type composePage, type PageSources } from '@billpay/shell/server/page';
 import type { Registry, Release } from '@billpay/shell/registry/registry';
 import type { Timestamp } from '@billpay/shell/registry/trust';
 import type { ReleaseFiles } from '@billpay/shell/server/portal-files';
@@ -30,9 +30,6 @@ export interface Site {
   /** Whether the page sends its first calls before its code is there, as the portal's does. */
   readonly callsEarly: boolean;
 }
-
-/** Of brotli, as the portal's server compresses its pages. */
-const PAGE_QUALITY = 5;
 
 /** For scripts that the portal's policy forbids. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data:";
@@ -81,6 +78,7 @@ export async function serveSite(
             scripts: [...live.scripts],
             federation: [],
             shares: {},
+            fetchesRegistry: false,
           },
           files: releaseFilesOf(site, live),
           settings,

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
+import { composePage, PAGE_QUALITY } from '@billpay/shell/server/page';
+import {
+  manifestReader,
+  readServedFiles,
+  registryPath,
+  releaseFiles,
+} from '@billpay/shell/server/portal-files';
+
+/** The largest page, in compressed bytes: the first flight of a connection has room for it, its headers and TLS (decision 0099). */
+export const pageBudget = 8_000;
+
+/** What a registry has of each remote. */
+export type Versions = 'live' | 'previous' | 'canary';
+
+const settings = { bankName: 'Demo Bank', apiBase: '/api', sandbox: true, production: true };
+
+/** Compressed bytes of Home's page as Node sends it, with one, two and three versions of each remote in the registry. */
+export function pageSizes(portalDir: string): Readonly<Record<Versions, number>> {
+  const manifest = manifestReader(portalDir)();
+  const served = releaseFiles(readServedFiles(registryPath(portalDir), 1));
+  const sizeOf = (versions: Versions) => {
+    const registry = withVersions(served.parsed.registry, versions);
+    const files = releaseFiles(
+      { ...served, registry: JSON.stringify(registry) },
+      { ...served.parsed, registry },
+    );
+    const { html } = composePage(
+      { manifest, files, settings, frameAncestors: [] },
+      { path: '/', nonce: randomBytes(16).toString('base64'), serverTimeMs: Date.now() },
+    );
+    return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length;
+  };
+  return { live: sizeOf('live'), previous: sizeOf('previous'), canary: sizeOf('canary') };
+}
+
+function withVersions(registry: Registry, versions: Versions): Registry {
+  const entries = Object.entries(registry.remotes).map(([name, { previous: _, canary: __, ...live }]) => {
+    const entry: RegistryEntry = {
+      ...live,
+      ...(versions !== 'live' && { previous: anotherBuild(live) }),
+      ...(versions === 'canary' && { canary: { percent: 5, release: anotherBuild(live) } }),
+    };
+    return [name, entry];
+  });
+  return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
+}
+
+/** A release with other digests: what is the same would cost nothing. */
+function anotherBuild<T extends object>(release: T): T {
+  const text = JSON.stringify(release)
+    .replaceAll(/(?<=sha384-)[\w+/]{64}/g, () => randomBytes(48).toString('base64'))
+    .replaceAll(/(?<=\d-)[0-9a-f]{10}/g, () => randomBytes(5).toString('hex'));
+  return JSON.parse(text) as T;
+}

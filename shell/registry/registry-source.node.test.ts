@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { SignedFiles } from '../testing/signed-files';
+import { fetchFiles, fetchRegistry } from './fetch-files';
+import { RegistrySource } from './registry-source';
+import { registryAddress } from './trust';
+import type { ServedFiles } from './verify-files';
+
+const signer = new SignedFiles();
+const filesOf = (version: string, seq: number) =>
+  signer.files({ billers: releaseOf('billers', { version, pages: pagesAt('/') }) }, seq);
+const [first, next] = [filesOf('1.0.0-aa11', 1), filesOf('1.1.0-aa12', 2)];
+const addressOf = ({ registry }: ServedFiles) =>
+  registryAddress(createHash('sha256').update(registry).digest('hex'));
+
+const { fetch: ownFetch } = globalThis;
+/** What the server sends, by address; everything else is missing. */
+const served = new Map<string, string | Error>();
+const fetched: string[] = [];
+
+/** The server's current files; those of the registries stay. */
+function release({ timestamp, registry }: ServedFiles): void {
+  served.set('/remotes/timestamp.json', timestamp).set('/remotes/registry.json', registry);
+}
+
+beforeEach(() => {
+  served.clear();
+  fetched.length = 0;
+  globalThis.fetch = async (address, { cache } = {}) => {
+    fetched.push([address, cache].filter(Boolean).join(' '));
+    const body = served.get(String(address));
+    if (body instanceof Error) throw body;
+    return new Response(body ?? null, { status: body === undefined ? 404 : 200 });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+});
+
+/** A page that was composed with files. */
+function pageOf({ roots, timestamp }: ServedFiles, registry?: string) {
+  const refused: string[] = [];
+  const source = new RegistrySource({
+    root: signer.pinned,
+    provided: providing(),
+    switchedOff: [],
+    now: Date.now,
+    fetchFiles,
+    fetchRegistry,
+    onVerified: () => undefined,
+    onRefused: ({ file, reason }) => void refused.push(`${file}-${reason}`),
+  });
+  const start = () => source.start({ roots, timestamp, registry });
+  return { source, start, refused, version: () => source.live().get('billers')?.version };
+}
+
+/** The files that Retry fetches. */
+const current = [
+  '/remotes/root/2.json no-store',
+  '/remotes/timestamp.json no-store',
+  '/remotes/registry.json no-store',
+];
+
+describe('the registry of a page', () => {
+  it('[MFE-04] is the one that its timestamp names, from where the browser keeps it', async () => {
+    release(next);
+    served.set(addressOf(first), first.registry);
+    const { start, version, refused } = pageOf(first);
+    await start();
+    expect([version(), fetched, refused]).toEqual(['1.0.0-aa11', [addressOf(first)], []]);
+  });
+
+  it('[MFE-04] is not fetched where an older server has written it into the page', async () => {
+    const { start, version } = pageOf(first, first.registry);
+    await start();
+    expect([version(), fetched]).toEqual(['1.0.0-aa11', []]);
+  });
+
+  it.each<[string, string | Error | undefined, string]>([
+    ['is missing', undefined, 'registry-missing'],
+    ['does not arrive', new TypeError('Failed to fetch'), 'registry-missing'],
+    ['is endless', ' '.repeat(1_048_577), 'registry-missing'],
+    ['is an error page', '<html>', 'registry-mismatched'],
+    ['is an earlier one', filesOf('0.9.0-aa10', 1).registry, 'registry-mismatched'],
+  ])('[MFE-04] is the current one when the file %s, which is reported', async (_, body, reason) => {
+    release(next);
+    if (body !== undefined) served.set(addressOf(first), body);
+    const { start, version, refused } = pageOf(first);
+    await start();
+    expect([version(), fetched.slice(1).toSorted(), refused]).toEqual([
+      '1.1.0-aa12',
+      current.toSorted(),
+      [reason],
+    ]);
+  });
+
+  it('[MFE-04] is unknown while nothing arrives, until Retry finds it', async () => {
+    const { source, start, version } = pageOf(first);
+    await start();
+    expect([source.isKnown(), version()]).toEqual([false, undefined]);
+    await expect(source.refresh()).rejects.toThrow('There is no registry');
+    release(first);
+    await source.refresh();
+    expect([source.isKnown(), version()]).toEqual([true, '1.0.0-aa11']);
+  });
+
+  it.each([
+    ['', 'timestamp-unreadable'],
+    ['{"registry":{"sha256":"../registry"}}', 'timestamp-unreadable'],
+    [first.timestamp.replace('"version":1', '"version":2'), 'timestamp-unsigned'],
+  ])('[MFE-04] is not fetched again where the page has the timestamp %j', async (timestamp, reason) => {
+    release(next);
+    served.set(addressOf(first), first.registry);
+    const { source, start, refused } = pageOf({ ...first, timestamp });
+    await start();
+    expect([source.isKnown(), refused]).toEqual([false, [reason]]);
+    expect(fetched.filter((address) => address.includes('no-store'))).toEqual([]);
+  });
+});
