@@ -76,13 +76,13 @@ describe('the registry of a page', () => {
     expect([version(), fetched]).toEqual(['1.0.0-aa11', []]);
   });
 
-  it.each<[string, string | Error | undefined, string]>([
-    ['is missing', undefined, 'registry-missing'],
-    ['does not arrive', new TypeError('Failed to fetch'), 'registry-missing'],
-    ['is endless', ' '.repeat(1_048_577), 'registry-missing'],
-    ['is an error page', '<html>', 'registry-mismatched'],
-    ['is an earlier one', filesOf('0.9.0-aa10', 1).registry, 'registry-mismatched'],
-  ])('[MFE-04] is the current one when the file %s, which is reported', async (_, body, reason) => {
+  it.each<[string, string | Error | undefined, string[]]>([
+    ['is missing', undefined, []],
+    ['does not arrive', new TypeError('Failed to fetch'), []],
+    ['is endless', ' '.repeat(1_048_577), []],
+    ['is an error page, which is reported', '<html>', ['registry-mismatched']],
+    ['is an earlier one, which is reported', filesOf('0.9.0-aa10', 1).registry, ['registry-mismatched']],
+  ])('[MFE-04] is the current one when the file %s', async (_, body, reported) => {
     release(next);
     if (body !== undefined) served.set(addressOf(first), body);
     const { start, version, refused } = pageOf(first);
@@ -90,18 +90,25 @@ describe('the registry of a page', () => {
     expect([version(), fetched.slice(1).toSorted(), refused]).toEqual([
       '1.1.0-aa12',
       current.toSorted(),
-      [reason],
+      reported,
     ]);
   });
 
-  it('[MFE-04] is unknown while nothing arrives, until Retry finds it', async () => {
-    const { source, start, version } = pageOf(first);
+  it('[MFE-04] is unknown while nothing arrives, which is reported, until Retry finds it', async () => {
+    const { source, start, version, refused } = pageOf(first);
     await start();
-    expect([source.isKnown(), version()]).toEqual([false, undefined]);
+    expect([source.isKnown(), version(), refused]).toEqual([false, undefined, ['registry-missing']]);
     await expect(source.refresh()).rejects.toThrow('There is no registry');
     release(first);
     await source.refresh();
     expect([source.isKnown(), version()]).toEqual([true, '1.0.0-aa11']);
+  });
+
+  it('[MFE-04] is none that is older than the page, whoever withholds its own', async () => {
+    release(first);
+    const { source, start, refused } = pageOf(next);
+    await start();
+    expect([source.isKnown(), refused]).toEqual([false, ['timestamp-replayed', 'registry-missing']]);
   });
 
   it.each([

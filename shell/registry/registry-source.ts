@@ -3,7 +3,14 @@ import type { Registry } from './registry';
 import type { Root } from './trust';
 import { canariesFor } from './cohort';
 import { LiveRemotes } from './live-remotes';
-import { RegistryRefused, verifyFiles, type Known, type PageFiles, type ServedFiles } from './verify-files';
+import {
+  RegistryRefused,
+  verifyFiles,
+  verifyTimestamp,
+  type Known,
+  type PageFiles,
+  type ServedFiles,
+} from './verify-files';
 import { withoutWithdrawn } from './withdrawn';
 
 export interface RegistrySourceOptions {
@@ -29,8 +36,8 @@ export interface RegistryInUse {
   /** False until one is known that may be used. */
   isKnown(): boolean;
   /**
-   * Uses the files of the page. If its registry is missing or another one, the current files are fetched, once. Whatever is refused is
-   * reported, and changes nothing. Never rejects.
+   * Uses the files of the page. If its registry is missing or another one, the current files are fetched, once. What is refused changes
+   * nothing and is reported; a missing registry only if the current one is missing too. Never rejects.
    */
   start(files: PageFiles): Promise<void>;
   /** Chooses the versions of a customer. Undefined where none depends on the customer: then nothing has to wait. */
@@ -69,14 +76,10 @@ export class RegistrySource implements RegistryInUse {
 
   async start(files: PageFiles): Promise<void> {
     try {
-      await this.reported(async () => {
-        const registry = files.registry ?? (await this.options.fetchRegistry(files.timestamp));
-        await this.accept({ ...files, registry });
-      });
+      const registry = files.registry ?? (await this.options.fetchRegistry(files.timestamp));
+      await this.accept({ ...files, registry });
     } catch (error) {
-      // The page may be of before a release, or its file may have been lost on the way.
-      const isOfRegistry = error instanceof RegistryRefused && error.file === 'registry';
-      if (isOfRegistry) await this.refresh().catch(() => undefined);
+      if (error instanceof RegistryRefused && error.file === 'registry') await this.startAgain(files, error);
     }
   }
 
@@ -87,29 +90,36 @@ export class RegistrySource implements RegistryInUse {
   }
 
   async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {
-    const files = await this.options.fetchFiles(this.known.root.version);
-    await this.reported(() => this.accept(files, inUse));
+    await this.accept(await this.options.fetchFiles(this.known.root.version), inUse);
     return this.remotes;
   }
 
-  private async reported(act: () => Promise<void>): Promise<void> {
+  /** The page may be of before a release, or its file may have been lost on the way. */
+  private async startAgain(files: PageFiles, refused: RegistryRefused): Promise<void> {
+    const { now, onRefused } = this.options;
     try {
-      await act();
-    } catch (error) {
-      if (error instanceof RegistryRefused) this.options.onRefused(error);
-      throw error;
+      // Nothing older than the page itself.
+      this.known = await verifyTimestamp(files, this.known, now());
+      await this.refresh();
+    } catch {
+      if (refused.reason === 'missing') onRefused(refused);
     }
   }
 
   private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
-    const { now, onVerified } = this.options;
-    const trusted = await verifyFiles(files, this.known, now());
-    this.known = trusted;
-    const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
-    const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
-    this.entries = { ...remotes, ...Object.fromEntries(kept) };
-    await this.choose(inUse);
-    onVerified(remotes);
+    const { now, onVerified, onRefused } = this.options;
+    try {
+      const trusted = await verifyFiles(files, this.known, now());
+      this.known = trusted;
+      const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
+      const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
+      this.entries = { ...remotes, ...Object.fromEntries(kept) };
+      await this.choose(inUse);
+      onVerified(remotes);
+    } catch (error) {
+      if (error instanceof RegistryRefused) onRefused(error);
+      throw error;
+    }
   }
 
   private async choose(inUse: readonly string[] = []): Promise<void> {

@@ -43,16 +43,9 @@ export type TrustedFiles = Required<Known>;
  * @throws RegistryRefused; nothing of the files may be used then
  */
 export async function verifyFiles(files: ServedFiles, known: Known, nowMs: number): Promise<TrustedFiles> {
-  const newest = await newestRoot(files.roots, known.root, nowMs);
-  const stamp = read('timestamp', files.timestamp, timestamp);
-  await requireSigned(stamp, 'timestamp', newest);
-  requireUnexpired('timestamp', stamp.value, nowMs);
-  // With new keys the count starts again: whoever had the old ones may have signed the highest number there is.
-  const isKept = (role: Role) => known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();
-  if (isKept('timestamp') && stamp.value.version < (known.timestamp?.version ?? 0))
-    throw new RegistryRefused('timestamp', 'replayed');
-  const { seq, sha256, bytes } = stamp.value.registry;
-  if (isKept('releases') && seq < (known.registry?.seq ?? 0))
+  const { root: newest, timestamp: stamp } = await verifyTimestamp(files, known, nowMs);
+  const { seq, sha256, bytes } = stamp.registry;
+  if (isKept('releases', known, newest) && seq < (known.registry?.seq ?? 0))
     throw new RegistryRefused('registry', 'replayed');
 
   const text = utf8(files.registry);
@@ -61,7 +54,27 @@ export async function verifyFiles(files: ServedFiles, known: Known, nowMs: numbe
   const found = read('registry', files.registry, registry);
   await requireSigned(found, 'releases', newest);
   if (found.value.seq !== seq) throw new RegistryRefused('registry', 'mismatched');
-  return { root: newest, timestamp: stamp.value, registry: found.value };
+  return { root: newest, timestamp: stamp, registry: found.value };
+}
+
+/** The first part of it: what is trusted while there is no registry yet. @throws RegistryRefused */
+export async function verifyTimestamp(
+  files: Pick<ServedFiles, 'roots' | 'timestamp'>,
+  known: Known,
+  nowMs: number,
+): Promise<Pick<TrustedFiles, 'root' | 'timestamp'>> {
+  const newest = await newestRoot(files.roots, known.root, nowMs);
+  const stamp = read('timestamp', files.timestamp, timestamp);
+  await requireSigned(stamp, 'timestamp', newest);
+  requireUnexpired('timestamp', stamp.value, nowMs);
+  if (isKept('timestamp', known, newest) && stamp.value.version < (known.timestamp?.version ?? 0))
+    throw new RegistryRefused('timestamp', 'replayed');
+  return { root: newest, timestamp: stamp.value };
+}
+
+/** With new keys the count starts again: whoever had the old ones may have signed the highest number there is. */
+function isKept(role: Role, known: Known, newest: Root): boolean {
+  return known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();
 }
 
 /** The last of a chain in which every root is signed by the one before and by itself. */
