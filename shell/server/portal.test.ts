@@ -246,7 +246,7 @@ describe('files', () => {
   ])(
     '[MFE-02] the registry of a page is kept by browsers for good, compressed by %s',
     async (encoding, open) => {
-      const registry = built.writeRegistry(2);
+      const registry = built.writeRegistry(2, { previous: billers });
       const headers = { 'accept-encoding': encoding };
       const sent = await built.app.inject({ url: addressOf(registry), headers });
       expect(sent.headers).toMatchObject({

@@ -44,8 +44,8 @@ describe('npm run nginx', () => {
       '_mock-redirect.html': expect.any(String),
       'not-found.html': 'Page not found',
     });
-    expect(read('current/pages/_complaints.html')).toContain('rel="preload"');
-    expect(read('current/pages/not-found.html')).not.toContain('rel="preload"');
+    expect(read('current/pages/_complaints.html')).toContain('as="script"');
+    expect(read('current/pages/not-found.html')).not.toContain('as="script"');
   });
 
   it('writes the same release again when nothing has changed', async () => {
