@@ -149,14 +149,4 @@ describe('the hand-off of a page that has not started', () => {
     loadAgain();
     expect(removeHandOff()).toBeUndefined();
   });
-
-  it('[SES-01] that is no JSON is removed', () => {
-    keepAt('/');
-    dispatchEvent(new Event('pagehide'));
-    const key = tabStorage.key(0) ?? '';
-    tabStorage.setItem(key, '{');
-    loadAgain();
-    tabStorage.setItem(key, '{');
-    expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
-  });
 });

@@ -1,3 +1,4 @@
+import { tabNote } from '@billpay/http-client/early';
 import { isHandOffPath } from '../frame/paths';
 
 /** The hand-off parameters of the bank's page (SES-01). */
@@ -24,8 +25,8 @@ declare global {
   }
 }
 
-/** The key in the tab's own storage, from the end of a page that has not started until the next load. */
-const CARRIED = 'billpay.handOff';
+/** In the tab's own storage, from the end of a page that has not started until the next load. */
+const carried = tabNote('billpay.handOff');
 
 /**
  * Removes the hand-off pair from the address and from history, whatever the path, and from wherever the page or the one before its
@@ -65,28 +66,16 @@ export function hasHandOff(page: Window = window): boolean {
 }
 
 /** The page ends and may be reloaded: only the tab's storage outlives it. */
-function carryOver(page: Window): void {
-  const { billpayHandOff: handOff, location } = page;
-  if (!handOff || !isValid(handOff)) return;
-  try {
-    page.sessionStorage.setItem(CARRIED, JSON.stringify({ ...handOff, path: location.pathname }));
-  } catch {
-    // The browser withholds storage: after a reload the customer is logged out, as after any other.
-  }
+function carryOver({ billpayHandOff: handOff, location }: Window): void {
+  if (handOff && isValid(handOff)) carried.leave(JSON.stringify({ ...handOff, path: location.pathname }));
 }
 
 /** What the page before a reload has left, which is removed whatever it is. */
 function takeCarried(page: Window): HandOff | undefined {
-  try {
-    const text = page.sessionStorage.getItem(CARRIED);
-    if (!text) return undefined;
-    page.sessionStorage.removeItem(CARRIED);
-    const { path, ...handOff } = JSON.parse(text) as HandOff & { path: string };
-    const isSamePage = isReload(page) && path === page.location.pathname;
-    return isSamePage && isValid(handOff) ? handOff : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = carried.take();
+  if (!text || !isReload(page)) return undefined;
+  const { path, ...handOff } = JSON.parse(text) as HandOff & { path: string };
+  return path === page.location.pathname && isValid(handOff) ? handOff : undefined;
 }
 
 function isReload({ performance }: Window): boolean {

@@ -1,3 +1,4 @@
 export { buildRequest, type CallShape } from './build-request';
 export { createEarlyRequests, type EarlyRequests } from './early-requests';
 export { liveStoredToken } from '../session/stored-token';
+export { tabNote, type TabNote } from '../session/tab-note';
