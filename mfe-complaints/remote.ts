@@ -11,5 +11,6 @@ export default defineRemote({
       load: () => import('./my-complaints/ComplaintsPage'),
     },
   },
+  languages: () => import('./languages'),
   tasks: { 'complaint.requested': () => import('./register/RegisterTask') },
 });

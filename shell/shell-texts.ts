@@ -1,9 +1,12 @@
+import { texts } from '@billpay/host-api/language';
+
 /** All customer-facing texts of the shell. */
-export const shellTexts = {
+export const shellTexts = texts('shell', {
   product: 'Bill Pay',
   menuLabel: 'Main menu',
   skipToContent: 'Skip to content',
   loadingPage: 'Loading…',
+  language: 'Language',
   logout: {
     entry: 'Logout',
     title: 'Logout',
@@ -60,4 +63,4 @@ export const shellTexts = {
   offline: 'You are offline. Bill Pay needs the internet.',
   backOnline: 'You are back online.',
   rateLimited: 'Too many requests! Please try again in a few minutes.',
-} as const;
+});

@@ -1,10 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Labels of a complaint's statuses (COMP-08), what they mean, and what happens next. */
-export const statusTexts: {
-  readonly labels: Readonly<Record<string, string>>;
-  /** For labels with the network's terms; the other labels are plain. */
-  readonly meanings: Readonly<Record<string, string>>;
-  readonly next: Readonly<Record<string, string>>;
-} = {
+export const statusTexts = texts('complaints.status', {
   labels: {
     REGISTERED: 'Registered',
     ASSIGNED: 'Assigned',
@@ -39,4 +36,4 @@ export const statusTexts: {
     REFUNDED: 'Nothing more is to be done. The amount is credited to the account you paid from.',
     UNRESOLVED: 'The complaint is closed. You can contact Customer Support and quote its number.',
   },
-};
+});

@@ -1,6 +1,9 @@
 import type { Tone } from '@billpay/ui/theme';
 import { statusTexts } from './complaint-status-texts';
 
+type ByStatus = Readonly<Record<string, string | undefined>>;
+const { labels, meanings, next }: Readonly<Record<'labels' | 'meanings' | 'next', ByStatus>> = statusTexts;
+
 /** Open, settled for the customer, or refused. */
 export type ComplaintStatusKind = 'open' | 'settled' | 'refused';
 
@@ -29,12 +32,12 @@ export function complaintStatusKindOf(status: string): ComplaintStatusKind | nul
 
 /** The label of a status; an unknown status is shown raw (COMP-08). */
 export function labelOf(status: string): string {
-  return statusTexts.labels[status] ?? status;
+  return labels[status] ?? status;
 }
 
 /** A status in plain words; null where the label is plain, or the status unknown. */
 export function meaningOf(status: string): string | null {
-  return statusTexts.meanings[status] ?? null;
+  return meanings[status] ?? null;
 }
 
 export function toneOf(status: string): Tone {
@@ -46,5 +49,5 @@ export function toneOf(status: string): Tone {
 
 /** What happens next, in a sentence; null when unknown. */
 export function whatComesNext(status: string): string | null {
-  return statusTexts.next[status] ?? null;
+  return next[status] ?? null;
 }

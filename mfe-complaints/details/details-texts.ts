@@ -1,4 +1,6 @@
-export const detailsTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const detailsTexts = texts('complaints.details', {
   title: 'Complaint Details',
   number: 'Complaint number',
   quote: 'Quote this number when you ask about the complaint.',
@@ -26,4 +28,4 @@ export const detailsTexts = {
   goesOn: (day: string) => `Goes to the bill network on ${day}`,
   nextBy: (day: string) => `Expected by ${day}`,
   support: (phone: string) => `Customer Support: ${phone}`,
-} as const;
+});

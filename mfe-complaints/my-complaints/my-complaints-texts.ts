@@ -1,4 +1,6 @@
-export const myComplaintsTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const myComplaintsTexts = texts('complaints.list', {
   title: 'My Complaints',
   loading: 'Loading your complaints',
   failed: 'Unable to fetch all complaints at the moment. Please try again.',
@@ -9,4 +11,4 @@ export const myComplaintsTexts = {
   viewOne: (id: string) => `View complaint ${id}`,
   goesLater: (day: string) => `Registered here. Goes to the bill network on ${day}`,
   number: (id: string) => `No. ${id}`,
-} as const;
+});

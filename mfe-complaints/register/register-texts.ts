@@ -1,4 +1,6 @@
-export const registerTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const registerTexts = texts('complaints.register', {
   title: 'Register Complaint',
   loadingOptions: 'Loading complaint options',
   optionsFailed: 'Unable to fetch complaint options at the moment. Please try again.',
@@ -50,4 +52,4 @@ export const registerTexts = {
     'too-old': 'Older than 90 days',
     goesLater: (day: string) => `Goes to the network on ${day}`,
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { PaymentOutcome } from './payment-outcome';
+import { inEnglish } from '@billpay/host-api/language';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
@@ -23,7 +24,9 @@ export async function deliverReceipt(
   const { receiptFile, saveReceipt } = await import(
     /* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt'
   );
-  const document = receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() });
+  const document = inEnglish(() =>
+    receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() }),
+  );
   if (receiptDelivery(host) === 'share') host.receipts?.share(await receiptFile(document));
   else await saveReceipt(document);
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { useLanguage } from '@billpay/host-api';
 import { stylePlugins } from '@billpay/ui/theme';
 import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
@@ -16,6 +17,8 @@ const { trouble } = shellTexts;
 
 /** The running portal in its page. */
 export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
+  // Every text is read while rendering, so that a change of the language needs no more than this.
+  useLanguage();
   return (
     <StyleSheetManager stylisPlugins={stylePlugins}>
       <RootBoundary portal={portal}>

@@ -58,6 +58,8 @@ export const portalSettings = z.object({
   /** The shell of this page: '1.1.0-3fa2b8c91d'. */
   shellVersion: z.optional(z.string()),
   branding: z.optional(pageBranding),
+  /** The languages that the bank offers, each with its own name, its default first; English alone when left out. */
+  languages: z.optional(z.record(z.string(), z.string())),
   /** The server's time when it wrote the page, ms since 1970. */
   serverTimeMs: z.number(),
 });

@@ -5,6 +5,7 @@ import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
 import { takeEarly } from '../early/take-early';
 import { keepHandOff, removeHandOff } from '../session/hand-off';
+import { startLanguage } from '../language/languages';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { readPageData } from './page-data';
@@ -44,8 +45,9 @@ export async function showPortal(
     fetchEnvelopeOnIntent();
     const data = readPageData(document);
     setStyleNonce(data.nonce);
+    const speaking = startLanguage(data.settings);
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
-    await loggedIn(portal.session);
+    await Promise.all([loggedIn(portal.session), speaking]);
     root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);

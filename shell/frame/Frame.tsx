@@ -4,6 +4,7 @@ import { BrandImage } from '@billpay/ui/brand-image';
 import { media } from '@billpay/ui/theme';
 import { HEADER_LOGO } from '../boot/page-data';
 import { usePortal } from '../portal-context';
+import { LanguageChoice } from '../language/LanguageChoice';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';
 import { Menu } from './Menu';
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
         entries={
           <>
             <Menu />
+            <LanguageChoice />
             <LogoutEntry />
           </>
         }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/ui/theme';
 import { useLiveRemotes, usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
+import { titleOf } from './page-title';
 
 /** The pages of the live remotes, and no others (NAV-07). */
 export function Menu() {
@@ -11,7 +12,7 @@ export function Menu() {
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
-        {live.pages().map(({ path, title, icon }) => (
+        {live.pages().map(({ path, icon, ...page }) => (
           <li key={path}>
             <Entry
               to={path}
@@ -25,7 +26,7 @@ export function Menu() {
                   <path key={outline} d={outline} />
                 ))}
               </Icon>
-              <span>{title}</span>
+              <span>{titleOf(page)}</span>
             </Entry>
           </li>
         ))}

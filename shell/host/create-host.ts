@@ -10,6 +10,7 @@ import {
   type TaskName,
 } from '@billpay/host-api/events';
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
+import { currentLanguage } from '@billpay/host-api/language';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../extensions/RemotePanel';
@@ -60,6 +61,7 @@ export function createHost({
     durations: DURATIONS,
     notify,
     ...(portal.bank && { receipts: portal.bank.receipts }),
+    language: currentLanguage,
     signal,
     Panel: RemotePanel,
     navigate,

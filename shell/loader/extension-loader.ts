@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '@billpay/host-api';
+import { addCatalogues } from '../language/languages';
 import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
@@ -84,6 +85,7 @@ export class ExtensionLoader {
     if (!provider) throw new RemoteLoadError(extension, 'resolve', 'absent');
     const { definition, release } = await this.definitionOf(provider);
     const remote = { ...provider, ...release };
+    await addCatalogues(definition).catch(() => undefined);
     const load = loadOf(definition, kind, extension);
     if (!load)
       throw this.failed(remote, 'mount', 'execution', new Error(`The remote has no ${kind} "${extension}"`));

@@ -9,6 +9,8 @@ const names = z.array(z.string());
 const page = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/)),
   title: z.string().check(z.minLength(1)),
+  /** In other languages, by their tags. */
+  titles: z.optional(z.record(z.string(), z.string())),
   /** Path data for a view box of 24 × 24. */
   icon: z.array(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s.,e-]+$/i))),
   /** Lower comes first in the menu. */

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@billpay/host-api/language/control';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
@@ -9,6 +10,7 @@ import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
 import { registryAddress } from '../registry/trust';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
+import { pageTextsIn } from './page-texts';
 import { escapeText, skeleton } from './skeleton';
 import { skeletonStyle } from './skeleton-style';
 
@@ -37,11 +39,14 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
   const provider = live.provider('page', plainPath(path));
   // The code that a developer runs instead of a release may need other files and make other calls.
   const remote = provider?.name === override?.remote ? undefined : provider;
-  const menu = hasSession(plainPath(path)) ? live.pages() : [];
-  const pageName = pageNameOf(path, live.pages(), true);
-  const { branding = {} } = settings;
+  const { branding = {}, languages = {} } = settings;
+  const [language = ENGLISH] = Object.keys(languages);
+  const texts = pageTextsIn(language);
+  const pages = live.pages().map((page) => ({ ...page, title: page.titles?.[language] ?? page.title }));
+  const menu = hasSession(plainPath(path)) ? pages : [];
+  const pageName = pageNameOf(path, pages, true);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
@@ -57,8 +62,8 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}${overrideData(override)}
 </head>
 <body>
-<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path) })}</div>
-<noscript>Bill Pay needs JavaScript.</noscript>
+<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
+<noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
 </html>
 `;

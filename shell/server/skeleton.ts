@@ -1,6 +1,7 @@
 import { sizeWithin } from '@billpay/ui/theme/branding';
 import { HEADER_LOGO, type PageBranding } from '../boot/page-data';
 import { shellTexts } from '../shell-texts';
+import type { PageTexts } from './page-texts';
 import type { Page } from '../registry/registry';
 
 /** What the page shows before any script has run. */
@@ -11,6 +12,9 @@ export interface SkeletonParts {
   readonly menu: readonly Page[];
   /** The path of the page, without a trailing slash. */
   readonly path: string;
+  readonly texts: PageTexts;
+  /** Whether the customer can choose among languages. */
+  readonly hasLanguages: boolean;
 }
 
 /**
@@ -18,15 +22,17 @@ export interface SkeletonParts {
  * content. If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses nothing:
  * the hand-off is still with the page (session/hand-off.ts).
  */
-export function skeleton({ bankName, branding, menu, path }: SkeletonParts): string {
+export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }: SkeletonParts): string {
   const columns = path === '/' ? '<i></i><i></i>' : '<i></i>';
   return [
     '<div class="sk-bar" aria-hidden="true"><div>',
     brand(bankName, branding),
-    menu.length > 0 ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${logoutSlot}` : '',
+    menu.length > 0
+      ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${slots(texts, hasLanguages)}`
+      : '',
     '</div></div>',
-    `<div class="sk-content" role="status" aria-label="Loading ${shellTexts.product}"><i></i><div class="sk-columns">${columns}</div></div>`,
-    `<div class="sk-trouble sk-late" role="alert"><p>${shellTexts.product} has not started yet. Please check your connection.</p><a href="">Try again</a></div>`,
+    `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}"><i></i><div class="sk-columns">${columns}</div></div>`,
+    `<div class="sk-trouble sk-late" role="alert"><p>${escapeText(texts.late)}</p><a href="">${escapeText(texts.tryAgain)}</a></div>`,
   ].join('');
 }
 
@@ -34,8 +40,10 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Room for the entry that only sessions of internet banking have (SES-10). */
-const logoutSlot = `<s>${shellTexts.logout.entry}</s>`;
+/** Room for the choice of a language, and for the entry that only sessions of internet banking have (SES-10). */
+function slots({ logout }: PageTexts, hasLanguages: boolean): string {
+  return `${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;
+}
 
 function brand(bankName: string, { logo }: PageBranding): string {
   if (logo) return `<p>${logoImage(logo)}<span>${shellTexts.product}</span></p>`;

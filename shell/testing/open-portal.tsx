@@ -5,6 +5,7 @@ import type { RemoteDefinition, RemotePage } from '@billpay/host-api';
 // oxlint-disable-next-line no-restricted-imports -- a test helper, which no build includes
 import { sandboxControl } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
+import { offered, type KnownLanguage } from '../language/known-languages';
 import type { RemoteSource } from '../boot/start-portal';
 import type { PageBranding } from '../boot/page-data';
 import { startPortal } from '../boot/start-portal';
@@ -39,6 +40,8 @@ export interface OpenOptions {
   remotes?: TestRemote[];
   sandbox?: boolean;
   branding?: PageBranding;
+  /** Tags of the languages that the bank offers; defaults to English alone. */
+  languages?: KnownLanguage[];
 }
 
 export interface OpenedPortal extends RenderResult {
@@ -88,6 +91,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
         sandbox: options.sandbox ?? true,
         production: false,
         branding: options.branding,
+        languages: offered(options.languages ?? ['en']),
         serverTimeMs: Date.now(),
       },
       files: { roots: [], timestamp: '', registry: '' },

@@ -11,7 +11,7 @@ const files = sourceFiles();
 /** Allowed dependencies of what customers and banks run. Packages not listed are for development and tests only. */
 const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'shared/api-contract': [],
-  'shared/domain': ['api-contract'],
+  'shared/domain': ['api-contract', 'host-api'],
   'shared/host-api': ['api-contract'],
   'shared/embed': [],
   'shared/http-client': ['api-contract', 'host-api'],

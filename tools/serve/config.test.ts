@@ -35,7 +35,7 @@ describe('the configuration of npm run serve', () => {
     expect(read(smallest)).toEqual({
       host: '127.0.0.1',
       port: 4000,
-      bank: { name: 'Demo Bank' },
+      bank: { name: 'Demo Bank', languages: ['en'] },
       api: { base: '/api', timeoutMs: 30_000 },
       embeddingOrigins: [],
       portalDir: join(folder, 'build/portal'),
@@ -48,7 +48,7 @@ describe('the configuration of npm run serve', () => {
   it('accepts every setting, with paths relative to the file', () => {
     const config = {
       listen: { host: '0.0.0.0', port: 8080 },
-      bank: { name: 'Demo Bank', supportPhone: '1800 123 456' },
+      bank: { name: 'Demo Bank', supportPhone: '1800 123 456', languages: ['hi', 'en'] },
       api: { base: 'https://api.bank.example/bill-pay', timeoutSeconds: 20 },
       embedding: { origins: ['https://netbanking.bank.example'] },
       portal: 'portal',

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
+import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
 import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
@@ -50,6 +51,8 @@ const config = z.strictObject({
     supportPhone: z.optional(line(40)),
     /** The address that a logged-out customer returns to. */
     returnUrl: z.optional(address),
+    /** That customers can choose; the first one is shown until they do. */
+    languages: z._default(z.array(z.enum(knownLanguages)).check(z.minLength(1)), ['en']),
   }),
   api: z.strictObject({
     base: apiBase,
@@ -81,6 +84,7 @@ export interface ServeConfig {
     readonly name: string;
     readonly supportPhone?: string | undefined;
     readonly returnUrl?: string | undefined;
+    readonly languages: readonly KnownLanguage[];
   };
   readonly api: { readonly base: string; readonly timeoutMs: number };
   readonly branding?: BankBranding | undefined;

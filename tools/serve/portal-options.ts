@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { offered } from '@billpay/shell/language/known-languages';
 import type { PortalOptions } from '@billpay/shell/server/portal';
 import { manifestReader, pinnedRoot } from '@billpay/shell/server/portal-files';
 import type { ServeConfig } from './config';
@@ -19,6 +20,7 @@ export function portalOptions(
       bankName: bank.name,
       ...(bank.supportPhone !== undefined && { supportPhone: bank.supportPhone }),
       ...(bank.returnUrl !== undefined && { returnUrl: bank.returnUrl }),
+      languages: offered(bank.languages),
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
       switchedOff: [...switchedOff],

@@ -1,12 +1,14 @@
 import {
   isExactOrigin,
   line,
+  oneOf,
   readEnvironment,
   wholeNumber,
   type Parse,
   type ReadSetting,
 } from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
+import { knownLanguages, offered, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import type { PortalOptions } from '@billpay/shell/server/portal';
 import { TELEMETRY_PATH } from '../releases/collector';
 import { WATCH_EVERY_MS } from '../releases/watch';
@@ -37,6 +39,9 @@ function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): 
   return isForThisMachine ? ["'self'", `http://127.0.0.1:${port}`, `http://localhost:${port}`] : ["'self'"];
 }
 
+const languages: Parse<readonly KnownLanguage[]> = (text, name) =>
+  text.split(',').map((tag) => oneOf(knownLanguages)(tag.trim(), name));
+
 const httpsAddress: Parse<string> = (text, name) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
@@ -63,6 +68,7 @@ function readPortalSettings(
     settings: {
       bankName: bank?.name ?? read('BANK_NAME', 'Demo Bank', line(60)),
       ...(supportPhone !== undefined && { supportPhone }),
+      languages: offered(read('LANGUAGES', ['en'] as const, languages)),
       apiBase: '/api',
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',

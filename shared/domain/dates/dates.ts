@@ -1,10 +1,9 @@
+import { dateTexts } from './date-texts';
+
 const DAY_MS = 86_400_000;
 /** India Standard Time: one zone, no summer time, so the offset is the whole rule, whatever the machine's zone. */
 const IST_OFFSET_MS = 19_800_000;
 const BANK_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** Spelt out here, as Intl's short September is "Sept" or "Sep" by the browser's version. */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** The instant with its IST wall-clock time in the UTC fields. */
 function istClock(ms: number): Date {
@@ -19,7 +18,7 @@ export function bankDayOf(ms: number): string {
 /** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is returned unchanged. */
 export function formatBankDay(bankDay: string): string {
   const [, year, month, day] = BANK_DAY.exec(bankDay) ?? [];
-  const name = MONTHS[Number(month) - 1];
+  const name = dateTexts.months.split(' ')[Number(month) - 1];
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 

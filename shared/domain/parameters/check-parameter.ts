@@ -58,6 +58,5 @@ function formProblem(rule: ParameterRule, value: string): string | null {
   const min = rule.minLength ?? lengths.min;
   const max = rule.maxLength ?? lengths.max;
   if (max === Infinity || min > max) return texts.wrongFormOfAnyLength(name, kind);
-  const form = kind === 'numeric' ? 'digit numeric' : `characters ${kind}`;
-  return min === max ? texts.wrongFormOfLength(name, min, form) : texts.wrongForm(name, min, max, form);
+  return min === max ? texts.wrongFormOfLength(name, min, kind) : texts.wrongForm(name, min, max, kind);
 }

@@ -4,6 +4,18 @@ import { statusTexts } from './transaction-status-texts';
 /** The network's text for a biller that has not responded in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
+/** How the bank spells the reasons that have texts of their own (REC-04). */
+const bankReasons = {
+  memo: 'memo present on loan account',
+  billPayment: 'bill payment failed',
+  balance: 'insufficient balance',
+  internal: 'internal error',
+  fundTransfer: 'fund transfer failed from bank',
+  waiting: 'waiting confirmation from biller',
+  kyc: 'kyc pending',
+} as const satisfies Record<keyof typeof statusTexts.reasons, string>;
+const reasonNames = Object.keys(bankReasons) as (keyof typeof bankReasons)[];
+
 function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
@@ -38,8 +50,9 @@ export function receiptStatus(status: string, billerSaid: string | null): string
 export function reasonOf(status: string, bankReason: string | null): string | null {
   const { kind, settled } = statusOf(status);
   if (kind === 'success') return null;
-  const known = statusTexts.reasons.find((reason) => isSameText(bankReason ?? '', reason));
-  return known ?? (settled ? statusTexts.unknownReason : statusTexts.waiting);
+  const known = reasonNames.find((name) => isSameText(bankReason ?? '', bankReasons[name]));
+  if (known) return statusTexts.reasons[known];
+  return settled ? statusTexts.unknownReason : statusTexts.reasons.waiting;
 }
 
 /** The text of section 8 for a status, null where it has none (HIST-13, COMP-05). */

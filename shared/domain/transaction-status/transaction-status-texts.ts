@@ -1,5 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of a transaction's status and reason on every screen and receipt, as the specification spells them. */
-export const statusTexts = {
+export const statusTexts = texts('domain.status', {
   /** Lists and badges (HIST-04). */
   words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
   /** 'Transaction Details' (HIST-05). */
@@ -16,16 +18,15 @@ export const statusTexts = {
   unsettled: 'Not settled yet: we are checking with the biller.',
   settledOn: 'Settled on',
   /** The reasons with texts of their own (REC-04). */
-  reasons: [
-    'Memo present on Loan Account',
-    'Bill Payment failed',
-    'Insufficient Balance',
-    'Internal Error',
-    'Fund Transfer failed from Bank',
-    'Waiting Confirmation from Biller',
-    'KYC Pending',
-  ],
-  waiting: 'Waiting Confirmation from Biller',
+  reasons: {
+    memo: 'Memo present on Loan Account',
+    billPayment: 'Bill Payment failed',
+    balance: 'Insufficient Balance',
+    internal: 'Internal Error',
+    fundTransfer: 'Fund Transfer failed from Bank',
+    waiting: 'Waiting Confirmation from Biller',
+    kyc: 'KYC Pending',
+  },
   unknownReason: 'Bill Payment Failed',
   /** What a failure means for the money, on the receipt (REC-05). */
   creditedBack: 'The debited amount will be credited back within 72 hrs',
@@ -39,4 +40,4 @@ export const statusTexts = {
     aggregatorFailed:
       'Your transaction has failed. Any amount that has been debited from your account should have been automatically credited back. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
   },
-} as const;
+});

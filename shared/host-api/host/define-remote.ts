@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoadCatalogues } from '../language';
 import type { OwnTaskName, TaskName, TaskRequest } from '../events';
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
@@ -43,6 +44,8 @@ export interface RemoteDefinition {
   readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> } & {
     readonly [own: OwnTaskName]: () => Loaded<TaskProps<OwnTaskName>>;
   };
+  /** Its texts in other languages (docs/languages.md); without it they are English in every language. Since version 2.2.0. */
+  readonly languages?: LoadCatalogues;
 }
 
 /** What a remote's only exposed module, `./remote`, exports by default. */

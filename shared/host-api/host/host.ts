@@ -94,6 +94,11 @@ export interface Host {
   readonly notify: Notify;
   /** Since version 2.2.0; undefined in an older shell. */
   readonly receipts?: ReceiptSharing;
+  /**
+   * The language shown, as a BCP 47 tag: 'en', 'hi'; it may change at any time (`useLanguage`). Since version 2.2.0; undefined in an
+   * older shell, which is English.
+   */
+  language?(): string;
   /** Ends when the session ends. */
   readonly signal: AbortSignal;
   /** An extension of another remote, with its own loading, failure and Retry (MFE-04). */

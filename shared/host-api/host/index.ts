@@ -14,3 +14,4 @@ export type {
 export { isScreenName, type ScreenName } from './screens';
 export { HostProvider, useBusEvent, useDurations, useHost, useScreen } from './use-host';
 export { useOnline } from './use-online';
+export { useLanguage } from './use-language';

@@ -23,6 +23,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
         typescriptRule('ts', mode, hot),
         typescriptRule('tsx', mode, hot),
         fontRule,
+        catalogueRule,
         ...cutRules(),
         ...(mode === 'production' ? [compactRule, iconRule] : []),
       ],
@@ -38,6 +39,9 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
 
 /** A font is part of the script that needs it, and so pinned by that script's digest. */
 const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
+
+/** Texts in other languages. */
+const catalogueRule: RuleSetRule = { test: /\.po$/, loader: join(__dirname, 'catalogue-loader.ts') };
 
 /** The router's package offers its development build, with warnings for us, to every bundler. */
 const quietRouter: Record<string, string> = {

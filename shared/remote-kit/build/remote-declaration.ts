@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { firstCallPaths } from './first-calls';
 import { iconOutline } from './icon-outline';
+import { titleId, translationsOf } from './read-catalogue';
 import { SHELL_NAME } from './shell-manifest';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
@@ -13,6 +14,8 @@ export interface DeclaredPage {
   path: string;
   /** Its entry in the menu. */
   title: string;
+  /** In other languages, by their tags; from its catalogues. */
+  titles?: Record<string, string>;
   /** Path data of its icon, for a view box of 24 × 24. */
   icon: string[];
   /** Its place in the menu; lower comes first. */
@@ -62,7 +65,7 @@ export function readDeclaration(dir: string): RemoteDeclaration {
   const { name, pages, panels, tasks } = readRemoteFile(dir);
   return {
     name,
-    pages: pages.map(({ load: _, ...page }) => page),
+    pages: pages.map(({ load: _, ...page }) => withTitles(dir, name, page)),
     panels: Object.keys(panels),
     handles: Object.keys(tasks),
     emits: emittedEvents(dir),
@@ -82,7 +85,7 @@ function readRemoteFile(dir: string) {
   if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote (docs/remotes.md)`);
   const fields = within(file, () => Object.fromEntries(entriesOf(definitionIn(file))));
   const unknown = Object.keys(fields).filter(
-    (field) => !['name', 'pages', 'panels', 'tasks'].includes(field),
+    (field) => !['name', 'pages', 'panels', 'tasks', 'languages'].includes(field),
   );
   if (unknown.length > 0) throw new Error(`${file}: a remote has no "${unknown[0]}"`);
   const name = within(`${file}: name`, () => fields.name && literalOf(fields.name));
@@ -105,6 +108,12 @@ function readRemoteFile(dir: string) {
     panels: Object.fromEntries(importsOf('panels')),
     tasks: Object.fromEntries(tasks),
   };
+}
+
+/** A page with its titles in the languages of the remote's catalogues. */
+function withTitles(dir: string, remote: string, page: DeclaredPage): DeclaredPage {
+  const titles = translationsOf(dir, titleId(remote, page.path));
+  return Object.keys(titles).length === 0 ? page : { ...page, titles };
 }
 
 function isOwnTask(remote: string, task: string): boolean {

@@ -22,7 +22,7 @@ export interface Share {
 
 const boot = new Set([
   '@billpay/host-api',
-  ...['back', 'events', 'http'].map((name) => `@billpay/host-api/${name}`),
+  ...['back', 'events', 'http', 'language'].map((name) => `@billpay/host-api/${name}`),
   ...['brand-image', 'button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
 ]);
 /** What Home's first view needs; every other share is a file of its own. */
@@ -138,9 +138,12 @@ function sharesOf(packageName: string, version: string, subpaths: readonly strin
 
 function modulesOf(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir)
-    .filter((name) => name !== 'testing' && existsSync(join(dir, name, 'index.ts')))
-    .toSorted();
+  return (
+    readdirSync(dir)
+      // Catalogues are fetched by the shell, for all.
+      .filter((name) => name !== 'testing' && name !== 'languages' && existsSync(join(dir, name, 'index.ts')))
+      .toSorted()
+  );
 }
 
 function filesOf(dir: string): string[] {

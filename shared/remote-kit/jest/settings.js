@@ -19,7 +19,11 @@ const swc = (tsx) => [
 
 /** What every test of this code is compiled with: our packages come as TypeScript, wherever they are installed. */
 const compiled = {
-  transform: { '\\.tsx$': swc(true), '\\.[cm]?ts$': swc(false) },
+  transform: {
+    '\\.tsx$': swc(true),
+    '\\.[cm]?ts$': swc(false),
+    '\\.po$': file('catalogue-transform.js'),
+  },
   transformIgnorePatterns: ['/node_modules/(?!@billpay/)'],
 };
 

@@ -17,6 +17,7 @@ import {
   type ReceiptFile,
   type ScreenName,
 } from '@billpay/host-api';
+import { currentLanguage } from '@billpay/host-api/language';
 import type { TestSession } from './sign-in';
 
 /** An emitted event. */
@@ -97,6 +98,7 @@ export function hostOf(
       canShare: () => acceptsReceipts,
       share: (receipt) => void sharedReceipts.push(receipt),
     },
+    language: currentLanguage,
     signal: session.session.signal,
     Panel: () => null,
     navigate: (path) => void navigated.push(path),

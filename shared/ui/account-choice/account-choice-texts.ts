@@ -1,5 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of the account choice (PAY-07). */
-export const accountChoiceTexts = {
+export const accountChoiceTexts = texts('ui.account-choice', {
   label: 'Debit from',
   none: 'No Account available',
   insufficient: 'Insufficient balance in the account',
@@ -9,4 +11,4 @@ export const accountChoiceTexts = {
   failed: 'Unable to fetch account information at the moment.',
   refresh: 'Refresh balances',
   refreshing: 'Refreshing balances',
-};
+});

@@ -1,1 +1,3 @@
-export const loadedPartTexts = { retry: 'Retry' } as const;
+import { texts } from '@billpay/host-api/language';
+
+export const loadedPartTexts = texts('ui.loaded-part', { retry: 'Retry' });

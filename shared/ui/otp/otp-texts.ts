@@ -1,5 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of the OTP dialog, spelled as in the specification where it prescribes them. */
-export const otpTexts = {
+export const otpTexts = texts('ui.otp', {
   title: 'OTP verification',
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,
   sentTo: (lastFour: string) => `Enter the 6-digit code sent to your mobile number ending ${lastFour}.`,
@@ -20,4 +22,4 @@ export const otpTexts = {
   limitReached: 'You have reached the limit for one-time codes.',
   generationFailed: 'Unable to generate OTP at the moment. Please try again later.',
   validationFailed: 'Something went wrong while validating the OTP. Please try again later',
-};
+});

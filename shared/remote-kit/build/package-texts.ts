@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
+import { titleId } from './read-catalogue';
+import { readDeclaration } from './remote-declaration';
+
+/** The languages beside English in which every text of the portal is. */
+export const languages = ['hi', 'mr', 'ta', 'te', 'bn'] as const;
+
+/** 'complaints' of the folder mfe-complaints: what the ids of its texts begin with. */
+function prefixOf(dir: string): string {
+  return basename(dir).replace(/^mfe-/, '');
+}
+
+/**
+ * The texts of a package by their ids, as messages of ICU's format: those of its modules '*-texts.ts', and the titles of its pages.
+ * A remote's `remote.ts` and those modules are loaded for that.
+ */
+export async function packageTexts(dir: string): Promise<Map<string, string>> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('-texts.ts') && !/(^|[\\/])(node_modules|dist)[\\/]/.test(file),
+  );
+  for (const file of files) await import(join(dir, file));
+  const prefix = prefixOf(dir);
+  const found = new Map<string, string>();
+  const collect = (id: string, tree: TextTree) => {
+    if (id !== prefix && !id.startsWith(`${prefix}.`)) return;
+    for (const [name, text] of Object.entries(tree)) {
+      const key = `${id}.${name}`;
+      if (typeof text === 'object') collect(key, text);
+      else found.set(key, englishMessage(text));
+    }
+  };
+  changeLanguage(ENGLISH, collect);
+  changeLanguage(ENGLISH, () => undefined);
+  if (existsSync(join(dir, 'remote.ts')))
+    for (const { path, title } of readDeclaration(dir).pages) found.set(titleId(prefix, path), title);
+  return found;
+}
+
+type Text = Exclude<TextTree[string], TextTree>;
+
+/**
+ * A text as a message: `(day) => \`Goes on ${day}\`` is 'Goes on {0}'. One that differs for a count of one is a plural by its first
+ * such argument.
+ */
+export function englishMessage(text: Text): string {
+  if (typeof text === 'string') return text;
+  const format = text as (...values: unknown[]) => string;
+  const places = Array.from({ length: text.length }, (_, index) => `{${index}}`);
+  const other = format(...places);
+  const counted = places.findIndex((place, index) => {
+    const one = format(...places.with(index, '1').map((value) => (value === '1' ? 1 : value)));
+    return one !== other.replaceAll(place, '1');
+  });
+  if (counted < 0) return other;
+  const one = format(...places.map((place, index) => (index === counted ? 1 : place)));
+  return `{${counted}, plural, one {${one}} other {${other}}}`;
+}

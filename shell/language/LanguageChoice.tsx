@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { currentLanguage } from '@billpay/host-api/language';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { notify } from '../toasts/notify';
+import { switchLanguage } from './languages';
+
+/** The languages that the bank offers, each by its own name, where there are several. */
+export function LanguageChoice() {
+  const languages = Object.entries(usePortal().settings.languages ?? {});
+  if (languages.length < 2) return null;
+  return (
+    <Choice
+      aria-label={shellTexts.language}
+      value={currentLanguage()}
+      onChange={({ target }) =>
+        void switchLanguage(target.value).catch(() => notify.error(shellTexts.extension.actionFailed))
+      }
+    >
+      {languages.map(([tag, name]) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const Choice = styled.select`
+  width: 88px;
+  min-height: 44px;
+  border: 0;
+  background: var(--bp-surface);
+  color: var(--bp-muted);
+  font: inherit;
+`;

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { updateCatalogues } from '@billpay/remote-kit/build/update-catalogues';
+import { projectRoot } from './build/repository';
+
+/** `npm run texts -- mfe-billers`: brings the catalogues of a package up to date with its English texts (docs/languages.md). */
+async function main(): Promise<void> {
+  const [folder = ''] = process.argv.slice(2);
+  const dir = join(projectRoot, folder);
+  if (!folder || !existsSync(join(dir, 'package.json')))
+    throw new Error('Which package? npm run texts -- mfe-billers');
+  for (const { file, texts, missing, drafts } of await updateCatalogues(dir))
+    console.log(
+      `${relative(projectRoot, file)}: ${texts} texts, ${missing} without a translation, ${drafts} drafts`,
+    );
+}
+
+void main();
