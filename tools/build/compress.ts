@@ -8,7 +8,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every script and text of a folder, so that no request has to compress. */
-export async function compressFolder(dir: string, names = /\.(js|css|svg|[\da-f]{12}\.json)$/): Promise<void> {
+export async function compressFolder(
+  dir: string,
+  names = /\.(js|css|svg|[\da-f]{12}\.json)$/,
+): Promise<void> {
   const files = readdirSync(dir).filter((file) => names.test(file));
   await Promise.all(files.map((file) => compress(join(dir, file))));
 }
