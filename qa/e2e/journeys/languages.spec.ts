@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { knownLanguages, offered } from '@billpay/shell/language/known-languages';
+import { dialogs } from '../back';
+import { expect, test } from '../journey';
+import { ComplaintsPage } from '../pages/complaints-page';
+
+const others = knownLanguages.filter((language) => language !== 'en');
+
+/** As if the bank offered every language: the page's settings are data of its server. */
+async function offerEveryLanguage(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const languages = JSON.stringify(offered(knownLanguages));
+      const html = (await response.text()).replace(/"languages":\{[^}]*\}/, `"languages":${languages}`);
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
+/** Texts below `root` that reach beyond the window, or beyond the button, heading or list of details that they are in. */
+function spilledTexts(root: Locator): Promise<string[]> {
+  return root.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const spilled: string[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      const parent = text.parentElement;
+      // Hidden visually, for screen readers: one pixel.
+      if (!parent || width === 0 || parent.closest('[style*="clip"], option') || parent.clientWidth <= 1)
+        continue;
+      const box = parent.closest('button, dl, h1, h2')?.getBoundingClientRect();
+      const most = Math.min(innerWidth, box?.right ?? innerWidth);
+      const least = Math.max(0, box?.left ?? 0);
+      if (right > most + 1 || left < least - 1) spilled.push(text.textContent ?? '');
+    }
+    return spilled;
+  });
+}
+
+async function expectToFit(page: Page, root: Locator): Promise<void> {
+  expect(await spilledTexts(root), 'texts that do not fit').toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, 'horizontal overflow, in px').toBeLessThanOrEqual(0);
+}
+
+test('complaints are in each language that the bank offers, chosen without a reload, and fit the narrowest phone', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await offerEveryLanguage(page);
+  const catalogues: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.[\da-f]{12}\.json$/.test(pathname)) catalogues.push(pathname);
+  });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const complaints = new ComplaintsPage(page);
+  await complaints.openFromMenu();
+  await expect(complaints.rows.first()).toBeVisible();
+  expect(catalogues).toEqual([]);
+
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  const choice = page.getByRole('banner').getByRole('combobox');
+  const titles = new Set<string>();
+  for (const language of others) {
+    await choice.focus();
+    await choice.selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(choice).toBeFocused();
+    titles.add((await title.textContent()) ?? '');
+    await expectToFit(page, page.locator('body'));
+    for (const opener of [
+      main.getByRole('listitem').first().getByRole('button').last(),
+      main.getByRole('button').first(),
+    ]) {
+      await opener.click();
+      const dialog = dialogs(page).first();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectToFit(page, dialog);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  }
+  expect([...titles]).toEqual(['मेरी शिकायतें', 'माझ्या तक्रारी', 'என் புகார்கள்', 'నా ఫిర్యాదులు', 'আমার অভিযোগ']);
+  // Those of the shell, its components and rules, and of the remotes that the page has loaded.
+  expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
+  expect(catalogues).toEqual([...new Set(catalogues)]);
+  await choice.selectOption('en');
+  await expect(title).toHaveText('My Complaints');
+});
