@@ -82,7 +82,7 @@ function earlyScript(
 `;
 }
 
-/** As the shell will fetch it. After the scripts: it is needed when these have run. */
+/** As the shell will fetch it, but behind login and scripts: it is needed when these have run. */
 function registryAhead(
   { fetchesRegistry }: ShellManifest,
   files: ReleaseFiles | undefined,
@@ -90,7 +90,7 @@ function registryAhead(
 ): string {
   if (!fetchesRegistry || !files || !hasSession(plainPath(path))) return '';
   const href = registryAddress(files.parsed.timestamp.registry.sha256);
-  return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous">`;
+  return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
 /** For a shell that reads the registry in the page. */

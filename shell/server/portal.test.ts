@@ -70,7 +70,7 @@ describe('the page', () => {
     const { registry } = JSON.parse(stamp) as { registry: { sha256: string } };
     expect(body.match(/<link[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),
-      `<link rel="preload" as="fetch" href="/remotes/registry/${registry.sha256}.json" crossorigin="anonymous">`,
+      `<link rel="preload" as="fetch" href="/remotes/registry/${registry.sha256}.json" crossorigin="anonymous" fetchpriority="low">`,
     ]);
     expect(body).not.toContain('billpay-registry');
 
