@@ -116,7 +116,7 @@ describe('setting auto pay up', () => {
     await fillIn();
     await customer.choose('Set Bill Limit');
     await customer.typeLimit('6000.555x');
-    expect(field()).toHaveValue('6000.55');
+    expect(field()).toHaveValue('6,000.55');
     expect(field()).toBeValid();
     await customer.typeLimit('1');
     expect(field()).toBeInvalid();

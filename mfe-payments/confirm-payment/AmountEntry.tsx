@@ -2,13 +2,21 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { acceptAmountKeys } from '@billpay/domain/money';
-import { Amount } from '@billpay/ui/amount';
+import { Amount, WholeAmounts } from '@billpay/ui/amount';
 import { AmountField } from '@billpay/ui/text-field';
-import { color, type } from '@billpay/ui/theme';
+import { color, space, type } from '@billpay/ui/theme';
 import { limitsHint } from './amount-rules';
 import type { Confirmation } from './confirmation';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
+/** The amount is the screen's main element: alone on its line, editable or not. */
+const Fixed = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  text-align: center;
+  text-wrap: balance;
+`;
 const Label = styled.p`
   ${type.small}
   font-weight: 500;
@@ -16,14 +24,6 @@ const Label = styled.p`
 const Hint = styled.p<{ $wrong: boolean }>`
   ${type.small}
   color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
-`;
-/** The amount is the screen's main element, editable or not. */
-const HeroField = styled.div`
-  text-wrap: balance;
-  input {
-    ${type.hero}
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 export interface AmountEntryProps {
@@ -45,25 +45,29 @@ export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEnt
     if (refused) field.current?.focus();
   }, [refused]);
   if (!editable) {
+    const text = amountError ?? hint;
     return (
-      <div>
+      <Fixed>
         <Label>{label}</Label>
         <Amount paise={amountPaise ?? checkInput.billPaise ?? 0} size="hero" />
-        {(amountError ?? hint) && <Hint $wrong={amountError !== null}>{amountError ?? hint}</Hint>}
-      </div>
+        {text && (
+          <Hint $wrong={amountError !== null}>
+            <WholeAmounts text={text} />
+          </Hint>
+        )}
+      </Fixed>
     );
   }
   return (
-    <HeroField>
-      <AmountField
-        ref={field}
-        label={label}
-        value={typed}
-        onChange={(text) => typeAmount(flow, acceptAmountKeys(text))}
-        hint={hint}
-        error={amountError ?? undefined}
-        required
-      />
-    </HeroField>
+    <AmountField
+      ref={field}
+      look="hero"
+      label={label}
+      value={typed}
+      onChange={(text) => typeAmount(flow, acceptAmountKeys(text))}
+      hint={hint}
+      error={amountError ?? undefined}
+      required
+    />
   );
 }

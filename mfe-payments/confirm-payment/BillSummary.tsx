@@ -60,9 +60,19 @@ function maskedLike({ parameters, categoryName }: Payee, row: BillRow): BillRow 
   return parameter ? { ...row, value: shownBillNumber(row.value, categoryName, parameter.name) } : row;
 }
 
+/** Fields and tags of a bill, with the customer's own numbers masked. */
+export function detailsOf(bill: Bill, payee: Payee): BillRow[] {
+  return [...bill.fields, ...bill.tags].map((row) => maskedLike(payee, row));
+}
+
+/** Whether a bill has anything to read besides its amount. */
+export function hasDetails({ fields, tags, additionalInfo }: Bill): boolean {
+  return fields.length + tags.length + additionalInfo.length > 0;
+}
+
 /** The fetched bill: its fields, tags and additional information (PAY-01). */
 export function BillDetails({ bill, payee }: { bill: Bill; payee: Payee }) {
-  const details = [...bill.fields, ...bill.tags].map((row) => maskedLike(payee, row));
+  const details = detailsOf(bill, payee);
   return (
     <Stack gap={16}>
       {details.length > 0 && (

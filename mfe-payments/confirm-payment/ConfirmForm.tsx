@@ -6,11 +6,12 @@ import { Amount } from '@billpay/ui/amount';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
-import { space } from '@billpay/ui/theme';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { AmountEntry } from './AmountEntry';
 import type { Bill } from './bill';
-import { BillDetails, BillerHeader } from './BillSummary';
+import { BillFacts } from './BillFacts';
+import { BillDetails, BillerHeader, hasDetails } from './BillSummary';
 import type { Payee } from './payee';
 import { PlanDetails } from './PlanDetails';
 import { confirmTexts } from './confirm-payment-texts';
@@ -23,12 +24,12 @@ const Form = styled.form`
   display: grid;
   gap: ${space(24)};
 `;
-/** Payee first, then the form; the bill's details are below, or beside where there is room. */
+/** Payee, amount, bill, account; where there is room, the bill is beside the decision. */
 const Columns = styled.div`
   display: grid;
   gap: ${space(24)};
   @media (min-width: 769px) {
-    grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 5fr) minmax(0, 6fr);
+    grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 4fr) minmax(0, 6fr);
     column-gap: ${space(32)};
     > [data-area='biller'] {
       grid-area: biller;
@@ -40,6 +41,10 @@ const Columns = styled.div`
       grid-area: details;
     }
   }
+`;
+const Note = styled.p`
+  ${type.small}
+  color: ${color.muted};
 `;
 const Focusable = styled.div`
   display: grid;
@@ -64,6 +69,7 @@ export interface ConfirmFormProps {
 export function ConfirmForm({ id, flow, payable, confirmation, locked, ...actions }: ConfirmFormProps) {
   const problem = useStore(flow, (state) => state.problem);
   const { payee, bill, billProblem } = payable;
+  const isNarrow = useMediaQuery(media.medium);
   return (
     <Form
       id={id}
@@ -84,14 +90,12 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
         </Stack>
-        <Decision flow={flow} payable={payable} confirmation={confirmation} />
-        {(payee.recharge ?? bill) && (
+        <Decision flow={flow} payable={payable} confirmation={confirmation}>
+          {isNarrow && <Details payee={payee} bill={bill} inStrip />}
+        </Decision>
+        {!isNarrow && (
           <div data-area="details">
-            {payee.recharge ? (
-              <PlanDetails plan={payee.recharge.plan} />
-            ) : (
-              bill && <BillDetails bill={bill} payee={payee} />
-            )}
+            <Details payee={payee} bill={bill} />
           </div>
         )}
       </Columns>
@@ -99,12 +103,25 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
   );
 }
 
+interface DetailsProps extends Pick<Payable, 'payee' | 'bill'> {
+  /** True where there is room for a strip only: its details are one tap away. */
+  inStrip?: boolean;
+}
+
+/** What is paid for: the plan (PRE-10), or the bill, if there is one (PAY-01). */
+function Details({ payee, bill, inStrip = false }: DetailsProps) {
+  if (payee.recharge) return <PlanDetails plan={payee.recharge.plan} />;
+  if (!bill || !hasDetails(bill)) return null;
+  return inStrip ? <BillFacts bill={bill} payee={payee} /> : <BillDetails bill={bill} payee={payee} />;
+}
+
+interface DecisionProps extends Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'> {
+  /** Between the amount and the accounts. */
+  children: ReactNode;
+}
+
 /** How much, and from which account. */
-function Decision({
-  flow,
-  payable,
-  confirmation,
-}: Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'>) {
+function Decision({ flow, payable, confirmation, children }: DecisionProps) {
   const problem = useStore(flow, (state) => state.problem);
   const { payee, bill, accounts } = payable;
   return (
@@ -115,6 +132,7 @@ function Decision({
         label={amountLabel(payee, bill)}
         withLimits={!payee.recharge}
       />
+      {children}
       <Stack gap={12}>
         <AccountChoice
           label={confirmTexts.debitFrom}
@@ -129,7 +147,7 @@ function Decision({
         {problem?.scope === 'account' && <Problem text={problem.text} />}
       </Stack>
       <FeeLines payable={payable} confirmation={confirmation} />
-      <Notice tone="neutral">{confirmTexts.canTake72Hours}</Notice>
+      <Note>{confirmTexts.canTake72Hours}</Note>
     </Stack>
   );
 }

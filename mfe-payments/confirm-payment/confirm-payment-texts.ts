@@ -3,6 +3,7 @@ export const confirmTexts = {
   title: 'Confirm Payment',
   loading: 'Getting your bill…',
   billDetails: 'Bill details',
+  allDetails: 'All details',
   additionalInfo: 'Additional Info',
   plan: 'Plan',
   validity: 'Validity',

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
+import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
 
 async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
   const session = await signIn();
@@ -44,12 +44,13 @@ describe('the bill to pay', () => {
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
-  it('[PAY-20] an editable amount is grouped until the customer types', async () => {
+  it('[PAY-20] an editable amount is grouped, also while the customer types', async () => {
     await openBillOf('Mumbai Flat Power');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Outstanding amount' });
     expect(field.value).toMatch(/^\d{1,2},\d{3}\.\d{2}$/);
     await userEvent.clear(field);
     await userEvent.paste('₹1,23,456.70');
+    expect(field).toHaveValue('1,23,456.70');
     await userEvent.tab();
     expect(field).toHaveValue('1,23,456.70');
   });
@@ -139,16 +140,16 @@ describe('the amount to pay', () => {
 
 describe('the debit account', () => {
   it('[PAY-07] [PAY-08] accounts that cannot pay cannot be chosen; without one Make Payment is disabled', async () => {
-    await openBillOf('Mumbai Flat Power');
-    const [savings, salary, poor] = await screen.findAllByRole('radio');
-    expect(poor).toBeDisabled();
-    expect(poor).toHaveAccessibleName(/Insufficient balance in the account/);
-    await customer.typeAmount('300000');
-    expect(savings).toBeDisabled();
+    const session = await signIn();
+    // The account last used has too little left.
+    await payElsewhere(session, await savedBillOf(session, 'Village House'), '50.00', 2);
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const [savings, , poor] = await screen.findAllByRole('radio');
     expect(await makePayment()).toBeDisabled();
     expect(screen.getByText('Please select an account to make payment')).toBeVisible();
-    await customer.typeAmount('450');
-    await userEvent.click(salary as HTMLElement);
+    expect(poor).toBeDisabled();
+    expect(poor).toHaveAccessibleName(/Insufficient balance in the account/);
+    await userEvent.click(savings as HTMLElement);
     expect(await makePayment()).toBeEnabled();
   });
 
@@ -179,5 +180,31 @@ describe('the debit account', () => {
     expect(await screen.findByText('Unable to fetch account information at the moment.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  });
+});
+
+describe('on a narrow screen', () => {
+  const resizeTo = (width: number) =>
+    act(() => {
+      window.innerWidth = width;
+      window.dispatchEvent(new Event('resize'));
+    });
+  beforeEach(() => resizeTo(360));
+  afterEach(() => resizeTo(1024));
+
+  it('[PAY-01] the bill is one strip of facts, with all its details one tap away', async () => {
+    await openBillOf('Mumbai Flat Power');
+    const all = await screen.findByRole('button', { name: 'All details' });
+    expect(screen.getByText('Due Date')).toBeVisible();
+    expect(screen.getByText('Customer Name')).toBeVisible();
+    expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
+    expect(all).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(all);
+    for (const label of ['Due Date', 'Customer Name', 'Bill Number', 'Late Payment Fee', 'Service Centre'])
+      expect(screen.getByText(label)).toBeVisible();
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(all);
+    expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
+    expect(all).toHaveFocus();
   });
 });

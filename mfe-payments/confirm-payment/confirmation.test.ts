@@ -125,16 +125,23 @@ describe('[PAY-07] the account last used', () => {
   });
 
   it.each([
-    ['holds less than the amount', { balancePaise: 1499_04 }],
+    ['holds less than the bill', { balancePaise: 1499_04 }],
     ['has an unknown balance', { balancePaise: null }],
   ])('is not preselected while it %s, and no other one is', (_, change) => {
     expect(preselected(entered(), withLastUsed(change))).toBeNull();
   });
 
-  it('counts the fee, and follows the typed amount', () => {
-    const withFee = { ...withLastUsed(), terms: { ...payable().terms, feePaise: 5_00 } };
-    expect(preselected(entered({ amountText: '9995' }), withFee)).toBe(salary.accountNumber);
-    expect(preselected(entered({ amountText: '9995.01' }), withFee)).toBeNull();
-    expect(preselected(entered({ amountText: '' }), withFee)).toBe(salary.accountNumber);
+  it('covers the fee as well', () => {
+    const withFee = {
+      ...withLastUsed({ balancePaise: 1504_04 }),
+      terms: { ...payable().terms, feePaise: 5_00 },
+    };
+    expect(preselected(entered(), withFee)).toBeNull();
+    const enough = { ...withLastUsed({ balancePaise: 1504_05 }), terms: withFee.terms };
+    expect(preselected(entered(), enough)).toBe(salary.accountNumber);
+  });
+
+  it.each(['', '150000', '1'])('stays whatever amount is typed, as a chosen one does: %j', (amountText) => {
+    expect(preselected(entered({ amountText }))).toBe(salary.accountNumber);
   });
 });

@@ -32,18 +32,18 @@ function summaryOf(totalPaise: number | null, account: Account | null, canPay: b
 }
 
 /**
- * The customer's choice. Before one, the only account there is, or the one last used while its balance is enough: it never
- * changes to another account by itself (docs/decisions/0094).
+ * The customer's choice. Before one, the only account there is, or the one last used where it covers the bill: like a choice, it
+ * stays whatever amount is typed (docs/decisions/0094).
  */
 function chosenAccount(
   { accountNumber }: PaymentFlowState,
   list: readonly Account[],
-  totalPaise: number | null,
+  leastPaise: number,
 ): Account | null {
   if (accountNumber !== null) return list.find((account) => account.accountNumber === accountNumber) ?? null;
   if (list.length === 1) return list[0] ?? null;
   const lastUsed = list.find(({ isLastUsed }) => isLastUsed);
-  const isEnough = lastUsed && lastUsed.balancePaise !== null && lastUsed.balancePaise >= (totalPaise ?? 0);
+  const isEnough = lastUsed && lastUsed.balancePaise !== null && lastUsed.balancePaise >= leastPaise;
   return isEnough ? lastUsed : null;
 }
 
@@ -69,7 +69,7 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
-  const account = chosenAccount(state, payable.accounts.list, totalPaise);
+  const account = chosenAccount(state, payable.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
   const checkInput: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,

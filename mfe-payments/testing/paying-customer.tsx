@@ -68,15 +68,16 @@ export async function debitsOf(session: TestSession, pay: () => Promise<void>): 
   });
 }
 
-/** Pays a saved bill by the calls that another tab or device makes, from the first account. */
+/** Pays a saved bill by the calls that another tab or device makes, from the first account or another one. */
 export async function payElsewhere(
   session: TestSession,
   customerBillId: number,
   billAmount: string,
+  account = 0,
 ): Promise<void> {
   const { data: saved } = await act(() => session.http.call(savedBillers, {}));
   const bill = saved.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
-  const accountNumber = session.hostSession.accounts[0]?.accountID;
+  const accountNumber = session.hostSession.accounts[account]?.accountID;
   if (!bill || !accountNumber) throw new Error('Nothing to pay, or to pay from');
   const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
   const fetched = await act(() =>

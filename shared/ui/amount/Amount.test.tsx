@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Amount } from '.';
+import { Amount, WholeAmounts } from '.';
 
 it.each([
   [149900, '₹1,499.00'],
@@ -10,4 +10,13 @@ it.each([
 ])('[PAY-20] %d paise read %s, in one piece of text', (paise, text) => {
   render(<Amount paise={paise} size="hero" tone="success" />);
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('[PAY-06] a sentence keeps each rupee sign with its amount, and its text as it is', () => {
+  const text = 'Payment Amount has to be between ₹ 1.00 and ₹ 50,00,000.00';
+  const { container } = render(<WholeAmounts text={text} />);
+  expect(container).toHaveTextContent(text);
+  const whole = [...container.querySelectorAll('span')];
+  expect(whole.map(({ textContent }) => textContent)).toEqual(['₹ 1.00', '₹ 50,00,000.00']);
+  for (const amount of whole) expect(getComputedStyle(amount).whiteSpace).toBe('nowrap');
 });

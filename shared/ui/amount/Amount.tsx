@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatRupees } from '@billpay/domain/money';
 import { toneColors, type Tone } from '../theme/tokens';
 
-export type AmountSize = 'small' | 'medium' | 'hero';
+export type AmountSize = 'small' | 'medium' | 'large' | 'hero';
 
 export interface AmountProps {
   /** Integer paise; negative amounts have a minus. */
@@ -16,7 +16,9 @@ export interface AmountProps {
 const sizes: Record<AmountSize, string> = {
   small: 'font-size: inherit; font-weight: 500;',
   medium: 'font-size: 1.0625rem; font-weight: 650; line-height: 1.25;',
-  hero: 'font-size: 2rem; font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
+  large: 'font-size: 1.25rem; font-weight: 650; line-height: 1.25;',
+  // Never wider than a narrow screen, whatever the customer's text size.
+  hero: 'font-size: min(2rem, 11vw); font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
 /** The rupee sign is lighter than the digits only by style: the text stays whole for screen readers and search. */
@@ -28,6 +30,7 @@ const Figure = styled.span<{ $size: AmountSize; $tone: Tone | undefined }>`
   white-space: nowrap;
   &::first-letter {
     margin-inline-end: 0.03em;
+    font-size: ${({ $size }) => ($size === 'hero' ? '0.75em' : 'inherit')};
     font-weight: 400;
   }
 `;
@@ -39,4 +42,15 @@ export function Amount({ paise, size = 'small', tone }: AmountProps) {
       {formatRupees(paise)}
     </Figure>
   );
+}
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** A sentence that never breaks between a rupee sign and its amount: 'between ₹ 1.00 and ₹ 50,00,000.00'. */
+export function WholeAmounts({ text }: { text: string }) {
+  return text
+    .split(/(₹ ?[\d,.]*\d)/)
+    .map((part, at) => (part.startsWith('₹') ? <Whole key={at}>{part}</Whole> : part));
 }

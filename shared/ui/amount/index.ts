@@ -1,1 +1,1 @@
-export { Amount, type AmountProps, type AmountSize } from './Amount';
+export { Amount, WholeAmounts, type AmountProps, type AmountSize } from './Amount';

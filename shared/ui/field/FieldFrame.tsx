@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { styled } from 'styled-components';
+import { WholeAmounts } from '../amount';
 import { color, space, type } from '../theme/tokens';
 
 /** Texts of a control. */
@@ -24,10 +25,11 @@ export function useFieldIds(control?: string): FieldIds {
   return { control: id, label: `${id}-label`, message: `${id}-message` };
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $centred: boolean }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
+  ${({ $centred }) => $centred && 'align-items: center; text-align: center;'}
 `;
 const Label = styled.label`
   margin-block-end: ${space(4)};
@@ -41,6 +43,7 @@ const Message = styled.div<{ $wrong: boolean }>`
   margin-block-start: ${space(4)};
   ${type.small}
   color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
+  text-wrap: balance;
   svg {
     margin-block-start: 0.125rem;
   }
@@ -49,22 +52,24 @@ const Message = styled.div<{ $wrong: boolean }>`
 interface FieldFrameProps extends FieldTexts {
   ids: FieldIds;
   children: ReactNode;
+  centred?: boolean;
 }
 
 /** Label above, hint below, replaced by an error with an icon. */
-export function FieldFrame({ ids, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ ids, label, hint, error, children, centred = false }: FieldFrameProps) {
+  const text = error || hint;
   return (
-    <Frame>
+    <Frame $centred={centred}>
       <Label id={ids.label} htmlFor={ids.control}>
         {label}
       </Label>
       {children}
       {/* Always there, so that an error that comes while typing is read out. */}
       <div aria-live="polite">
-        {(error || hint) && (
+        {text && (
           <Message id={ids.message} $wrong={!!error}>
             {error && <CircleAlert size={16} />}
-            <span>{error || hint}</span>
+            <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
           </Message>
         )}
       </div>

@@ -34,30 +34,53 @@ it.each([
   ['12345678', '1,23,45,678'],
 ])('[PAY-20] %j is shown as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
 
-it('[PAY-05] [PAY-20] is grouped before and after typing', async () => {
+it('[PAY-05] [PAY-20] is grouped before, during and after typing', async () => {
   render(<Amount initial="123456.70" />);
   expect(field()).toHaveValue('1,23,456.70');
   expect(screen.getByText('₹')).toBeVisible();
   await userEvent.click(field());
   expect(field()).toHaveValue('1,23,456.70');
   await userEvent.keyboard('{Backspace}');
-  expect(field()).toHaveValue('123456.7');
+  expect(field()).toHaveValue('1,23,456.7');
+  expect(screen.getByRole('status')).toHaveTextContent('123456.7');
   await userEvent.tab();
   expect(field()).toHaveValue('1,23,456.7');
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-05] keeps the caret between the same digits when the commas go', async () => {
-  render(<Amount initial="149900" />);
+/** The box with '|' at the caret. */
+const withCaret = () => {
+  const { value, selectionStart } = field();
+  const at = selectionStart ?? 0;
+  return `${value.slice(0, at)}|${value.slice(at)}`;
+};
+
+/** Puts the caret where '|' is in a text of the box. */
+async function placeCaret(text: string): Promise<void> {
   await userEvent.click(field());
-  expect(field()).toHaveValue('1,49,900');
-  field().setSelectionRange(3, 3);
-  await userEvent.keyboard('5');
-  expect(field()).toHaveValue('1459900');
-  expect(field().selectionStart).toBe(3);
-  await userEvent.keyboard('6');
-  expect(field()).toHaveValue('14569900');
-});
+  act(() => field().setSelectionRange(text.indexOf('|'), text.indexOf('|')));
+  expect(withCaret()).toBe(text);
+}
+
+it.each([
+  ['149900', '1,4|9,900', '5', '14,5|9,900'],
+  ['149900', '1,49,900|', '5', '14,99,005|'],
+  ['9999', '9,999|', '{Backspace}', '999|'],
+  ['149900', '1,49,|900', '{Backspace}', '14|,900'],
+  ['149900', '1|,49,900', '{Delete}', '1|9,900'],
+  ['149900', '1,4|9,900', 'x', '1,4|9,900'],
+  ['149900.50', '1,49,900.50|', '7', '1,49,900.50|'],
+  ['149900', '1,49|,900', '.', '149.|90'],
+])(
+  '[PAY-05] %s as %s, then %s: the caret stays between the same digits: %s',
+  async (initial, from, key, to) => {
+    render(<Amount initial={initial} />);
+    await placeCaret(from);
+    await userEvent.keyboard(key);
+    expect(withCaret()).toBe(to);
+    expect(screen.getByRole('status')).toHaveTextContent(to.replace(/[,|]/g, ''));
+  },
+);
 
 it('[PAY-05] typing over a selection replaces it', async () => {
   render(<Amount initial="196525.00" />);
@@ -76,6 +99,7 @@ it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   await userEvent.click(field());
   await userEvent.paste('₹1,23,456.70');
   expect(screen.getByRole('status')).toHaveTextContent('123456.70');
+  expect(field()).toHaveValue('1,23,456.70');
   await userEvent.tab();
   expect(field()).toHaveValue('1,23,456.70');
 });

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { FieldFrame, controlStyle, useFieldIds, type FieldTexts } from '../field';
-import { color, space } from '../theme/tokens';
+import { color, space, type } from '../theme/tokens';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'prefix' | 'placeholder'>;
 
@@ -12,9 +12,17 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   /** Before and after the text inside the box: '₹', a unit, a small button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** 'hero' for the main amount of a screen: large and centred, on a line instead of in a box. */
+  look?: 'box' | 'hero';
 }
 
-const Box = styled.div<{ $invalid: boolean; $readOnly: boolean }>`
+/** Large, but never wider than a narrow screen, whatever the customer's text size. */
+const heroText = css`
+  ${type.hero}
+  font-size: min(2rem, 11vw);
+`;
+
+const Box = styled.div<{ $invalid: boolean; $readOnly: boolean; $hero: boolean }>`
   ${controlStyle}
   display: flex;
   align-items: center;
@@ -35,8 +43,26 @@ const Box = styled.div<{ $invalid: boolean; $readOnly: boolean }>`
     border-color: ${color.line};
     color: ${color.muted};
   }
+  ${({ $hero, $invalid }) =>
+    $hero &&
+    css`
+      width: auto;
+      max-width: 100%;
+      gap: ${space(4)};
+      padding: 0 ${space(8)};
+      border: 0;
+      border-block-end: 2px solid ${$invalid ? color.danger : color.primary};
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      box-shadow: none;
+      ${heroText}
+      > :first-child {
+        font-size: 0.75em;
+        font-weight: 400;
+      }
+    `}
 `;
-const Input = styled.input`
+const Input = styled.input<{ $hero: boolean }>`
   flex: 1;
   min-width: 0;
   align-self: stretch;
@@ -45,6 +71,17 @@ const Input = styled.input`
   background: transparent;
   outline: none;
   text-overflow: ellipsis;
+  ${({ $hero }) =>
+    $hero &&
+    css`
+      field-sizing: content;
+      flex: 0 1 auto;
+      min-width: 4ch;
+      padding: ${space(4)} 0;
+      text-align: center;
+      ${heroText}
+      font-variant-numeric: tabular-nums;
+    `}
 `;
 const Affix = styled.span`
   display: inline-flex;
@@ -63,20 +100,25 @@ export function TextField({
   onChange,
   prefix,
   suffix,
+  look = 'box',
   id,
   readOnly,
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
+  const isHero = look === 'hero';
   // An error beside several fields marks each of them.
   const isInvalid = !!error || input['aria-invalid'] === true;
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      <Box $invalid={isInvalid} $readOnly={!!readOnly}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} centred={isHero}>
+      <Box $invalid={isInvalid} $readOnly={!!readOnly} $hero={isHero}>
         {prefix && <Affix>{prefix}</Affix>}
         <Input
           type="text"
+          // Where the browser does not size a field by its content.
+          size={isHero ? Math.max(4, value.length) : undefined}
           {...input}
+          $hero={isHero}
           id={ids.control}
           value={value}
           readOnly={readOnly}

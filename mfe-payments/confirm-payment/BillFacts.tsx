@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { styled } from 'styled-components';
+import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
+import type { Bill, BillRow } from './bill';
+import { BillDetails, detailsOf } from './BillSummary';
+import { confirmTexts } from './confirm-payment-texts';
+import type { Payee } from './payee';
+
+const Strip = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  padding: ${space(4)} ${space(4)} ${space(4)} ${space(12)};
+`;
+const Facts = styled.dl`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(16)};
+  ${type.small}
+  dt {
+    color: ${color.muted};
+  }
+  dd {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: ${TOUCH_TARGET};
+  margin-inline-start: auto;
+  padding: ${space(4)} ${space(8)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${color.primary};
+  ${type.small}
+  font-weight: 500;
+  cursor: pointer;
+  svg {
+    transition: transform ${motion.calm};
+  }
+  &[aria-expanded='false'] svg {
+    transform: rotate(-90deg);
+  }
+`;
+const All = styled.div`
+  padding: ${space(4)} ${space(12)} ${space(12)};
+`;
+
+/** The fields of a bill that most customers look for, by their names at the billers. */
+const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
+
+/** At most two fields: those looked for, else the first ones. */
+export function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
+  const known = LOOKED_FOR.flatMap((name) => rows.find(({ label }) => label === name) ?? []);
+  return (known.length > 0 ? known : rows).slice(0, 2);
+}
+
+/** The bill in one strip on a narrow screen, with all its details one tap away (PAY-01). */
+export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
+  const [open, setOpen] = useState(false);
+  const contentId = useId();
+  const facts = mainFacts(detailsOf(bill, payee));
+  return (
+    <Strip>
+      <Line>
+        {/* Open, the list below contains them. */}
+        {!open && (
+          <Facts>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        )}
+        <Toggle type="button" aria-expanded={open} aria-controls={contentId} onClick={() => setOpen(!open)}>
+          {confirmTexts.allDetails}
+          <ChevronDown size={16} aria-hidden />
+        </Toggle>
+      </Line>
+      <All id={contentId} hidden={!open}>
+        {open && <BillDetails bill={bill} payee={payee} />}
+      </All>
+    </Strip>
+  );
+}
