@@ -13,7 +13,6 @@ import { Badge } from '@billpay/ui/badge';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
-import { Stack } from '@billpay/ui/layout';
 import { ListRow } from '@billpay/ui/row';
 import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
@@ -22,6 +21,7 @@ import { changeTexts } from '../change/change-texts';
 import { Reason } from '../change/Reason';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { spellMonth } from '../payment-days/payment-days';
+import { RowFoot } from '../payment-list/RowFoot';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
@@ -51,26 +51,23 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
       mark={<BillerMark name={billerName} />}
       name={billName}
       detail={billerName}
-      badge={
-        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-          {text(spellMonth(startsIn))}
-        </Badge>
-      }
       amount={
         <span>
           {texts.upTo} <Amount paise={maximumPaise} />
         </span>
       }
       status={whenOf(autoPay.nextOn, paymentDay, host.now())}
-      actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
-      <Stack gap={4}>
+      <RowFoot actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}>
+        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {text(spellMonth(startsIn))}
+        </Badge>
         <Terms>
           {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
           <LastFour of={autoPay.accountNumber} />
         </Terms>
         {reason && <Reason id={reasonId}>{reason}</Reason>}
-      </Stack>
+      </RowFoot>
     </ListRow>
   );
 }

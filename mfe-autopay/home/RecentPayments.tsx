@@ -15,6 +15,7 @@ import { Row } from '@billpay/ui/layout';
 import { ListRow } from '@billpay/ui/row';
 import type { PastPayment, RunOutcome } from '../auto-pay-data/auto-pay';
 import { Reason } from '../change/Reason';
+import { RowFoot } from '../payment-list/RowFoot';
 import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
@@ -65,16 +66,15 @@ function PastRow({ payment }: { payment: PastPayment }) {
       mark={<BillerMark name={payment.billerName} />}
       name={payment.billName}
       detail={payment.billerName}
-      badge={
+      amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+      status={formatBankDay(payment.on)}
+    >
+      <RowFoot actions={receiptOf(payment, useHost())}>
         <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
           {texts.outcomes[outcome]}
         </Badge>
-      }
-      amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
-      status={formatBankDay(payment.on)}
-      actions={receiptOf(payment, useHost())}
-    >
-      {reason && <Reason>{reason}</Reason>}
+        {reason && <Reason>{reason}</Reason>}
+      </RowFoot>
     </ListRow>
   );
 }

@@ -1,21 +1,33 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { BillerMark } from '@billpay/ui/biller-mark';
-import { Stack } from '@billpay/ui/layout';
-import { Notice } from '@billpay/ui/notice';
 import { ListRow } from '@billpay/ui/row';
+import { color, space } from '@billpay/ui/theme';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from './payment-list-texts';
+import { RowFoot } from './RowFoot';
 import { whenOf } from './when';
+
+const Late = styled.p`
+  display: flex;
+  gap: ${space(4)};
+  color: ${color.warning};
+  svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+  }
+`;
 
 interface UpcomingRowProps {
   readonly payment: UpcomingPayment;
   readonly actions?: ReactNode;
-  /** Below the row. */
+  /** Below the row, after its badge or warning. */
   readonly children?: ReactNode;
 }
 
@@ -30,32 +42,29 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
     ) : (
       <Amount paise={duePaise} size="medium" />
     );
-  const late = isLate(payment) && (
-    <Notice tone="warning">{texts.late(formatBankDay(payment.dueDate))}</Notice>
-  );
   return (
     <ListRow
       mark={<BillerMark name={billerName} />}
       name={billName}
       detail={billerName}
       number={number}
-      badge={
-        payment.stopped && (
+      amount={amount}
+      status={whenOf(payment.on, payment.paymentDay, useHost().now())}
+    >
+      <RowFoot actions={actions}>
+        {payment.stopped && (
           <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
             {texts.paused}
           </Badge>
-        )
-      }
-      amount={amount}
-      status={whenOf(payment.on, payment.paymentDay, useHost().now())}
-      actions={actions}
-    >
-      {(late || children) && (
-        <Stack gap={8}>
-          {late}
-          {children}
-        </Stack>
-      )}
+        )}
+        {isLate(payment) && (
+          <Late>
+            <TriangleAlert size={16} aria-hidden />
+            <span>{texts.late(formatBankDay(payment.dueDate))}</span>
+          </Late>
+        )}
+        {children}
+      </RowFoot>
     </ListRow>
   );
 }

@@ -13,11 +13,9 @@ const Title = styled.h3`
   ${type.body}
   font-weight: 650;
 `;
-/** In a column where the box is beside the settings, else in a line. */
 const Days = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
-  gap: ${space(4)} ${space(12)};
+  gap: ${space(4)};
   margin: ${space(8)} 0 ${space(4)};
   padding: 0;
   list-style: none;
