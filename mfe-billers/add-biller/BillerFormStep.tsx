@@ -37,7 +37,7 @@ export function BillerFormStep({ flow, step }: BillerFormStepProps) {
         <StepHeading flow={flow} withBack>
           {biller.name}
         </StepHeading>
-        <BillerMark name={biller.name} />
+        <BillerMark name={biller.name} category={biller.categoryName} />
       </Row>
       <LoadedPart
         query={rules}
