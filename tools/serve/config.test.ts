@@ -184,10 +184,10 @@ describe('the configuration of npm run serve', () => {
 
   it('names every fault at once', () => {
     expect(
-      faultsOf({ bank: {}, api: { base: 'api' }, telemetry: 'telemetry' }).map(
+      faultsOf({ bank: { languages: ['xx'] }, api: { base: 'api' }, telemetry: 'telemetry' }).map(
         (fault) => fault.split(' ')[0],
       ),
-    ).toEqual(['bank.name', 'api.base', 'telemetry']);
+    ).toEqual(['bank.name', 'bank.languages.0', 'api.base', 'telemetry']);
   });
 
   it('says what is wrong with a file that is no JSON or is missing', () => {

@@ -81,6 +81,18 @@ describe('the settings of npm start', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('offer the languages in their order, each by its own name, and English alone by default', () => {
+    expect(readSettings({}).portal.settings.languages).toEqual({ en: 'English' });
+    const { languages = {} } = readSettings({ LANGUAGES: 'hi, en' }).portal.settings;
+    expect(Object.entries(languages)).toEqual([
+      ['hi', 'हिन्दी'],
+      ['en', 'English'],
+    ]);
+    expect(faultsOf({ LANGUAGES: 'hi,xx' })).toEqual([
+      'LANGUAGES must be one of en, hi, mr, ta, te, bn, not "xx"',
+    ]);
+  });
+
   it('name every fault at once, and no password', () => {
     const faults = faultsOf({ PORT: 'x', FRAME_ANCESTORS: '*', DATABASE_URL: 'mysql://bank:secret@db/pay' });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'FRAME_ANCESTORS']);

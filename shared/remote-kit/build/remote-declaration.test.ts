@@ -53,6 +53,16 @@ describe('what a remote declares', () => {
     expect(() => readDeclaration(dir)).toThrow(message);
   });
 
+  it("[NAV-07] has its pages' titles in the languages of its catalogues", () => {
+    declare(`name: 'loans', pages: { '/loans': { ${page} } }, languages: () => import('./languages')`);
+    expect(readDeclaration(dir).pages[0]).not.toHaveProperty('titles');
+    const catalogue = (title: string) => `msgctxt "loans.pages./loans"\nmsgid "Loans"\nmsgstr "${title}"\n`;
+    write('languages/mr.po', catalogue('कर्जे'));
+    write('languages/hi.po', catalogue('ऋण'));
+    write('languages/ta.po', catalogue(''));
+    expect(readDeclaration(dir).pages[0]?.titles).toEqual({ hi: 'ऋण', mr: 'कर्जे' });
+  });
+
   it('[HOME-01] has the paths of the calls that the first view of a page makes', () => {
     declare(
       `name: 'loans', pages: { '/loans': { ${page}, firstCalls: ['billers.saved', 'auto-pay.list'] } }`,

@@ -82,7 +82,7 @@ export class BuiltPortal {
   }
 
   /** @returns the text of the registry */
-  writeRegistry(seq: number, others: Pick<RegistryEntry, 'previous' | 'canary'> = {}): string {
+  writeRegistry(seq: number, others: Partial<RegistryEntry> = {}): string {
     const files = signer.files({ billers: { ...billers, ...others } }, seq);
     writeServedFiles(join(this.distDir, 'remotes'), files);
     return files.registry;
