@@ -1,89 +1,67 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { IconButton } from '@billpay/ui/button';
-import { color, space, type } from '@billpay/ui/theme';
+import { Amount } from '@billpay/ui/amount';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { ListRow } from '@billpay/ui/row';
+import { space } from '@billpay/ui/theme';
+import { DueDate } from '../bill-row/DueDate';
 import { payOrRecharge } from '../bill-row/pay-of';
-import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
+import { AutopayBadge } from '../saved-billers/AutopayBadge';
+import { autopayStatusOf } from '../saved-billers/autopay-status';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
-import { autopayActionOf } from './autopay-action';
+import { BillerActions } from './BillerActions';
 import { changeAgainstLastBill } from './change-against-last-bill';
-import { myBillersTexts } from './my-billers-texts';
 
 interface MyBillerRowProps {
   readonly biller: SavedBiller;
   readonly manage: ManageBiller;
+  /** True where its actions are behind one button. */
+  readonly compact: boolean;
 }
 
-/** The bill, with its actions below it on a phone, beside it elsewhere. */
-const Frame = styled.div`
-  display: grid;
-  align-items: center;
-  gap: 0 ${space(16)};
-  padding-block-end: ${space(8)};
-  @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 1fr) 18rem;
-    padding-block: ${space(4)};
-  }
-`;
-const Aside = styled.div`
+/** Date over change; on a phone they share a line where both fit. */
+const When = styled.span`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: 0 ${space(8)};
-  min-width: 0;
+  justify-content: inherit;
 `;
-/** Amount and words are beside or over each other, as there is room, and neither is broken. */
-const Change = styled.p`
-  flex: 1 1 8.75rem;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(4)};
-  color: ${color.muted};
-  ${type.small}
+/** Amount and words are not broken from each other. */
+const Change = styled.span`
+  display: inline-block;
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex: none;
-  margin-inline-start: auto;
 `;
 
 /** One of the customer's billers: what is due, how it changed, and its actions (MYB-01 to MYB-03). */
-export function MyBillerRow({ biller, manage }: MyBillerRowProps) {
+export function MyBillerRow({ biller, manage, compact }: MyBillerRowProps) {
   const host = useHost();
-  const { billName } = biller;
-  const autopay = autopayActionOf(host, biller);
+  const { billName, billerName, categoryName, parameters, duePaise, dueDate } = biller;
+  const status = autopayStatusOf(biller);
   const change = changeAgainstLastBill(biller.changePaise);
   return (
-    <Frame>
-      <SavedBillerSummary biller={biller} onPay={payOrRecharge(host, biller)} />
-      <Aside>
-        {change && (
-          <Change>
-            {change.amount && <span>{change.amount}</span>} <span>{change.words}</span>
-          </Change>
-        )}
-        <Actions>
-          {autopay && (
-            <IconButton label={autopay.label} icon={<CalendarClock size={20} />} onClick={autopay.act} />
-          )}
-          <IconButton
-            label={myBillersTexts.edit(billName)}
-            icon={<Pencil size={20} />}
-            onClick={() => manage.edit(biller)}
-          />
-          <IconButton
-            label={myBillersTexts.remove(billName)}
-            icon={<Trash2 size={20} />}
-            onClick={() => manage.remove(biller)}
-          />
-        </Actions>
-      </Aside>
-    </Frame>
+    <ListRow
+      columns
+      mark={<BillerMark name={billerName} category={categoryName} />}
+      name={billName}
+      detail={billerName}
+      number={parameters[0]?.value ?? null}
+      badge={status && <AutopayBadge status={status} />}
+      amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
+      status={
+        (dueDate !== null || change) && (
+          <When>
+            {dueDate !== null && <DueDate day={dueDate} />}{' '}
+            {change && (
+              <Change>
+                {change.amount} {change.words}
+              </Change>
+            )}
+          </When>
+        )
+      }
+      onOpen={payOrRecharge(host, biller)}
+      actions={<BillerActions biller={biller} manage={manage} compact={compact} />}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
-import { type } from '@billpay/ui/theme';
+import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { BillersData } from '../billers-data/BillersData';
 import { LongList } from '../long-list/LongList';
@@ -57,6 +57,7 @@ function MyBillers() {
 
 function Billers({ billers }: { billers: readonly SavedBiller[] }) {
   const manage = useManageBiller();
+  const compact = useMediaQuery(media.medium);
   return (
     <>
       <LongList
@@ -64,7 +65,7 @@ function Billers({ billers }: { billers: readonly SavedBiller[] }) {
         items={soonestFirst(billers)}
         keyOf={(biller) => biller.customerBillId}
       >
-        {(biller) => <MyBillerRow biller={biller} manage={manage} />}
+        {(biller) => <MyBillerRow biller={biller} manage={manage} compact={compact} />}
       </LongList>
       {manage.dialog}
     </>

@@ -3,6 +3,7 @@ export const myBillersTexts = {
   loading: 'Loading your billers',
   empty: 'No Saved Billers',
   addBiller: 'Add a biller',
+  more: (billName: string) => `More for ${billName}`,
   edit: (billName: string) => `Edit ${billName}`,
   remove: (billName: string) => `Delete ${billName}`,
   setUpAutopay: (billName: string) => `Set up Autopay for ${billName}`,

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { Amount } from '@billpay/ui/amount';
+import { BillerMark } from '@billpay/ui/biller-mark';
 import { Button } from '@billpay/ui/button';
-import { color, space, type } from '@billpay/ui/theme';
+import { ListRow } from '@billpay/ui/row';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
 import { meaningOf } from '../complaint/complaint-status';
 import { StatusBadge } from '../complaint/StatusBadge';
@@ -13,31 +15,18 @@ interface ComplaintRowProps {
   readonly onView: () => void;
 }
 
-/** Subject, with the status below it on a phone, beside it elsewhere. */
-const Frame = styled.div`
+/** Not shortened: a reason of the network is a sentence. */
+const About = styled.span`
   display: grid;
-  align-items: center;
-  gap: ${space(8)} ${space(16)};
-  padding-block: ${space(12)};
-  @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-  }
+  white-space: normal;
+  overflow-wrap: anywhere;
 `;
-const Subject = styled.p`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(12)};
-  font-weight: 650;
-  > :first-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-const Reason = styled.p`
+const Reason = styled.span`
+  ${type.body}
+  color: ${color.ink};
   text-wrap: pretty;
 `;
-const Meta = styled.p`
+const Meta = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(12)};
@@ -45,48 +34,36 @@ const Meta = styled.p`
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
 `;
-const Aside = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(8)};
-  min-width: 0;
-`;
-const Status = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(4)};
-  min-width: 0;
-`;
 
-/** One complaint of the list: biller and amount, reason, time, status, 'View' (COMP-07). */
+/** One complaint of the list: biller and amount, status, reason, time, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
-  const { billerName, amountPaise, submitsOn, status } = complaint;
+  const narrow = useMediaQuery(media.narrow);
+  const { billerName, amountPaise, submitsOn, status, reason } = complaint;
   const meaning = meaningOf(status);
+  const about = (
+    <About>
+      {billerName !== null && <Reason>{reason}</Reason>}{' '}
+      <Meta>
+        {meaning && <span>{meaning}</span>} <span>{formatInstant(complaint.createdAt)}</span>{' '}
+        <span>{myComplaintsTexts.number(complaint.id)}</span>
+      </Meta>{' '}
+      {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
+    </About>
+  );
   return (
-    <Frame>
-      <div>
-        {billerName !== null && (
-          <Subject>
-            <span>{billerName}</span> {amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
-          </Subject>
-        )}
-        <Reason>{complaint.reason}</Reason>
-        <Meta>
-          <span>{formatInstant(complaint.createdAt)}</span>
-          <span>{myComplaintsTexts.number(complaint.id)}</span>
-        </Meta>
-        {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
-      </div>
-      <Aside>
-        <Status>
-          <StatusBadge status={status} />
-          {meaning && <Meta>{meaning}</Meta>}
-        </Status>
+    <ListRow
+      mark={!narrow && <BillerMark name={billerName ?? reason} />}
+      name={billerName ?? reason}
+      badge={<StatusBadge status={status} />}
+      detail={!narrow && about}
+      amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+      actions={
         <Button size="small" aria-label={myComplaintsTexts.viewOne(complaint.id)} onClick={onView}>
           {myComplaintsTexts.view}
         </Button>
-      </Aside>
-    </Frame>
+      }
+    >
+      {narrow && about}
+    </ListRow>
   );
 }

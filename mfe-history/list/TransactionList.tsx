@@ -4,6 +4,7 @@ import { Button } from '@billpay/ui/button';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState, ErrorState } from '@billpay/ui/states';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import type { TransactionFilter } from '../transactions/transaction-filter';
@@ -31,11 +32,12 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
     if (ready) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, ready]);
 
+  const compact = useMediaQuery(media.narrow);
   const row = useCallback(
     (transaction: Transaction) => (
-      <TransactionRow transaction={transaction} onOpen={onOpen} receipts={receipts} />
+      <TransactionRow transaction={transaction} compact={compact} onOpen={onOpen} receipts={receipts} />
     ),
-    [onOpen, receipts],
+    [compact, onOpen, receipts],
   );
 
   if (!shown) {

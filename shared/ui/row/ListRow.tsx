@@ -36,6 +36,8 @@ export interface ListRowProps {
   actions?: ReactNode;
   /** Below the row: a notice, a reason why something can't be done. */
   children?: ReactNode;
+  /** On a wide page, its parts are in columns that align from row to row; give its actions one width for all rows. */
+  columns?: boolean;
 }
 
 /** The row of every list: mark, name over detail and number, badge, amount over status, actions. Place it in a list item. */
@@ -50,25 +52,27 @@ export function ListRow({
   onOpen,
   actions,
   children,
+  columns = false,
 }: ListRowProps) {
+  const aligned = { $columns: columns };
   return (
     <Container>
-      <Face {...(onOpen && { as: 'button', type: 'button', onClick: onOpen })}>
-        {mark && <Mark>{mark}</Mark>}
-        <Body>
-          <Names>
-            <NameLine>
-              <Name>{name}</Name> {badge}
+      <Face {...aligned} {...(onOpen && { as: 'button', type: 'button', onClick: onOpen })}>
+        {mark && <Mark {...aligned}>{mark}</Mark>}
+        <Body {...aligned}>
+          <Names {...aligned}>
+            <NameLine {...aligned}>
+              <Name {...aligned}>{name}</Name> {badge}
             </NameLine>{' '}
             {(detail || number) && (
-              <Detail>
+              <Detail {...aligned}>
                 <span>{detail}</span> {number && <LastFour of={number} />}
               </Detail>
             )}
           </Names>{' '}
           {(amount || status) && (
-            <Edge>
-              {amount} {status && <Status>{status}</Status>}
+            <Edge {...aligned}>
+              {amount} {status && <Status {...aligned}>{status}</Status>}
             </Edge>
           )}
         </Body>

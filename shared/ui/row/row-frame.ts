@@ -8,6 +8,38 @@ import { color, radius, space, type } from '../theme/tokens';
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
 const WIDE = '(width >= 30rem)';
+/** Room for columns, which text of 200 % does not leave. */
+const COLUMNS = '(width >= 56rem)';
+
+/** Whether the parts are in columns that align from row to row, where there is room. */
+interface Aligned {
+  readonly $columns: boolean;
+}
+
+/** In columns, these have no box of their own: their parts are placed in those of the row. */
+const dissolved = css<Aligned>`
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      @container ${COLUMNS} {
+        display: contents;
+      }
+    `}
+`;
+/** The place of a part: row / column / row after it. */
+function at(area: string, selector = '&') {
+  return css<Aligned>`
+    ${({ $columns }) =>
+      $columns &&
+      css`
+        @container ${COLUMNS} {
+          ${selector} {
+            grid-area: ${area};
+          }
+        }
+      `}
+  `;
+}
 
 export const Container = styled.div`
   container-type: inline-size;
@@ -19,7 +51,7 @@ export const Container = styled.div`
 `;
 
 /** All of the row but its actions: a button, or passive. The hover area extends past the text, which stays aligned with the headings. */
-export const Face = styled.div`
+export const Face = styled.div<Aligned>`
   flex: 1 1 11rem;
   display: flex;
   align-items: center;
@@ -39,27 +71,41 @@ export const Face = styled.div`
   &:is(button):hover {
     background: ${color.sunken};
   }
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      @container ${COLUMNS} {
+        display: grid;
+        /* Mark, name over detail, number, badge, amount, status. */
+        grid-template: auto auto / 2.75rem minmax(0, 1fr) 3.75rem 10.5rem 7.5rem 11.5rem;
+        gap: 0 ${space(12)};
+        align-content: center;
+      }
+    `}
 `;
-export const Mark = styled.span`
+export const Mark = styled.span<Aligned>`
   display: grid;
   @container ${LARGE_TEXT} {
     display: none;
   }
+  ${at('1 / 1 / 3')}
 `;
 /** Names and amount beside each other, as far as seven rem are left to the names. */
-export const Body = styled.span`
+export const Body = styled.span<Aligned>`
   flex: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(12)};
   min-width: 0;
+  ${dissolved}
 `;
-export const Names = styled.span`
+export const Names = styled.span<Aligned>`
   flex: 1 1 7rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
+  ${dissolved}
 `;
 const oneLine = css`
   min-width: 0;
@@ -72,7 +118,7 @@ const oneLine = css`
   }
 `;
 /** The badge is beside the name; where it does not fit, below. */
-export const NameLine = styled.span`
+export const NameLine = styled.span<Aligned>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -83,13 +129,16 @@ export const NameLine = styled.span`
       flex: none;
     }
   }
+  ${dissolved}
+  ${at('1 / 4 / 3', '> :not(:first-child)')}
 `;
-export const Name = styled.span`
+export const Name = styled.span<Aligned>`
   max-width: 100%;
   font-weight: 650;
   ${oneLine}
+  ${at('1 / 2')}
 `;
-export const Detail = styled.span`
+export const Detail = styled.span<Aligned>`
   display: flex;
   gap: 0 0.25em;
   color: ${color.muted};
@@ -100,8 +149,11 @@ export const Detail = styled.span`
   @container ${LARGE_TEXT} {
     flex-wrap: wrap;
   }
+  ${dissolved}
+  ${at('2 / 2', '> :first-child')}
+  ${at('1 / 3 / 3', '> :not(:first-child)')}
 `;
-export const Edge = styled.span`
+export const Edge = styled.span<Aligned>`
   display: grid;
   justify-items: end;
   max-width: 100%;
@@ -115,10 +167,13 @@ export const Edge = styled.span`
     margin-inline-start: 0;
     text-align: start;
   }
+  ${dissolved}
+  ${at('1 / 5 / 3; justify-self: end', '> :first-child')}
 `;
-export const Status = styled.span`
+export const Status = styled.span<Aligned>`
   color: ${color.muted};
   ${type.small}
+  ${at('1 / 6 / 3; justify-self: start; text-align: start', '&&')}
 `;
 /** Beside the row, or at the end of a line of their own. */
 export const Actions = styled.div`

@@ -1,0 +1,50 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { IconButton } from '@billpay/ui/button';
+import { MoreMenu } from '@billpay/ui/menu';
+import { TOUCH_TARGET } from '@billpay/ui/theme';
+import type { ManageBiller } from '../saved-billers/use-manage-biller';
+import { autopayActionOf } from './autopay-action';
+import { myBillersTexts } from './my-billers-texts';
+
+interface BillerActionsProps {
+  readonly biller: SavedBiller;
+  readonly manage: ManageBiller;
+  /** True where they are behind one button. */
+  readonly compact: boolean;
+}
+
+/** As wide in every row, so that the columns beside it align. */
+const Buttons = styled.div`
+  display: flex;
+  justify-content: end;
+  width: calc(3 * ${TOUCH_TARGET});
+`;
+
+/** The actions of a saved biller: auto pay where it is offered, edit, delete (MYB-01, MYB-03). */
+export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
+  const { billName } = biller;
+  const autopay = autopayActionOf(useHost(), biller);
+  const actions = [
+    ...(autopay ? [{ label: autopay.label, icon: <CalendarClock size={20} />, onSelect: autopay.act }] : []),
+    { label: myBillersTexts.edit(billName), icon: <Pencil size={20} />, onSelect: () => manage.edit(biller) },
+    {
+      label: myBillersTexts.remove(billName),
+      icon: <Trash2 size={20} />,
+      danger: true,
+      onSelect: () => manage.remove(biller),
+    },
+  ];
+  if (compact) return <MoreMenu label={myBillersTexts.more(billName)} items={actions} />;
+  return (
+    <Buttons>
+      {actions.map(({ label, icon, onSelect }) => (
+        <IconButton key={label} label={label} icon={icon} onClick={onSelect} />
+      ))}
+    </Buttons>
+  );
+}
