@@ -12,8 +12,9 @@ export function rememberSearchScope(client: QueryClient, { items }: TransactionP
   client.setQueryData<SearchScope>(queryKey, returnsNames ? 'everything' : 'references');
 }
 
+const untilKnown = (): SearchScope => 'everything';
+
 /** What the bank's API searches in; everything, until it has returned a transaction without a nickname. */
 export function useSearchScope(): SearchScope {
-  const { data } = useQuery<SearchScope>({ queryKey, enabled: false, gcTime: Infinity });
-  return data ?? 'everything';
+  return useQuery({ queryKey, queryFn: untilKnown, initialData: untilKnown, gcTime: Infinity }).data;
 }
