@@ -10,6 +10,11 @@ const everything: HostOptions = {
   canHandle: ['payment.requested', 'biller.add-requested', 'autopay.setup-requested'],
 };
 
+const { innerWidth } = window;
+afterEach(() => {
+  window.innerWidth = innerWidth;
+});
+
 async function open(session: TestSession, options = everything) {
   const opened = renderWithHost(<MyBillersPage />, session, options);
   const list = within(await screen.findByRole('list', { name: 'My Billers' }));
@@ -47,6 +52,24 @@ describe('My Billers', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it('[MYB-01] [MYB-03] at 768 px the actions are behind one button', async () => {
+    window.innerWidth = 768;
+    const { list, emitted } = await open(await signIn());
+    const row = rowOf(list, 'Credit Card');
+    expect(row.getAllByRole('button')).toHaveLength(2);
+    await userEvent.click(row.getByRole('button', { name: 'More for Credit Card' }));
+    const menu = within(row.getByRole('menu', { name: 'More for Credit Card' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Set up Autopay for Credit Card',
+      'Edit Credit Card',
+      'Delete Credit Card',
+    ]);
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Set up Autopay for Credit Card' }));
+    expect(emitted.map(({ name }) => name)).toEqual(['autopay.setup-requested']);
+    expect(row.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
   it('[MYB-02] shows amount due, due date, and change against the last bill', async () => {
     const session = await signIn();
     const { list } = await open(session);
@@ -59,9 +82,7 @@ describe('My Billers', () => {
       const change = biller.CHANGE_IN_AMOUNT ?? '';
       const sign = change.startsWith('-') ? '-' : '+';
       const amount = formatRupees(parseRupees(change.replace('-', '')));
-      expect(row.getByText(`${sign}${amount}`).closest('p')).toHaveTextContent(
-        `${sign}${amount} against the last bill`,
-      );
+      expect(row.getByText(`${sign}${amount} against the last bill`)).toBeVisible();
       expect(row.getByText(formatRupees(parseRupees(biller.UPCOMING_DUE_AMOUNT ?? '')))).toBeVisible();
       expect(row.getByText(/^(Due|Overdue)/)).toBeVisible();
     }

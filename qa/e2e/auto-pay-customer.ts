@@ -51,7 +51,7 @@ export class AutoPayCustomer {
   ): Promise<MyBillersPage> {
     const mine = new MyBillersPage(this.page);
     await mine.openFromMenu();
-    await mine.list.getByRole('button', { name: `Set up Autopay for ${billName}` }).click();
+    await mine.act('setUpAutopay', billName);
     const dialog = new AutoPayDialog(this.page);
     await expect(dialog.submit).toBeDisabled();
     await dialog.fillIn(settings);

@@ -82,7 +82,7 @@ function nextStep(element: SVGElement | HTMLElement): string {
   if (!element.isConnected) return 'replaced';
   const from = document.activeElement ?? document.body;
   if (element !== from) {
-    const group = element.closest('[role=radiogroup], [role=tablist], fieldset');
+    const group = element.closest('[role=radiogroup], [role=tablist], [role=menu], fieldset');
     if (group?.contains(from)) return group.role === 'tablist' ? 'ArrowRight' : 'ArrowDown';
     const isBefore = from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
     return isBefore ? 'Shift+Tab' : 'Tab';

@@ -193,7 +193,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
     },
     {
       name: 'edit a biller',
-      go: press(mine.edit('Mumbai Flat Power')),
+      go: press(mine.opener('edit', 'Mumbai Flat Power')),
       reached: new EditBillerDialog(page).name,
       leave: close,
     },

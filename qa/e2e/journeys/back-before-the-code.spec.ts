@@ -47,7 +47,7 @@ test("[MFE-04] Back cancels a page's dialog while its code loads", async ({ payi
   const mine = new MyBillersPage(page);
   const autoPay = new AutoPayPage(page);
   const visits = [
-    { remote: 'billers', visit: () => mine.openFromMenu(), opener: mine.remove(BILL) },
+    { remote: 'billers', visit: () => mine.openFromMenu(), opener: mine.opener('remove', BILL) },
     { remote: 'autopay', visit: () => autoPay.openFromMenu(), opener: autoPay.remove('Kitchen Gas') },
   ];
   await page.goto(await bank.handOff(customer));

@@ -105,11 +105,11 @@ test('[OTP-01, AUTO-12, EDIT-05] dialog and message name the deletion of a bille
   await page.goto(await bank.handOff(customer));
   const mine = new MyBillersPage(page);
   await mine.openFromMenu();
-  await mine.remove('My Prepaid').click();
+  await mine.act('remove', 'My Prepaid');
   await new DeleteBillerDialog(page, 'My Prepaid').confirm.click();
   await leave(page, await expectConfirms(session, /^Delete the biller My Prepaid \(.+\)$/));
 
-  await mine.setUpAutopay('Mumbai Flat Power').click();
+  await mine.act('setUpAutopay', 'Mumbai Flat Power');
   const setUp = new AutoPayDialog(page);
   await setUp.fillIn({ day: 12, limit: '9000' });
   await setUp.submit.click();

@@ -154,16 +154,16 @@ async function changeMyBillers({ page, bank, customer, input }: KeyboardFlow): P
   await page.keyboard.press('Escape');
   await expect(mine.search.entryPoint).toBeFocused();
 
-  await input.press(mine.setUpAutopay('Mumbai Flat Power'));
+  await mine.act('setUpAutopay', 'Mumbai Flat Power', input);
   await expect(new AutoPayDialog(page).dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(mine.setUpAutopay('Mumbai Flat Power')).toBeFocused();
+  await expect(mine.opener('setUpAutopay', 'Mumbai Flat Power')).toBeFocused();
 
-  await input.press(mine.edit(huda.billName));
+  await mine.act('edit', huda.billName, input);
   await new EditBillerDialog(page).rename(input, 'Water up north');
-  await expect(mine.edit('Water up north')).toBeFocused();
+  await expect(mine.opener('edit', 'Water up north')).toBeFocused();
 
-  await input.press(mine.remove('Water up north'));
+  await mine.act('remove', 'Water up north', input);
   const deletion = new DeleteBillerDialog(page, 'Water up north');
   await expect(deletion.cancel).toBeFocused();
   await input.press(deletion.confirm);

@@ -16,14 +16,14 @@ test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed and anoth
   const mine = new MyBillersPage(page);
   await mine.openFromMenu(input);
 
-  await mine.edit('Mumbai Flat Power').click();
+  await mine.act('edit', 'Mumbai Flat Power');
   await new EditBillerDialog(page).rename(input, 'Seaside rooms');
   await expect(mine.row('Seaside rooms')).toBeVisible();
   await expect(mine.row('Mumbai Flat Power')).toBeHidden();
 
   const rows = mine.list.getByRole('listitem');
   const before = await rows.count();
-  await mine.remove('My Prepaid').click();
+  await mine.act('remove', 'My Prepaid');
   const deletion = new DeleteBillerDialog(page, 'My Prepaid');
   await expect(
     deletion.dialog.getByText('You will no longer receive any notifications about the biller in future'),

@@ -156,17 +156,17 @@ test('[MYB-01] My Billers requests nothing again after a dialog without a change
   await openAndClose(page, calls, [
     {
       at: 'editing a biller',
-      open: () => input.press(mine.edit(billName)),
+      open: () => mine.act('edit', billName, input),
       shown: new EditBillerDialog(page).name,
     },
     {
       at: 'the confirmation of a deletion',
-      open: () => input.press(mine.remove(billName)),
+      open: () => mine.act('remove', billName, input),
       shown: new DeleteBillerDialog(page, billName).confirm,
     },
     {
       at: 'setting up auto pay',
-      open: () => input.press(mine.setUpAutopay(billName)),
+      open: () => mine.act('setUpAutopay', billName, input),
       shown: new AutoPayDialog(page).submit,
     },
     {

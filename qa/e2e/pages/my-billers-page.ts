@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Mouse, type InputMethod } from '../input-method';
 import { BillerSearch } from './biller-search';
 
+const actionNames = {
+  edit: (billName: string) => `Edit ${billName}`,
+  remove: (billName: string) => `Delete ${billName}`,
+  setUpAutopay: (billName: string) => `Set up Autopay for ${billName}`,
+  editAutopay: (billName: string) => `Edit Autopay of ${billName}`,
+};
+export type BillerAction = keyof typeof actionNames;
+
 /** '/my-bills', the customer's billers with their actions. */
 export class MyBillersPage {
   readonly list: Locator;
@@ -27,15 +35,23 @@ export class MyBillersPage {
     return this.list.getByRole('listitem').filter({ hasText: billName });
   }
 
-  edit(billName: string): Locator {
-    return this.list.getByRole('button', { name: `Edit ${billName}` });
+  /** Edits, deletes or sets up auto pay: by a button of the row, or on a phone by an entry of its menu. */
+  async act(action: BillerAction, billName: string, input: InputMethod = new Mouse()): Promise<void> {
+    await this.row(billName).waitFor();
+    const menu = this.menuButton(billName);
+    if (await menu.isVisible()) await input.press(menu);
+    const name = actionNames[action](billName);
+    await input.press(this.list.getByRole('button', { name }).or(this.list.getByRole('menuitem', { name })));
   }
 
-  remove(billName: string): Locator {
-    return this.list.getByRole('button', { name: `Delete ${billName}` });
+  /** The button of an action, which has the focus again after it: on a phone that of the menu. */
+  opener(action: BillerAction, billName: string): Locator {
+    return this.menuButton(billName).or(
+      this.list.getByRole('button', { name: actionNames[action](billName) }),
+    );
   }
 
-  setUpAutopay(billName: string): Locator {
-    return this.list.getByRole('button', { name: `Set up Autopay for ${billName}` });
+  private menuButton(billName: string): Locator {
+    return this.list.getByRole('button', { name: `More for ${billName}` });
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
-import { MyBillersPage } from '../pages/my-billers-page';
+import { MyBillersPage, type BillerAction } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { bankNow } from '../portal/bank-day';
 import type { Scene, Stage } from './scene';
@@ -81,17 +81,21 @@ async function everyOutcome(page: Page): Promise<void> {
 }
 
 /** Opens the dialog from My Billers (MYB-03). */
-async function openTask({ page, arrive }: Stage, label: RegExp): Promise<AutoPayDialog> {
+async function openTask(
+  { page, arrive }: Stage,
+  action: BillerAction,
+  billName: string,
+): Promise<AutoPayDialog> {
   await arrive();
   const mine = new MyBillersPage(page);
   await mine.openFromMenu();
-  await mine.list.getByRole('button', { name: label }).click();
+  await mine.act(action, billName);
   const setUp = new AutoPayDialog(page);
   await setUp.days.waitFor();
   return setUp;
 }
 
-const toCreate = /Set up Autopay for Mumbai Flat Power/;
+const toCreate = ['setUpAutopay', 'Mumbai Flat Power'] as const;
 
 /** '/auto-pay' with its dialogs, and Home on the day before a payment. */
 export const autoPayScenes: readonly Scene[] = [
@@ -181,7 +185,7 @@ export const autoPayScenes: readonly Scene[] = [
       await new OtpDialog(stage.page).expectCodeSent();
     },
   },
-  { name: 'auto-pay-create', play: async (stage) => void (await openTask(stage, toCreate)) },
+  { name: 'auto-pay-create', play: async (stage) => void (await openTask(stage, ...toCreate)) },
   {
     name: 'auto-pay-create-wrong-limit',
     continues: true,
@@ -209,16 +213,16 @@ export const autoPayScenes: readonly Scene[] = [
     changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
-      await openTask(stage, toCreate);
+      await openTask(stage, ...toCreate);
       await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
     },
   },
   {
     name: 'auto-pay-edit',
-    play: async (stage) => void (await openTask(stage, /Edit Autopay of Home Electricity/)),
+    play: async (stage) => void (await openTask(stage, 'editAutopay', 'Home Electricity')),
   },
   {
     name: 'auto-pay-edit-inactive',
-    play: async (stage) => void (await openTask(stage, /Edit Autopay of Office Landline/)),
+    play: async (stage) => void (await openTask(stage, 'editAutopay', 'Office Landline')),
   },
 ];
