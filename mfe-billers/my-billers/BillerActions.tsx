@@ -6,7 +6,7 @@ import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
 import { MoreMenu } from '@billpay/ui/menu';
-import { TOUCH_TARGET } from '@billpay/ui/theme';
+import { TOUCH_TARGET, space } from '@billpay/ui/theme';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { autopayActionOf } from './autopay-action';
 import { myBillersTexts } from './my-billers-texts';
@@ -18,12 +18,15 @@ interface BillerActionsProps {
   readonly compact: boolean;
 }
 
-/** As wide in every row, so that the columns beside it align. */
-const Buttons = styled.div`
+/** As wide in every row, so that the columns beside it align; the last icon is at the edge of the row. */
+const Buttons = styled.div<{ $most: number }>`
   display: flex;
   justify-content: end;
-  width: calc(3 * ${TOUCH_TARGET});
+  width: calc(${({ $most }) => $most} * ${TOUCH_TARGET});
+  margin-inline-end: -${space(12)};
 `;
+/** Auto pay, edit, delete. */
+const MOST_ACTIONS = 3;
 
 /** The actions of a saved biller: auto pay where it is offered, edit, delete (MYB-01, MYB-03). */
 export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
@@ -39,9 +42,15 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
       onSelect: () => manage.remove(biller),
     },
   ];
-  if (compact) return <MoreMenu label={myBillersTexts.more(billName)} items={actions} />;
+  if (compact) {
+    return (
+      <Buttons $most={1}>
+        <MoreMenu label={myBillersTexts.more(billName)} items={actions} />
+      </Buttons>
+    );
+  }
   return (
-    <Buttons>
+    <Buttons $most={MOST_ACTIONS}>
       {actions.map(({ label, icon, onSelect }) => (
         <IconButton key={label} label={label} icon={icon} onClick={onSelect} />
       ))}

@@ -4,7 +4,6 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { ListRow } from '@billpay/ui/row';
-import { space } from '@billpay/ui/theme';
 import { DueDate } from '../bill-row/DueDate';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
@@ -18,23 +17,18 @@ interface MyBillerRowProps {
   readonly manage: ManageBiller;
   /** True where its actions are behind one button. */
   readonly compact: boolean;
+  /** False on a phone, where names and amount need the room. */
+  readonly marked: boolean;
 }
 
-/** Date over change; on a phone they share a line where both fit. */
+/** Date over change. */
 const When = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(8)};
-  justify-content: inherit;
-`;
-/** Amount and words are not broken from each other. */
-const Change = styled.span`
-  display: inline-block;
+  display: grid;
   font-variant-numeric: tabular-nums;
 `;
 
 /** One of the customer's billers: what is due, how it changed, and its actions (MYB-01 to MYB-03). */
-export function MyBillerRow({ biller, manage, compact }: MyBillerRowProps) {
+export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
   const { billName, billerName, categoryName, parameters, duePaise, dueDate } = biller;
   const status = autopayStatusOf(biller);
@@ -42,7 +36,7 @@ export function MyBillerRow({ biller, manage, compact }: MyBillerRowProps) {
   return (
     <ListRow
       columns
-      mark={<BillerMark name={billerName} category={categoryName} />}
+      mark={marked && <BillerMark name={billerName} category={categoryName} />}
       name={billName}
       detail={billerName}
       number={parameters[0]?.value ?? null}
@@ -52,11 +46,7 @@ export function MyBillerRow({ biller, manage, compact }: MyBillerRowProps) {
         (dueDate !== null || change) && (
           <When>
             {dueDate !== null && <DueDate day={dueDate} />}{' '}
-            {change && (
-              <Change>
-                {change.amount} {change.words}
-              </Change>
-            )}
+            {change && <span>{`${change.amount} ${change.words}`.trim()}</span>}
           </When>
         )
       }

@@ -58,6 +58,7 @@ function MyBillers() {
 function Billers({ billers }: { billers: readonly SavedBiller[] }) {
   const manage = useManageBiller();
   const compact = useMediaQuery(media.medium);
+  const marked = !useMediaQuery(media.narrow);
   return (
     <>
       <LongList
@@ -65,7 +66,7 @@ function Billers({ billers }: { billers: readonly SavedBiller[] }) {
         items={soonestFirst(billers)}
         keyOf={(biller) => biller.customerBillId}
       >
-        {(biller) => <MyBillerRow biller={biller} manage={manage} compact={compact} />}
+        {(biller) => <MyBillerRow biller={biller} manage={manage} compact={compact} marked={marked} />}
       </LongList>
       {manage.dialog}
     </>

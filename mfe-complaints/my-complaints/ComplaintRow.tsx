@@ -18,6 +18,7 @@ interface ComplaintRowProps {
 /** Not shortened: a reason of the network is a sentence. */
 const About = styled.span`
   display: grid;
+  justify-items: start;
   white-space: normal;
   overflow-wrap: anywhere;
 `;
@@ -42,7 +43,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const meaning = meaningOf(status);
   const about = (
     <About>
-      {billerName !== null && <Reason>{reason}</Reason>}{' '}
+      {narrow && <StatusBadge status={status} />} {billerName !== null && <Reason>{reason}</Reason>}{' '}
       <Meta>
         {meaning && <span>{meaning}</span>} <span>{formatInstant(complaint.createdAt)}</span>{' '}
         <span>{myComplaintsTexts.number(complaint.id)}</span>
@@ -54,7 +55,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
     <ListRow
       mark={!narrow && <BillerMark name={billerName ?? reason} />}
       name={billerName ?? reason}
-      badge={<StatusBadge status={status} />}
+      badge={!narrow && <StatusBadge status={status} />}
       detail={!narrow && about}
       amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
       actions={

@@ -6,7 +6,7 @@ import { BillerMark } from '@billpay/ui/biller-mark';
 import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
 import { ListRow } from '@billpay/ui/row';
-import { color, type } from '@billpay/ui/theme';
+import { color, space, type } from '@billpay/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import { StatusBadge } from './StatusBadge';
@@ -39,6 +39,11 @@ const Fine = styled.span`
   white-space: normal;
 `;
 
+/** Its icon is at the edge of the row. */
+const Receipt = styled(IconButton)`
+  margin-inline-end: -${space(12)};
+`;
+
 /** One transaction: nickname and biller, time and account; amount and status (HIST-03). */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
@@ -64,7 +69,7 @@ export const TransactionRow = memo(function TransactionRow({
       onOpen={() => onOpen(transaction)}
       actions={
         receipts && (
-          <IconButton
+          <Receipt
             label={transactionsTexts.receipt[receipts.kind](billerName, when)}
             icon={<receipts.Icon size={20} />}
             onClick={() => receipts.request(transaction.id)}

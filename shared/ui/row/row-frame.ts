@@ -9,7 +9,9 @@ const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
 const WIDE = '(width >= 30rem)';
 /** Room for columns, which text of 200 % does not leave. */
-const COLUMNS = '(width >= 56rem)';
+const COLUMNS = '(width >= 60rem)';
+/** As on a phone: of a row that is in columns elsewhere, the status is a line of its own. */
+const NARROW = '(width < 30rem)';
 
 /** Whether the parts are in columns that align from row to row, where there is room. */
 interface Aligned {
@@ -77,7 +79,7 @@ export const Face = styled.div<Aligned>`
       @container ${COLUMNS} {
         display: grid;
         /* Mark, name over detail, number, badge, amount, status. */
-        grid-template: auto auto / 2.75rem minmax(0, 1fr) 3.75rem 10.5rem 7.5rem 11.5rem;
+        grid-template: auto auto / 2.75rem minmax(0, 1fr) 3.5rem 10rem 7.5rem 13rem;
         gap: 0 ${space(12)};
         align-content: center;
       }
@@ -130,13 +132,13 @@ export const NameLine = styled.span<Aligned>`
     }
   }
   ${dissolved}
-  ${at('1 / 4 / 3', '> :not(:first-child)')}
+  ${at('1 / 4 / 3; justify-self: start', '> :not(:first-child)')}
 `;
 export const Name = styled.span<Aligned>`
   max-width: 100%;
   font-weight: 650;
   ${oneLine}
-  ${at('1 / 2')}
+  ${at('1 / 2; align-self: end')}
 `;
 export const Detail = styled.span<Aligned>`
   display: flex;
@@ -150,7 +152,7 @@ export const Detail = styled.span<Aligned>`
     flex-wrap: wrap;
   }
   ${dissolved}
-  ${at('2 / 2', '> :first-child')}
+  ${at('2 / 2; align-self: start', '> :first-child')}
   ${at('1 / 3 / 3', '> :not(:first-child)')}
 `;
 export const Edge = styled.span<Aligned>`
@@ -167,12 +169,27 @@ export const Edge = styled.span<Aligned>`
     margin-inline-start: 0;
     text-align: start;
   }
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      @container ${NARROW} {
+        display: contents;
+      }
+    `}
   ${dissolved}
   ${at('1 / 5 / 3; justify-self: end', '> :first-child')}
 `;
 export const Status = styled.span<Aligned>`
   color: ${color.muted};
   ${type.small}
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      @container ${NARROW} {
+        flex: 1 0 100%;
+        text-align: start;
+      }
+    `}
   ${at('1 / 6 / 3; justify-self: start; text-align: start', '&&')}
 `;
 /** Beside the row, or at the end of a line of their own. */
