@@ -27,6 +27,10 @@ const Reason = styled.span`
   color: ${color.ink};
   text-wrap: pretty;
 `;
+/** Under the name on a phone, which leaves a long name its line. */
+const Sum = styled.span`
+  color: ${color.ink};
+`;
 const Meta = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -51,13 +55,14 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
       {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
     </About>
   );
+  const amount = amountPaise !== null && <Amount paise={amountPaise} size="medium" />;
   return (
     <ListRow
       mark={!narrow && <BillerMark name={billerName ?? reason} />}
       name={billerName ?? reason}
       badge={!narrow && <StatusBadge status={status} />}
-      detail={!narrow && about}
-      amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+      detail={narrow ? <Sum>{amount}</Sum> : about}
+      amount={!narrow && amount}
       actions={
         <Button size="small" aria-label={myComplaintsTexts.viewOne(complaint.id)} onClick={onView}>
           {myComplaintsTexts.view}

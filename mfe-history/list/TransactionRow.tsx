@@ -21,10 +21,10 @@ interface TransactionRowProps {
   readonly receipts: ReceiptOffer | undefined;
 }
 
-/** The biller of a bill with a nickname: beside it, or below where there is no room. */
+/** The biller of a bill with a nickname: beside it, or below on a phone. */
 const Biller = styled.span`
+  flex: 1 0 100%;
   min-width: 0;
-  max-width: 100%;
   overflow: hidden;
   color: ${color.muted};
   ${type.small}

@@ -12,6 +12,9 @@ interface SpendingTableProps {
   readonly onPick: (name: string) => void;
 }
 
+const Room = styled.div`
+  container-type: inline-size;
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -42,6 +45,23 @@ const Table = styled.table`
     text-align: end;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
+  }
+  /* Text of 200 % on a phone: amount and share are a line of their own. */
+  @container (width < 15rem) {
+    thead th:nth-child(n + 3) {
+      display: none;
+    }
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+    :is(th, td):nth-child(2) {
+      flex: 1 1 60%;
+    }
+    td:nth-child(3) {
+      margin-inline-start: auto;
+    }
   }
 `;
 /** The number of the chart's slice, on its colour. */
@@ -75,33 +95,35 @@ const Pick = styled.button`
 export function SpendingTable({ caption, nameColumn, slices, totalPaise, onPick }: SpendingTableProps) {
   const { columns } = spendingTexts;
   return (
-    <Table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {[columns.place, nameColumn, columns.amount, columns.share].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {slices.map(({ name, label, amountPaise, color: its }, at) => (
-          <tr key={name}>
-            <td>
-              <Place $color={its}>{at + 1}</Place>
-            </td>
-            <td>
-              <Pick type="button" title={spendingTexts.show(label)} onClick={() => onPick(name)}>
-                {label}
-              </Pick>
-            </td>
-            <td>{formatRupees(amountPaise)}</td>
-            <td>{shareText(amountPaise, totalPaise)}</td>
+    <Room>
+      <Table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {[columns.place, nameColumn, columns.amount, columns.share].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {slices.map(({ name, label, amountPaise, color: its }, at) => (
+            <tr key={name}>
+              <td>
+                <Place $color={its}>{at + 1}</Place>
+              </td>
+              <td>
+                <Pick type="button" title={spendingTexts.show(label)} onClick={() => onPick(name)}>
+                  {label}
+                </Pick>
+              </td>
+              <td>{formatRupees(amountPaise)}</td>
+              <td>{shareText(amountPaise, totalPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Room>
   );
 }

@@ -113,6 +113,7 @@ const Brand = styled.p`
   }
 
   @media ${media.narrow} {
+    overflow: visible;
     line-height: 1.2;
     white-space: normal;
   }

@@ -15,6 +15,12 @@ function token(name: 'muted' | 'line' | 'surface' | 'font'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--bp-${name}`).trim();
 }
 
+/** Size of the texts in px, by the customer's text size; of a very large one less, as the drawing does not grow in width. */
+function textPx(): number {
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round(Math.min(0.8125 * rootPx, 20));
+}
+
 /** Smaller slices have no room for their number. */
 const LEAST_SHARE_WITH_NUMBER = 0.05;
 
@@ -27,7 +33,7 @@ const numbersOnPieces: Plugin<'doughnut'> = {
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
     ctx.save();
     ctx.fillStyle = token('surface');
-    ctx.font = `600 13px ${token('font')}`;
+    ctx.font = `600 ${textPx()}px ${token('font')}`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     chart.getDatasetMeta(0).data.forEach((piece, at) => {
@@ -94,7 +100,7 @@ export function monthChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
 ): ChartConfiguration<'bar'> {
-  const words = { color: token('muted'), font: { size: 13, family: token('font') } };
+  const words = { color: token('muted'), font: { size: textPx(), family: token('font') } };
   return {
     type: 'bar',
     data: {
@@ -116,7 +122,11 @@ export function monthChart(
           beginAtZero: true,
           border: { display: false },
           grid: { color: token('line') },
-          ticks: { ...words, maxTicksLimit: 5, callback: (paise) => formatRupees(Math.round(Number(paise))) },
+          ticks: {
+            ...words,
+            maxTicksLimit: 5,
+            callback: (paise) => formatRupees(Math.round(Number(paise))).replace(/\.00$/, ''),
+          },
         },
       },
     },

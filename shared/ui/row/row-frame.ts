@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { color, radius, space, type } from '../theme/tokens';
+import { columns, type InColumns } from './row-columns';
 
 /**
  * The row's layout depends on its own width, as columns are narrow on wide pages too. Below STACKED amount and status are
@@ -8,40 +9,6 @@ import { color, radius, space, type } from '../theme/tokens';
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
 const WIDE = '(width >= 30rem)';
-/** Room for columns, which text of 200 % does not leave. */
-const COLUMNS = '(width >= 60rem)';
-/** As on a phone: of a row that is in columns elsewhere, the status is a line of its own. */
-const NARROW = '(width < 30rem)';
-
-/** Whether the parts are in columns that align from row to row, where there is room. */
-interface Aligned {
-  readonly $columns: boolean;
-}
-
-/** In columns, these have no box of their own: their parts are placed in those of the row. */
-const dissolved = css<Aligned>`
-  ${({ $columns }) =>
-    $columns &&
-    css`
-      @container ${COLUMNS} {
-        display: contents;
-      }
-    `}
-`;
-/** The place of a part: row / column / row after it. */
-function at(area: string, selector = '&') {
-  return css<Aligned>`
-    ${({ $columns }) =>
-      $columns &&
-      css`
-        @container ${COLUMNS} {
-          ${selector} {
-            grid-area: ${area};
-          }
-        }
-      `}
-  `;
-}
 
 export const Container = styled.div`
   container-type: inline-size;
@@ -53,7 +20,7 @@ export const Container = styled.div`
 `;
 
 /** All of the row but its actions: a button, or passive. The hover area extends past the text, which stays aligned with the headings. */
-export const Face = styled.div<Aligned>`
+export const Face = styled.div<InColumns>`
   flex: 1 1 11rem;
   display: flex;
   align-items: center;
@@ -73,41 +40,31 @@ export const Face = styled.div<Aligned>`
   &:is(button):hover {
     background: ${color.sunken};
   }
-  ${({ $columns }) =>
-    $columns &&
-    css`
-      @container ${COLUMNS} {
-        display: grid;
-        /* Mark, name over detail, number, badge, amount, status. */
-        grid-template: auto auto / 2.75rem minmax(0, 1fr) 3.5rem 10rem 7.5rem 13rem;
-        gap: 0 ${space(12)};
-        align-content: center;
-      }
-    `}
+  ${columns.face}
 `;
-export const Mark = styled.span<Aligned>`
+export const Mark = styled.span<InColumns>`
   display: grid;
   @container ${LARGE_TEXT} {
     display: none;
   }
-  ${at('1 / 1 / 3')}
+  ${columns.mark}
 `;
 /** Names and amount beside each other, as far as seven rem are left to the names. */
-export const Body = styled.span<Aligned>`
+export const Body = styled.span<InColumns>`
   flex: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(12)};
   min-width: 0;
-  ${dissolved}
+  ${columns.body}
 `;
-export const Names = styled.span<Aligned>`
+export const Names = styled.span<InColumns>`
   flex: 1 1 7rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
-  ${dissolved}
+  ${columns.names}
 `;
 const oneLine = css`
   min-width: 0;
@@ -120,7 +77,7 @@ const oneLine = css`
   }
 `;
 /** The badge is beside the name; where it does not fit, below. */
-export const NameLine = styled.span<Aligned>`
+export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -131,16 +88,15 @@ export const NameLine = styled.span<Aligned>`
       flex: none;
     }
   }
-  ${dissolved}
-  ${at('1 / 4 / 3; justify-self: start', '> :not(:first-child)')}
+  ${columns.nameLine}
 `;
-export const Name = styled.span<Aligned>`
+export const Name = styled.span<InColumns>`
   max-width: 100%;
   font-weight: 650;
   ${oneLine}
-  ${at('1 / 2; align-self: end')}
+  ${columns.name}
 `;
-export const Detail = styled.span<Aligned>`
+export const Detail = styled.span<InColumns>`
   display: flex;
   gap: 0 0.25em;
   color: ${color.muted};
@@ -151,11 +107,9 @@ export const Detail = styled.span<Aligned>`
   @container ${LARGE_TEXT} {
     flex-wrap: wrap;
   }
-  ${dissolved}
-  ${at('2 / 2; align-self: start', '> :first-child')}
-  ${at('1 / 3 / 3', '> :not(:first-child)')}
+  ${columns.detail}
 `;
-export const Edge = styled.span<Aligned>`
+export const Edge = styled.span<InColumns>`
   display: grid;
   justify-items: end;
   max-width: 100%;
@@ -169,28 +123,12 @@ export const Edge = styled.span<Aligned>`
     margin-inline-start: 0;
     text-align: start;
   }
-  ${({ $columns }) =>
-    $columns &&
-    css`
-      @container ${NARROW} {
-        display: contents;
-      }
-    `}
-  ${dissolved}
-  ${at('1 / 5 / 3; justify-self: end', '> :first-child')}
+  ${columns.edge}
 `;
-export const Status = styled.span<Aligned>`
+export const Status = styled.span<InColumns>`
   color: ${color.muted};
   ${type.small}
-  ${({ $columns }) =>
-    $columns &&
-    css`
-      @container ${NARROW} {
-        flex: 1 0 100%;
-        text-align: start;
-      }
-    `}
-  ${at('1 / 6 / 3; justify-self: start; text-align: start', '&&')}
+  ${columns.status}
 `;
 /** Beside the row, or at the end of a line of their own. */
 export const Actions = styled.div`

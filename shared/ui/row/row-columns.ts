@@ -1,0 +1,162 @@
+import { css } from 'styled-components';
+import { space } from '../theme/tokens';
+
+/** Whether a row's parts are in columns that align from row to row. */
+export interface InColumns {
+  readonly $columns: boolean;
+}
+
+type Styles = ReturnType<typeof css>;
+
+/** Room for columns, which text of 200 % does not leave: then the row is as any other. */
+const WIDE = '(width >= 60rem)';
+/** A phone: badge, detail and status have the whole width, below name and amount. */
+const PHONE = '(17.5rem <= width < 30rem)';
+
+function when(query: string, styles: Styles) {
+  return css<InColumns>`
+    ${({ $columns }) =>
+      $columns &&
+      css`
+        @container ${query} {
+          ${styles}
+        }
+      `}
+  `;
+}
+
+const dissolved = css`
+  display: contents;
+`;
+/** A part's place in the grid: row / column / the row after it / the column after it. */
+const place = (area: string) => css`
+  grid-area: ${area};
+`;
+const wholeLine = (row: number) => place(`${row} / 1 / ${row + 1} / -1`);
+
+const badge = css`
+  > :not(:first-child) {
+    justify-self: start;
+  }
+`;
+
+/**
+ * Styles of a row with columns, by part. Wide, they are mark, name over detail, number, badge, amount and status: what the
+ * parts are in is dissolved into the grid of the row.
+ */
+export const columns = {
+  face: when(
+    WIDE,
+    css`
+      display: grid;
+      grid-template: auto auto / 2.75rem minmax(0, 1fr) 3.5rem 10.75rem 7.5rem 13rem;
+      gap: 0 ${space(12)};
+      align-content: center;
+    `,
+  ),
+  mark: when(WIDE, place('1 / 1 / 3')),
+  body: css<InColumns>`
+    ${when(WIDE, dissolved)}
+    ${when(
+      PHONE,
+      css`
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+      `,
+    )}
+  `,
+  names: css<InColumns>`
+    ${when(WIDE, dissolved)}
+    ${when(PHONE, dissolved)}
+  `,
+  nameLine: css<InColumns>`
+    ${when(WIDE, dissolved)}
+    ${when(PHONE, dissolved)}
+    ${when(
+      WIDE,
+      css`
+        ${badge}
+        > :not(:first-child) {
+          ${place('1 / 4 / 3')}
+        }
+      `,
+    )}
+    ${when(
+      PHONE,
+      css`
+        ${badge}
+        > :not(:first-child) {
+          ${wholeLine(2)}
+        }
+      `,
+    )}
+  `,
+  name: css<InColumns>`
+    ${when(
+      WIDE,
+      css`
+        ${place('1 / 2')}
+        align-self: end;
+      `,
+    )}
+    ${when(PHONE, place('1 / 1'))}
+  `,
+  detail: css<InColumns>`
+    ${when(
+      WIDE,
+      css`
+        ${dissolved}
+        > :first-child {
+          ${place('2 / 2')}
+          align-self: start;
+        }
+        > :not(:first-child) {
+          ${place('1 / 3 / 3')}
+        }
+      `,
+    )}
+    ${when(PHONE, wholeLine(3))}
+  `,
+  edge: css<InColumns>`
+    ${when(
+      WIDE,
+      css`
+        ${dissolved}
+        > :first-child {
+          ${place('1 / 5 / 3')}
+          justify-self: end;
+        }
+      `,
+    )}
+    ${when(
+      PHONE,
+      css`
+        ${dissolved}
+        > :first-child {
+          ${place('1 / 2')}
+        }
+      `,
+    )}
+  `,
+  status: css<InColumns>`
+    ${when(
+      WIDE,
+      css`
+        && {
+          ${place('1 / 6 / 3')}
+          justify-self: start;
+          text-align: start;
+        }
+      `,
+    )}
+    ${when(
+      PHONE,
+      css`
+        && {
+          ${wholeLine(4)}
+          text-align: start;
+        }
+      `,
+    )}
+  `,
+} as const;
