@@ -13,6 +13,9 @@ const everyProject = {
   testTimeout: 180_000,
 };
 
+/** Packages of ECMAScript modules, which are compiled for the tests that use them. */
+const modern = ['fast-png', 'fflate', 'iobuffer', 'pixelmatch'];
+
 /** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
 const nodeFolders = [
   'shared/remote-kit/build',
@@ -23,6 +26,8 @@ const nodeFolders = [
   'qa/e2e/faults',
   'qa/e2e/observatory',
   'qa/e2e/release-day',
+  'qa/e2e/speech',
+  'qa/visual',
 ];
 
 /**
@@ -31,7 +36,7 @@ const nodeFolders = [
  */
 const inSuites = process.env.PORTAL_SUITES ? Object.values(suites).flat() : [];
 const portalTests = [
-  '<rootDir>/{shared,shell,mfe-*}/**/*.test.{ts,tsx}',
+  '<rootDir>/{shared,shell,mfe-*,qa/catalogue}/**/*.test.{ts,tsx}',
   '!**/*.node.test.ts',
   // Jest puts the root into a pattern only where it is the first word.
   ...[...nodeFolders, ...inSuites].map((folder) => `!${__dirname}/${folder}/**`),
@@ -56,6 +61,11 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'node',
+      transform: {
+        ...inNode.transform,
+        [`/(?:${modern.join('|')})/.*\\.js$`]: inNode.transform['\\.[cm]?ts$'],
+      },
+      transformIgnorePatterns: [`/node_modules/(?!@billpay/|(?:${modern.join('|')})/)`],
       testMatch: [
         ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
         '<rootDir>/{shared,shell,mfe-*}/**/*.node.test.ts',

@@ -11,9 +11,12 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos` and `npm run acceptance` run them.
-  testIgnore: makesEveryCase ? [] : ['acceptance.spec.ts', 'new-remote.spec.ts'],
+  // `npm run chaos`, `npm run acceptance` and `npm run transcripts` run them.
+  testIgnore: makesEveryCase
+    ? []
+    : ['acceptance.spec.ts', 'catalogue.spec.ts', 'new-remote.spec.ts', 'transcripts.spec.ts'],
   outputDir: '../../test-results/journeys',
+  snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
   // Tests mostly wait, so five workers keep two cores busy.
   workers: 5,

@@ -69,6 +69,15 @@ export class Bank {
     return accounts.filter((account) => account.customer === customer).map(({ balance }) => paiseOf(balance));
   }
 
+  /** The customer's account numbers, in the order in which they were opened. */
+  async accountNumbersOf(customer: Customer): Promise<string[]> {
+    const { accounts } = await this.#control<{ accounts: { account: string }[] }>(
+      'GET',
+      `/sandbox/accounts?customer=${customer}`,
+    );
+    return accounts.map(({ account }) => account);
+  }
+
   /** The sum of all ledger entries, in rupees. */
   async ledgerSum(): Promise<string> {
     return (await this.#ledger()).sum;

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { entries } from './entries/every-entry';
+
+const kit = path.resolve(__dirname, '../../shared/ui');
+
+/** The exported components of the UI kit: 'button/Button'. */
+async function components(): Promise<string[]> {
+  const folders = readdirSync(kit, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(path.join(kit, entry.name)).includes('index.ts'))
+    .map(({ name }) => name);
+  const named = await Promise.all(
+    folders.map(async (folder) => {
+      const exported = (await import(`@billpay/ui/${folder}`)) as Record<string, unknown>;
+      // Constants are in capitals throughout: `TOUCH_TARGET`.
+      return Object.keys(exported)
+        .filter((name) => /^[A-Z].*[a-z]/.test(name))
+        .map((name) => `${folder}/${name}`);
+    }),
+  );
+  return named.flat();
+}
+
+describe('the catalogue of the UI kit', () => {
+  it('shows every component that is exported, and no other', async () => {
+    const shown = entries.flatMap(({ folder, shows }) => shows.map((name) => `${folder}/${name}`));
+    expect(shown.toSorted()).toEqual((await components()).toSorted());
+  });
+
+  it('has a state for each entry', () => {
+    expect(entries.filter(({ states }) => Object.keys(states).length === 0)).toEqual([]);
+  });
+});

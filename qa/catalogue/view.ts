@@ -1,0 +1,50 @@
+import type { Branding } from '@billpay/ui/theme';
+
+/** What a page of the catalogue shows; its address has it as parameters. */
+export interface View {
+  /** The folder of a component; '' for all of them. */
+  readonly component: string;
+  /** A state of it; '' for all. */
+  readonly state: string;
+  readonly theme: 'light' | 'dark';
+  readonly brand: string;
+  /** Of the frame, in px; 0 for all there is. */
+  readonly width: number;
+}
+
+export const widths = [320, 360, 500, 768, 1024, 1280, 0] as const;
+
+/** Brands with their colours; a dark and a pale one besides the portal's own. */
+export const brands: Readonly<Record<string, Branding>> = {
+  "the portal's own": {},
+  'wine, sharp corners': {
+    light: { primary: '#8a1538', canvas: '#f8f5f1' },
+    dark: { primary: '#ff9db4', onPrimary: '#2b0a14' },
+    radius: 4,
+    font: "Georgia, 'Times New Roman', serif",
+  },
+  'green, round corners': {
+    light: { primary: '#0b6b3a' },
+    dark: { primary: '#7fe0a8', onPrimary: '#04200f' },
+    radius: 20,
+  },
+};
+const [ownBrand = ''] = Object.keys(brands);
+
+export function viewOf(search: string): View {
+  const given = new URLSearchParams(search);
+  const brand = given.get('brand') ?? '';
+  return {
+    component: given.get('component') ?? '',
+    state: given.get('state') ?? '',
+    theme: given.get('theme') === 'dark' ? 'dark' : 'light',
+    brand: brand in brands ? brand : ownBrand,
+    width: Number(given.get('width') ?? 0),
+  };
+}
+
+/** The address of a page: 'index.html' has the choices, 'states.html' the components alone. */
+export function addressOf(page: 'index.html' | 'states.html', view: View): string {
+  const parameters = Object.entries(view).map(([name, value]) => [name, String(value)]);
+  return `${page}?${new URLSearchParams(parameters).toString()}`;
+}

@@ -1,0 +1,97 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A node as a screen reader meets it. */
+export interface Spoken {
+  /** Chromium's role: 'button', 'heading', 'StaticText'. */
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  /** Of a field: its text; of a slider: its value as a text. */
+  readonly value: string;
+  /** 'checked', 'expanded', 'level', 'focused' and so on, where the node has them. */
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly children: readonly Spoken[];
+}
+
+interface RawValue {
+  readonly value?: unknown;
+}
+
+interface RawNode {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: RawValue;
+  readonly name?: RawValue;
+  readonly description?: RawValue;
+  readonly value?: RawValue;
+  readonly properties?: { readonly name: string; readonly value: RawValue }[];
+  readonly childIds?: readonly string[];
+  readonly backendDOMNodeId?: number;
+}
+
+/** States that the browser's protocol leaves out of the tree, by role: their attributes. */
+const missingStates: Readonly<Record<string, string>> = { link: 'aria-current', slider: 'aria-valuetext' };
+
+/** Reads Chromium's accessibility tree; nodes that it ignores are replaced by their children. */
+export async function readTree(devtools: CDPSession): Promise<Spoken> {
+  const { nodes }: { nodes: readonly RawNode[] } = await devtools.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const [root] = nodes;
+  await Promise.all(nodes.map((node) => addMissingState(devtools, node)));
+  if (!root) throw new Error('The page has no accessibility tree');
+  return { ...toSpoken(root, byId), role: 'RootWebArea' };
+}
+
+async function addMissingState(devtools: CDPSession, node: RawNode): Promise<void> {
+  const attribute = missingStates[textOf(node.role)];
+  if (attribute === undefined || node.ignored || node.backendDOMNodeId === undefined) return;
+  const { node: element } = await devtools.send('DOM.describeNode', { backendNodeId: node.backendDOMNodeId });
+  const { attributes = [] } = element;
+  const value = attributes[attributes.indexOf(attribute) + 1];
+  if (attributes.includes(attribute))
+    node.properties?.push({ name: attribute.replace('aria-', ''), value: { value } });
+}
+
+function toSpoken(raw: RawNode, byId: ReadonlyMap<string, RawNode>): Spoken {
+  return {
+    role: textOf(raw.role),
+    name: textOf(raw.name),
+    description: textOf(raw.description),
+    value: textOf(raw.value),
+    states: new Map((raw.properties ?? []).map(({ name, value }) => [name, value.value])),
+    children: childrenOf(raw, byId),
+  };
+}
+
+function childrenOf({ childIds = [] }: RawNode, byId: ReadonlyMap<string, RawNode>): Spoken[] {
+  return childIds.flatMap((id) => {
+    const child = byId.get(id);
+    if (!child) return [];
+    return child.ignored ? childrenOf(child, byId) : [toSpoken(child, byId)];
+  });
+}
+
+function textOf(value: RawValue | undefined): string {
+  const text = value?.value;
+  return typeof text === 'string' || typeof text === 'number'
+    ? String(text).replaceAll(/\s+/g, ' ').trim()
+    : '';
+}
+
+/** The way from the root to the focused node; only the root where nothing has the focus. */
+export function focusPath(node: Spoken): readonly Spoken[] {
+  for (const child of node.children) {
+    const path = focusPath(child);
+    if (path.length > 0) return [node, ...path];
+  }
+  return node.states.get('focused') === true ? [node] : [];
+}
+
+/** The last node with one of these roles, in reading order: of several dialogs the one in front. */
+export function findLastRole(node: Spoken, ...roles: readonly string[]): Spoken | undefined {
+  for (const child of node.children.toReversed()) {
+    const found = findLastRole(child, ...roles);
+    if (found) return found;
+  }
+  return roles.includes(node.role) ? node : undefined;
+}

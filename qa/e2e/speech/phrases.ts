@@ -1,0 +1,250 @@
+import type { Spoken } from './accessibility-tree';
+
+/** A line of a transcript. */
+export interface Line {
+  readonly depth: number;
+  readonly text: string;
+  /** The customer's texts in the line, without the words for roles and states. */
+  readonly said: readonly string[];
+  /** True for a control that has no name. */
+  readonly unnamed: boolean;
+}
+
+/** Controls: they are said with their name, and what is inside is part of the name. */
+const controls: Readonly<Record<string, string>> = {
+  button: 'Button',
+  link: 'Link',
+  checkbox: 'Checkbox',
+  radio: 'Radio button',
+  switch: 'Switch',
+  tab: 'Tab',
+  option: 'Option',
+  menuitem: 'Menu entry',
+  textbox: 'Text field',
+  searchbox: 'Search field',
+  combobox: 'Combo box',
+  ComboBoxSelect: 'List of choices',
+  spinbutton: 'Number field',
+  slider: 'Slider',
+  progressbar: 'Progress',
+  DisclosureTriangle: 'Button',
+};
+
+/** Leaves that are not operated. */
+const leaves: Readonly<Record<string, string>> = { image: 'Picture', img: 'Picture', meter: 'Meter' };
+
+const containers: Readonly<Record<string, string>> = {
+  banner: 'Banner',
+  main: 'Main part',
+  contentinfo: 'Foot of the page',
+  navigation: 'Navigation',
+  region: 'Region',
+  search: 'Search',
+  form: 'Form',
+  dialog: 'Dialog',
+  alertdialog: 'Dialog',
+  group: 'Group',
+  radiogroup: 'Group',
+  tablist: 'Tabs',
+  tabpanel: 'Panel',
+  list: 'List',
+  listbox: 'List',
+  menu: 'Menu',
+  toolbar: 'Tools',
+  table: 'Table',
+  grid: 'Grid',
+  figure: 'Figure',
+  status: 'Status',
+  alert: 'Alert',
+  tooltip: 'Tip',
+};
+
+const items = new Set(['listitem', 'row', 'LayoutTableRow']);
+/** Texts that a control or a container has as its name are said with it. */
+const labels = new Set(['LabelText', 'Legend', 'caption']);
+/** Blocks of text, which end a sentence. */
+const blocks = new Set([
+  'paragraph',
+  'term',
+  'definition',
+  'cell',
+  'gridcell',
+  'columnheader',
+  'rowheader',
+  'caption',
+]);
+
+function isControl({ role }: Spoken): boolean {
+  return role in controls;
+}
+
+function controlsIn(node: Spoken): Spoken[] {
+  return node.children.flatMap((child) => (isControl(child) ? [child] : controlsIn(child)));
+}
+
+/** 'Button: View all, collapsed'. */
+export function phraseOf(node: Spoken): string {
+  const kind = controls[node.role] ?? leaves[node.role] ?? containers[node.role] ?? kindOfHeading(node);
+  const shown = String(node.states.get('valuetext') ?? node.value);
+  const value = shown && shown !== node.name ? ` is '${shown}'` : '';
+  const nameless = node.role in containers ? '' : ' without a name';
+  const name = node.name ? `: ${node.name}` : nameless;
+  const about = node.description && node.description !== node.name ? ` (${node.description})` : '';
+  return [`${kind}${name}${value}`, ...statesOf(node)].join(', ') + about;
+}
+
+function kindOfHeading({ role, states }: Spoken): string {
+  return role === 'heading' ? `Heading ${String(states.get('level'))}` : 'Part';
+}
+
+function statesOf({ role, states }: Spoken): string[] {
+  const said: string[] = [];
+  const checked = states.get('checked');
+  if (checked !== undefined && role !== 'button') said.push(checked === 'true' ? 'checked' : 'not checked');
+  if (states.get('pressed') === 'true') said.push('pressed');
+  if (states.get('selected') === true) said.push('selected');
+  const expanded = states.get('expanded');
+  if (expanded !== undefined) said.push(expanded === true ? 'expanded' : 'collapsed');
+  if (states.get('current') === 'page') said.push('current page');
+  if (states.get('disabled') === true) said.push('unavailable');
+  if (states.get('required') === true) said.push('required');
+  if (states.get('readonly') === true) said.push('read only');
+  if (states.get('busy') === 1 || states.get('busy') === true) said.push('busy');
+  const invalid = states.get('invalid');
+  if (invalid !== undefined && invalid !== 'false') said.push('invalid');
+  return said;
+}
+
+/** All that a screen reader says on the way through a part of the page, in reading order. */
+export function read(part: Spoken): Line[] {
+  return new Reader().read(part);
+}
+
+/** The names of all controls and containers in a part. */
+function namesIn(node: Spoken): string[] {
+  const own = isControl(node) || node.role in containers ? [node.name] : [];
+  return [...own, ...node.children.flatMap(namesIn)];
+}
+
+function contentOf(node: Spoken): string {
+  if (node.role === 'StaticText') return node.name;
+  return node.children.map(contentOf).filter(Boolean).join(' ');
+}
+
+class Reader {
+  readonly #lines: Line[] = [];
+  #names: readonly string[] = [];
+  #depth = 0;
+  /** Texts and leaves since the last line. */
+  #pieces: string[] = [];
+  #mark = '';
+  /** The term of the definition that follows. */
+  #term = '';
+
+  read(part: Spoken): Line[] {
+    this.#names = namesIn(part);
+    this.#visit(part);
+    this.#end();
+    return this.#lines;
+  }
+
+  #visit(node: Spoken): void {
+    const { role, name } = node;
+    if (labels.has(role) && this.#isSaidElsewhere(contentOf(node))) {
+      for (const control of controlsIn(node)) this.#visit(control);
+      return;
+    }
+    if (role === 'StaticText') this.#add(name);
+    else if (role in leaves) this.#add(name);
+    else if (role === 'gridcell' && name) this.#add([name, ...statesOf(node)].join(' '));
+    else if (isControl(node)) this.#say(phraseOf(node), [name], name === '');
+    else if (role === 'heading') this.#visitHeading(node);
+    else if (items.has(role)) this.#visitItem(node);
+    else if (role in containers) this.#visitContainer(node);
+    else if (role === 'term') this.#term = contentOf(node);
+    else this.#visitBlock(node);
+  }
+
+  /** A text that ends a line, unless it is a part of an item. */
+  #visitBlock(node: Spoken): void {
+    const isLine = blocks.has(node.role) && !this.#mark;
+    if (isLine) this.#end();
+    for (const child of node.children) this.#visit(child);
+    if (isLine) this.#end();
+  }
+
+  #isSaidElsewhere(text: string): boolean {
+    return text !== '' && this.#names.some((name) => name.includes(text));
+  }
+
+  /** A heading that is a control too is one phrase: 'Heading 2, button: Upcoming Dues, expanded'. */
+  #visitHeading(node: Spoken): void {
+    const [control, ...others] = controlsIn(node);
+    if (!control || others.length > 0) return this.#say(phraseOf(node), [node.name]);
+    const phrase = phraseOf(control);
+    const { name } = control;
+    this.#say(
+      `${kindOfHeading(node)}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`,
+      [name],
+      name === '',
+    );
+  }
+
+  #visitItem(node: Spoken): void {
+    this.#end();
+    const outer = this.#mark;
+    this.#mark = '• ';
+    for (const child of node.children) this.#visit(child);
+    this.#end();
+    this.#mark = outer;
+  }
+
+  /** A container is said where something is inside. */
+  #visitContainer(node: Spoken): void {
+    this.#end();
+    const [first] = node.children;
+    const isNamedByHeading = first?.role === 'heading' && first.name === node.name;
+    const count = node.role === 'list' ? ` of ${node.children.length}` : '';
+    const name = node.name && !isNamedByHeading ? `: ${node.name}` : '';
+    this.#push([`${containers[node.role] ?? ''}${count}${name}`, ...statesOf(node)].join(', '), []);
+    const before = this.#lines.length;
+    const outer = this.#mark;
+    this.#mark = '';
+    this.#depth += 1;
+    for (const child of node.children) this.#visit(child);
+    this.#end();
+    this.#depth -= 1;
+    this.#mark = outer;
+    if (this.#lines.length === before && !name) this.#lines.pop();
+  }
+
+  #add(text: string): void {
+    if (text) this.#pieces.push(text);
+  }
+
+  #say(text: string, said: readonly string[], unnamed = false): void {
+    this.#end();
+    this.#push(text, said, unnamed);
+  }
+
+  #end(): void {
+    if (this.#pieces.length === 0) return;
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    this.#push(pieces.join(this.#mark ? ', ' : ' '), pieces);
+  }
+
+  #push(text: string, said: readonly string[], unnamed = false): void {
+    const mark = this.#mark;
+    const term = this.#term ? `${this.#term}: ` : '';
+    this.#term = '';
+    // The rest of an item is below its first line.
+    if (mark) this.#mark = '  ';
+    this.#lines.push({
+      depth: this.#depth,
+      text: `${mark}${term}${text}`,
+      said: said.filter(Boolean),
+      unnamed,
+    });
+  }
+}

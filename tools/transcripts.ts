@@ -1,0 +1,19 @@
+import { GO_LIVE_FLAG } from './build/go-live';
+import { run } from './test/stage';
+
+/**
+ * `npm run transcripts`: what a screen reader says in the main journeys, compared with `qa/e2e/transcripts`; `-- --write` updates
+ * these. Any other argument is Playwright's: `-- -g complaint`. Runs against a build of the current code. docs/testing.md.
+ */
+async function main(): Promise<void> {
+  const others = process.argv.slice(2).filter((argument) => argument !== '--write');
+  const update = process.argv.includes('--write') ? ['--update-snapshots'] : [];
+  const journeys = ['--config', 'qa/e2e', 'journeys/transcripts.spec.ts', ...update, ...others];
+  process.exitCode =
+    (await run(process.execPath, ['tools/run.mjs', 'tools/build.ts', GO_LIVE_FLAG])) ||
+    (await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...journeys], {
+      env: { CHAOS: 'all' },
+    }));
+}
+
+void main();
