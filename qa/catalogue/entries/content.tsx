@@ -3,17 +3,20 @@ import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { BankMarks, BrandImage } from '@billpay/ui/brand-image';
+import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { CategoryIcon } from '@billpay/ui/category-icon';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { DetailsList } from '@billpay/ui/details-list';
 import { LastFour } from '@billpay/ui/last-four';
 import { Row, Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { ListRow } from '@billpay/ui/row';
 import { lightPalette, type, type Palette } from '@billpay/ui/theme';
 import { colorProperty } from '@billpay/ui/theme/palette';
 import { styled } from 'styled-components';
 import { bankMark } from '../catalogue-host';
 import type { Entry } from '../entry';
+import { ignore } from '../with-value';
 
 const categories = [
   'Electricity',
@@ -181,6 +184,39 @@ export const content: readonly Entry[] = [
           Only a screen reader says the rest<VisuallyHidden>: this</VisuallyHidden>
         </p>
       ),
+    },
+  },
+  {
+    folder: 'row',
+    shows: ['ListRow'],
+    states: {
+      'a bill': () => (
+        <ListRow
+          mark={<BillerMark name="Mumbai Flat Power" />}
+          name="Mumbai Flat Power"
+          detail="BEST Mumbai"
+          number="7635540315"
+          amount={<Amount paise={2_179_78} />}
+          status="Due 22 Dec 2026"
+          onOpen={ignore}
+        />
+      ),
+      'with everything': () => (
+        <ListRow
+          mark={<BillerMark name="Office Electricity" />}
+          name="Office Electricity of the branch in Sawai Madhopur"
+          detail="Bikaner Electricity Supply Limited (BKESL)"
+          number="210414014521"
+          badge={<Badge tone="warning">Autopay Paused</Badge>}
+          amount={<Amount paise={12_45_310_50} />}
+          status="Overdue since 10 Dec 2026"
+          onOpen={ignore}
+          actions={<Button variant="quiet">Resume</Button>}
+        >
+          The bill is due before this payment.
+        </ListRow>
+      ),
+      'only a name': () => <ListRow name="Delhi Water" />,
     },
   },
   { folder: 'about-autopay', shows: ['AboutAutopay'], states: { 'closed tip': () => <AboutAutopay /> } },

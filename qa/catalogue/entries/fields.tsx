@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { AccountChoice } from '@billpay/ui/account-choice';
 import { controlStyle, FieldFrame, Radio, RadioRow, RadioRows, useFieldIds } from '@billpay/ui/field';
+import { DateField } from '@billpay/ui/date-picker';
 import { Select } from '@billpay/ui/select';
 import { AmountField, TextField } from '@billpay/ui/text-field';
 import { styled } from 'styled-components';
@@ -13,6 +14,7 @@ const accounts = [
   { id: 3, accountNumber: '50100200309981', accountType: 'Current', balancePaise: null },
 ];
 const circles = ['Mumbai', 'Delhi', 'Karnataka'].map((label) => ({ value: label, label }));
+const days = { min: '2026-06-16', max: '2026-12-16', today: '2026-12-16' };
 const Control = styled.input`
   ${controlStyle}
 `;
@@ -65,6 +67,27 @@ export const fields: readonly Entry[] = [
         <AmountField
           label="Amount to pay"
           error="Payment Amount has to be between ₹ 1.00 and ₹ 2,00,000.00"
+          value={value}
+          onChange={onChange}
+        />
+      )),
+    },
+  },
+  {
+    folder: 'date-picker',
+    shows: ['DateField'],
+    states: {
+      empty: withValue('', (value, onChange) => (
+        <DateField label="Start Date" {...days} value={value} onChange={onChange} />
+      )),
+      'a day': withValue('2026-11-22', (value, onChange) => (
+        <DateField label="Start Date" {...days} value={value} onChange={onChange} />
+      )),
+      'with an error': withValue('', (value, onChange) => (
+        <DateField
+          label="Start Date"
+          error="Please select a date range"
+          {...days}
           value={value}
           onChange={onChange}
         />

@@ -86,7 +86,7 @@ test('[AUTO-04] auto pay is set up by ear', async ({ page, listen }) => {
   await transcript.press(mine.setUpAutopay(due), { until: setUp.days });
   await transcript.read('dialog');
   await transcript.choose(setUp.accounts.first());
-  await transcript.act('Chooses the 20th', () => setUp.day(20).press('Enter'));
+  await transcript.choose(setUp.day(20));
   await transcript.press(setUp.submit, { until: new OtpDialog(page).boxes.first() });
   await enterCode(page, journey);
 });
