@@ -82,8 +82,12 @@ test('[AUTO-04] auto pay is set up by ear', async ({ page, listen }) => {
   const { bank, customer, transcript } = journey;
   const mine = new MyBillersPage(page);
   const setUp = new AutoPayDialog(page);
-  await transcript.open(arrives, await bank.handOff(customer, 'IB', '/my-bills'), mine.setUpAutopay(due));
-  await transcript.press(mine.setUpAutopay(due), { until: setUp.days });
+  await transcript.open(
+    arrives,
+    await bank.handOff(customer, 'IB', '/my-bills'),
+    mine.opener('setUpAutopay', due),
+  );
+  await transcript.press(mine.opener('setUpAutopay', due), { until: setUp.days });
   await transcript.read('dialog');
   await transcript.choose(setUp.accounts.first());
   await transcript.choose(setUp.day(20));
