@@ -1,4 +1,12 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { styled } from 'styled-components';
 import { IconButton } from '../button';
@@ -55,6 +63,10 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
     setOpen(false);
   }, []);
   useFloating({ open, anchor: button, floating: list, align: 'end', onDismiss: close });
+  // After the effect that shows the list, as nothing hidden can have the focus.
+  useLayoutEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [open]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Tab') return close();
@@ -86,10 +98,9 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
           tabIndex={-1}
           onKeyDown={onKeyDown}
         >
-          {items.map((item, at) => (
+          {items.map((item) => (
             <Item
               key={item.label}
-              ref={at === 0 ? focusOnMount : undefined}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -107,8 +118,4 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
       )}
     </>
   );
-}
-
-function focusOnMount(item: HTMLElement | null): void {
-  item?.focus();
 }
