@@ -195,7 +195,10 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on
   isHolding = false;
   await page.reload();
   await new HomePage(page).expectReturningCustomer();
-  expect(calls.slice(firstCalls.length).toSorted()).toEqual(firstCalls);
+  const again = calls.slice(firstCalls.length);
+  expect(again.slice(0, firstCalls.length).toSorted()).toEqual(firstCalls);
+  // The panel of auto pay is another remote's, and may be there by now: it makes its own call.
+  expect(again.slice(firstCalls.length).filter((path) => path !== '/api/auto-pay/')).toEqual([]);
   const keys = logins.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
   expect(await page.evaluate(tracesInPage)).not.toContain(hash);
