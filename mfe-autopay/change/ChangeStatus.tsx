@@ -47,6 +47,7 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       template="autopay-status"
       templateVariables={{ ...confirmedByCode(autoPay), status: stopped ? '0' : '1' }}
       summary={summaryOf(stopped, autoPay)}
+      slip={{ payee: autoPay.billName, biller: autoPay.billerName }}
       onVerified={change.submit}
       onCancel={giveUp}
       onLimitReached={giveUp}

@@ -50,6 +50,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
         template="autopay-delete"
         templateVariables={confirmedByCode(autoPay)}
         summary={changeTexts.removeSummary(billName, billerName)}
+        slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={giveUp}
         onLimitReached={giveUp}

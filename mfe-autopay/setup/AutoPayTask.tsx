@@ -76,6 +76,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
           template={ready?.existing ? 'autopay-edit' : 'autopay-create'}
           templateVariables={saving.confirmed.variables}
           summary={saving.confirmed.summary}
+          slip={saving.confirmed.slip}
           onVerified={saving.save}
           onCancel={saving.giveUp}
           onLimitReached={saving.giveUp}

@@ -5,6 +5,7 @@ import { useChange } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
+import type { OtpSlip } from '@billpay/ui/otp';
 import { toFailure } from '../change/failed-change';
 import { confirmedTerms, settingsOf } from './draft';
 import type { SetupData } from './setup-data';
@@ -88,10 +89,18 @@ function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirm
       day: settings.paymentDate,
       bimonthly: draft.bimonthly,
     }),
+    slip: {
+      payee: billName,
+      biller: billerName,
+      amountPaise: parseRupees(settings.maximumAmount),
+      isMaximum: true,
+      accountNumber: settings.accountNumber,
+    },
   };
 }
 
 interface Confirmed {
   readonly variables: Record<string, string>;
   readonly summary: string;
+  readonly slip: OtpSlip;
 }

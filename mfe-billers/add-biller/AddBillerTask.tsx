@@ -93,6 +93,7 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         onClose={close}
         stepsTaken={stepsTaken}
         onStepBack={onStepBack}
+        onBack={step.name === 'list-billers' || step.name === 'add-biller' ? onStepBack : undefined}
         footer={footerOf(step, close)}
       >
         {bodyOf(flow, step)}

@@ -34,9 +34,7 @@ export function BillerFormStep({ flow, step }: BillerFormStepProps) {
   return (
     <Stack gap={16}>
       <Row gap={12} justify="between">
-        <StepHeading flow={flow} withBack>
-          {biller.name}
-        </StepHeading>
+        <StepHeading flow={flow}>{biller.name}</StepHeading>
         <BillerMark name={biller.name} category={biller.categoryName} />
       </Row>
       <LoadedPart

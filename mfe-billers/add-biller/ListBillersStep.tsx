@@ -34,9 +34,7 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
   const label = category ?? addBillerTexts.billers;
   return (
     <Stack gap={12}>
-      <StepHeading flow={flow} withBack>
-        {label}
-      </StepHeading>
+      <StepHeading flow={flow}>{label}</StepHeading>
       {looking ? (
         <SkeletonRows rows={6} label={label} />
       ) : (

@@ -10,7 +10,6 @@ export const addBillerTexts = {
   loadingMore: 'Loading more billers',
   allShown: (count: number) => `All ${count} billers are shown`,
   savedFound: (count: number) => `${count} saved ${count === 1 ? 'biller' : 'billers'} found`,
-  back: 'Back',
   loadingForm: 'Loading the details this biller needs',
   formFailed: 'Unable to fetch the details this biller needs at the moment.',
   billName: 'Bill Name (Nick Name)',

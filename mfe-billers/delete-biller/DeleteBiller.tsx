@@ -48,6 +48,7 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
         template="delete-biller"
         templateVariables={{ customerBillId: String(customerBillId), billerName }}
         summary={deleteBillerTexts.summary(billName, billerName)}
+        slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={onClose}
         onLimitReached={onClose}

@@ -7,7 +7,6 @@ import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { space } from '@billpay/ui/theme';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { MobileNumberField } from './MobileNumberField';
 import { OperatorAndCircle } from './OperatorAndCircle';
@@ -65,13 +64,11 @@ export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }:
       onClose={close}
       stepsTaken={stepsTaken}
       onStepBack={onBack}
+      onBack={onBack}
       footer={
-        <>
-          {onBack && <Button onClick={onBack}>{addBillerTexts.back}</Button>}
-          <Button type="submit" form={formId} variant="primary" disabled={!selection}>
-            {rechargeTexts.next}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="primary" disabled={!selection}>
+          {rechargeTexts.next}
+        </Button>
       }
     >
       <form id={formId} onSubmit={goOn} noValidate autoComplete="off">

@@ -53,6 +53,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       canClose={!registration.isPending}
       stepsTaken={step.name === 'describe' && reference === undefined ? 1 : 0}
       onStepBack={cancel}
+      onBack={step.name === 'describe' && reference === undefined ? cancel : undefined}
       footer={
         <RegisterFooter
           step={step}

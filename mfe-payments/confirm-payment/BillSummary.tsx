@@ -38,7 +38,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
   return (
     <Row gap={12} align="start">
-      <BillerMark name={payee.billerName} />
+      <BillerMark name={payee.billerName} category={payee.categoryName} size={48} />
       <Names>
         <BillName ref={heading} tabIndex={-1}>
           {payee.billName}

@@ -1,6 +1,9 @@
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import { Receipt } from '../receipt/Receipt';
+import { SaveNumber } from '../receipt/SaveNumber';
+import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
 import { toConfirmation } from './confirmation';
 import { ConfirmForm } from './ConfirmForm';
 import { preparePayment } from './prepare-payment';
@@ -32,13 +35,23 @@ export function PaymentBody(parts: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'unknown') return <UnknownOutcome onReturn={returnToStart} />;
   if (step.name === 'receipt') {
-    const category = payable.status === 'ready' ? payable.payable.payee.categoryName : '';
+    const payee = payable.status === 'ready' ? payable.payable.payee : null;
+    const isPaid = statusOf(step.outcome.status).kind === 'success';
     return (
       <Receipt
         outcome={step.outcome}
         message={step.message}
-        categoryName={category}
+        categoryName={payee?.categoryName ?? ''}
         onPayAgain={parts.payAgain}
+        offers={
+          isPaid &&
+          payee && (
+            <>
+              <SaveNumber payee={payee} close={parts.close} />
+              <SetUpAutoPay payee={payee} close={parts.close} />
+            </>
+          )
+        }
       />
     );
   }

@@ -10,7 +10,7 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, showProblem, startAgain } from './payment-flow';
-import { confirmedByCode, summaryOf, type PaymentIntent } from './payment-intent';
+import { confirmedByCode, slipOf, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import { queryKeys, useReloadPayable, usePayable } from './use-payable';
@@ -71,6 +71,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           template="payment"
           templateVariables={confirmedByCode(step.intent)}
           summary={summaryOf(step.intent)}
+          slip={slipOf(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
           onLimitReached={(text) => showProblem(flow, { scope: 'payment', text, returns: true })}

@@ -1,10 +1,7 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { statusOf } from '@billpay/domain/transaction-status';
 import { Button } from '@billpay/ui/button';
 import { color, space, type } from '@billpay/ui/theme';
-import { SaveNumber } from '../receipt/SaveNumber';
-import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
@@ -34,12 +31,6 @@ const Words = styled.output`
   color: ${color.muted};
 `;
 
-const ReceiptActions = styled.div`
-  display: grid;
-  flex: 1;
-  gap: ${space(8)};
-`;
-
 /** Whether the step has an action in the dialog's footer. */
 export function hasFooter(
   step: Step,
@@ -54,17 +45,9 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {
     return (
-      <ReceiptActions>
-        {statusOf(step.outcome.status).kind === 'success' && payable.status === 'ready' && (
-          <>
-            <SaveNumber payee={payable.payable.payee} close={close} />
-            <SetUpAutoPay payee={payable.payable.payee} close={close} />
-          </>
-        )}
-        <Button variant="primary" size="large" full onClick={close}>
-          {receiptTexts.done}
-        </Button>
-      </ReceiptActions>
+      <Button variant="primary" size="large" full onClick={close}>
+        {receiptTexts.done}
+      </Button>
     );
   }
   if (payable.status !== 'ready') return null;

@@ -37,6 +37,7 @@ it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to
     idempotencyKey: 'key-1',
     amountPaise: 1499_05,
     billerName: 'Mahavitaran',
+    billName: 'Home power',
     rechargedNumber: null,
     order: {
       billerId: 'MAHA00000MUM01',

@@ -2,6 +2,7 @@ import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { payBill } from '@billpay/api-contract/payment';
 import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
+import type { OtpSlip } from '@billpay/ui/otp';
 import { receiptFacts, toWireParameters, type Bill, type BillRow } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
@@ -15,6 +16,8 @@ export interface PaymentIntent {
   readonly idempotencyKey: string;
   readonly amountPaise: number;
   readonly billerName: string;
+  /** The bill's name at the customer. */
+  readonly billName: string;
   /** The mobile number that a recharge tops up; null for a bill. */
   readonly rechargedNumber: string | null;
   readonly order: PaymentOrder;
@@ -66,6 +69,7 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
     idempotencyKey,
     amountPaise: decision.amountPaise,
     billerName: decision.payee.billerName,
+    billName: decision.payee.billName,
     rechargedNumber: decision.payee.recharge?.mobileNumber ?? null,
     order: toOrder(decision),
     billFacts: receiptFacts(decision.bill),
@@ -94,4 +98,20 @@ export function summaryOf({ order, amountPaise, billerName, rechargedNumber }: P
   return rechargedNumber === null
     ? confirmTexts.paymentSummary(formatRupees(amountPaise), billerName, account)
     : confirmTexts.rechargeSummary(rechargedNumber, formatRupees(amountPaise), account);
+}
+
+/** The payment on the slip of the code dialog. */
+export function slipOf({
+  order,
+  amountPaise,
+  billName,
+  billerName,
+  rechargedNumber,
+}: PaymentIntent): OtpSlip {
+  return {
+    payee: rechargedNumber ?? billName,
+    biller: billerName,
+    amountPaise,
+    accountNumber: order.accountNumber,
+  };
 }

@@ -1,22 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
+import { formatInstant } from '@billpay/domain/dates';
 import { statusOf, type StatusKind } from '@billpay/domain/transaction-status';
 import { Amount } from '@billpay/ui/amount';
 import { IconButton } from '@billpay/ui/button';
+import { Collapsible } from '@billpay/ui/collapsible';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Row, Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
-import { color, toneColors, type, type Tone } from '@billpay/ui/theme';
+import { color, media, space, toneColors, type, useMediaQuery, type Tone } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { DeliverReceipt } from './DeliverReceipt';
 import { OutcomeHero } from './outcome-hero';
 import { messageBeside, receiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
-import { receiptRows } from './receipt-rows';
+import { receiptRows, splitRows } from './receipt-rows';
 import { receiptTexts } from './receipt-texts';
 import { TransactionSteps } from './TransactionSteps';
 
@@ -41,6 +43,20 @@ const Follows = styled.p`
   ${type.small}
   color: ${color.ink};
 `;
+const PaidTo = styled.p`
+  ${type.small}
+  color: ${color.ink};
+  overflow-wrap: anywhere;
+`;
+/** As many beside each other as fit. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+  gap: ${space(8)} ${space(12)};
+  &:empty {
+    display: none;
+  }
+`;
 const Reason = styled.p`
   ${type.body}
 `;
@@ -53,14 +69,18 @@ export interface ReceiptProps {
   categoryName: string;
   /** Starts a new payment of the same bill, after a failure. */
   onPayAgain(): void;
+  /** What the payment makes possible: saving the number, setting up auto pay (REC-06, REC-07). */
+  offers?: ReactNode;
 }
 
 /** The outcome of a payment: status as icon, label and colour, then its details (REC-01 to REC-05). */
-export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptProps) {
+export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: ReceiptProps) {
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];
   const { status, reason, follows } = receiptWording(outcome);
   const remark = messageBeside(outcome, message);
+  const { main, others } = splitRows(receiptRows(outcome, categoryName));
+  const isNarrow = useMediaQuery(media.medium);
   const hero = useRef<HTMLDivElement>(null);
   // The form before it may have been scrolled; the receipt starts at its top.
   useEffect(() => {
@@ -79,19 +99,26 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
             <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
           )}
         </Row>
+        <PaidTo>{receiptTexts.paidToAt(outcome.billerName, formatInstant(outcome.createdAt))}</PaidTo>
         {reason && <Reason>{reason}</Reason>}
         {follows.map((sentence) => (
           <Follows key={sentence}>{sentence}</Follows>
         ))}
       </OutcomeHero>
       {remark && <Notice tone="danger">{remark}</Notice>}
-      <Row justify="center">
-        <DeliverReceipt outcome={outcome} categoryName={categoryName} />
-      </Row>
       <section aria-label={receiptTexts.details}>
-        <DetailsList rows={receiptRows(outcome, categoryName)} />
+        <DetailsList rows={main} />
       </section>
-      <TransactionSteps steps={outcome.steps} />
+      <Actions>
+        <DeliverReceipt outcome={outcome} categoryName={categoryName} />
+        {offers}
+      </Actions>
+      <div>
+        <Collapsible title={receiptTexts.allDetails} headingLevel={4} defaultOpen={!isNarrow}>
+          <DetailsList rows={others} />
+        </Collapsible>
+        <TransactionSteps steps={outcome.steps} />
+      </div>
     </Stack>
   );
 }

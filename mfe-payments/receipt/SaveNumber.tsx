@@ -21,9 +21,5 @@ export function SaveNumber({ payee, close }: SaveNumberProps) {
       prepaid: { billerId, mobileNumber, circle, billName },
     });
   }
-  return (
-    <Button size="large" full onClick={save}>
-      {receiptTexts.saveNumber}
-    </Button>
-  );
+  return <Button onClick={save}>{receiptTexts.saveNumber}</Button>;
 }

@@ -22,9 +22,5 @@ export function SetUpAutoPay({ payee, close }: SetUpAutoPayProps) {
     close();
     host.bus.emit('autopay.setup-requested', { customerBillId: id });
   }
-  return (
-    <Button size="large" full onClick={() => setUp(customerBillId)}>
-      {receiptTexts.setUpAutoPay}
-    </Button>
-  );
+  return <Button onClick={() => setUp(customerBillId)}>{receiptTexts.setUpAutoPay}</Button>;
 }

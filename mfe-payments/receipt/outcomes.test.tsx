@@ -55,6 +55,42 @@ describe('the receipt', () => {
   });
 });
 
+describe('on a narrow screen', () => {
+  const resizeTo = (width: number) =>
+    act(() => {
+      window.innerWidth = width;
+      window.dispatchEvent(new Event('resize'));
+    });
+  beforeEach(() => resizeTo(360));
+  afterEach(() => resizeTo(1024));
+
+  it('[REC-02] [REC-03] four facts come first, all others are one tap away, and Done is the one primary action', async () => {
+    const session = await signIn();
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.typeAmount('100');
+    await customer.pay(session);
+    await status('Successfully Paid');
+    const shown = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const main = ['Transaction ID', 'Transaction Reference ID', 'Approval Reference Number', 'Debited From'];
+    expect(shown()).toEqual(main);
+    expect(screen.getByText(/^B\.?E\.?S\.?T.* · \d+ \w{3} \d{4}, \d+:\d\d [ap]m$/i)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'All details' }));
+    expect(shown()).toEqual([
+      ...main,
+      'Paid to',
+      'Bill Number',
+      'Date',
+      'Payment Mode',
+      'Payment Channel',
+      'Consumer Name',
+      'Mobile Number',
+    ]);
+    expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download Receipt' })).toBeVisible();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+});
+
 describe('a payment that is not a success', () => {
   it('[REC-01] pending: the biller has not responded, the money is held, and paying again is not offered', async () => {
     const session = await signIn();

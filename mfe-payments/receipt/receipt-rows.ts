@@ -51,3 +51,19 @@ export function receiptRows(outcome: PaymentOutcome, categoryName: string): Rece
     { label: labels.mobile, value: maskedNumber(outcome.mobileNumber) },
   ];
 }
+
+/** The facts that customers look for most, in their order. */
+const MAIN = [
+  labels.transactionId,
+  labels.referenceId,
+  labels.approval,
+  labels.debitedFrom,
+] as readonly string[];
+
+/** The rows of a receipt (REC-02): four that are always visible, then all others. */
+export function splitRows(rows: readonly ReceiptRow[]): { main: ReceiptRow[]; others: ReceiptRow[] } {
+  return {
+    main: MAIN.flatMap((label) => rows.find((row) => row.label === label) ?? []),
+    others: rows.filter(({ label }) => !MAIN.includes(label)),
+  };
+}

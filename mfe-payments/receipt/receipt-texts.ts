@@ -25,6 +25,8 @@ export const receiptTexts = {
   saveNumber: 'Save Biller for future payments',
   steps: 'Transaction steps',
   details: 'Transaction details',
+  allDetails: 'All details',
+  paidToAt: (payee: string, at: string) => `${payee} · ${at}`,
   labels: {
     status: 'Status',
     billerId: 'Biller ID',

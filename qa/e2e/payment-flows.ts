@@ -84,6 +84,7 @@ async function confirmAndPay(context: FlowContext, billName: string, provider: s
   await enterCode(context);
   const paise = Number(amount.replace(/[,.]/g, ''));
   await receipt.expectPaid(rupees(paise));
+  await receipt.showAllDetails(input);
   await expect(receipt.value('Paid to')).toHaveText(provider);
   await input.press(receipt.steps);
   await look?.('receipt');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import type { InputMethod } from '../input-method';
 
 /** 'Transaction Status', the receipt of one payment. */
 export class ReceiptDialog {
@@ -20,6 +21,13 @@ export class ReceiptDialog {
   async expectPaid(amount: string): Promise<void> {
     await expect(this.dialog.getByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
     await expect(this.dialog.getByText(`₹${amount}`, { exact: true }).first()).toBeVisible();
+  }
+
+  /** Opens 'All details', closed on a narrow screen. */
+  async showAllDetails(input: InputMethod): Promise<void> {
+    const all = this.dialog.getByRole('button', { name: 'All details' });
+    if ((await all.getAttribute('aria-expanded')) === 'false') await input.press(all);
+    await expect(all).toHaveAttribute('aria-expanded', 'true');
   }
 
   /** The value beside a label: 'Paid to', 'Transaction ID'. */

@@ -14,7 +14,7 @@ export const None = styled.p`
   text-align: center;
 `;
 
-/** Name and balance share a line where both fit. */
+/** Balances are in one column at the end; where even a wrapped name leaves no room, below it. */
 export const NameAndBalance = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -24,6 +24,7 @@ export const NameAndBalance = styled.span`
 `;
 
 export const Name = styled.span`
+  flex: 1 1 6.5rem;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
 `;

@@ -209,3 +209,17 @@ describe('a confirm dialog', () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 });
+
+it('has a Back button before its title where there is a step to go back to, and none while it cannot be left', async () => {
+  const back = jest.fn();
+  const { rerender } = render(<Dialog open title="OTP verification" onClose={() => {}} onBack={back} />);
+  const button = screen.getByRole('button', { name: 'Back' });
+  const title = screen.getByRole('heading', { name: 'OTP verification' });
+  expect(button.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(button);
+  expect(back).toHaveBeenCalledTimes(1);
+  rerender(<Dialog open title="OTP verification" onClose={() => {}} onBack={back} canClose={false} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  rerender(<Dialog open title="OTP verification" onClose={() => {}} />);
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Close' })]);
+});

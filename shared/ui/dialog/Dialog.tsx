@@ -1,10 +1,12 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { useBackEntries } from '@billpay/host-api/back';
 import { IconButton } from '../button';
 import {
   Aside,
+  BackButton,
   Backdrop,
   Body,
   Description,
@@ -37,6 +39,8 @@ export interface DialogProps {
   stepsTaken?: number;
   /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
+  /** Adds a Back button to the head: to the last step, or to the dialog that this one follows. */
+  onBack?: (() => void) | undefined;
   /** Beside the title, such as the marks of the bank. */
   aside?: ReactNode;
   /** False for a short confirmation, which is not full-screen on a phone. */
@@ -74,6 +78,7 @@ export function Dialog({
   canClose = true,
   stepsTaken = 0,
   onStepBack,
+  onBack,
   aside,
   sheet = true,
   role = 'dialog',
@@ -104,6 +109,9 @@ export function Dialog({
             onInteractOutside={(event) => event.preventDefault()}
           >
             <Header>
+              {onBack && canClose && (
+                <BackButton label="Back" icon={<ArrowLeft size={20} />} onClick={onBack} />
+              )}
               <Title>{title}</Title>
               <Aside>{aside}</Aside>
               {canClose && <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />}

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button';
 import { TOUCH_TARGET, color, radius, shadow, space, type } from '../theme/tokens';
 
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -90,11 +91,21 @@ export const Header = styled.header`
   }
 `;
 
+/** Its icon starts where the title would. */
+export const BackButton = styled(IconButton)`
+  margin-inline-start: -${space(12)};
+`;
+
 export const Title = styled(Radix.Title)`
   flex: 1;
   min-width: 0;
   padding-block: 0.5625rem;
+  overflow-wrap: break-word;
+  text-wrap: balance;
   ${type.heading}
+  @media (max-width: 500px) {
+    font-size: min(1.25rem, 8vw);
+  }
 `;
 
 /** On one line with the button beside it, however long the title is. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { WholeAmounts } from '../amount';
 import { color, space, type } from '../theme/tokens';
 
@@ -29,7 +29,19 @@ const Frame = styled.div<{ $centred: boolean }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  ${({ $centred }) => $centred && 'align-items: center; text-align: center;'}
+  ${({ $centred }) =>
+    $centred &&
+    css`
+      align-items: center;
+      text-align: center;
+      [aria-live] > div {
+        display: block;
+      }
+      svg {
+        margin-inline-end: ${space(4)};
+        vertical-align: -0.2em;
+      }
+    `}
 `;
 const Label = styled.label`
   margin-block-end: ${space(4)};

@@ -79,6 +79,45 @@ describe('opening the dialog', () => {
   });
 });
 
+describe('the slip', () => {
+  const slip = {
+    payee: 'Mumbai Flat Power',
+    biller: 'BEST Mumbai',
+    amountPaise: 1965_25,
+    accountNumber: '50100012340746',
+  };
+
+  it('[OTP-01] shows payee, amount and account above the sentence of the API, and never the whole number', async () => {
+    const { responded } = await openOtp({ slip });
+    await responded();
+    const payee = screen.getByText('Mumbai Flat Power');
+    expect(payee).toBeVisible();
+    expect(screen.getByText('BEST Mumbai')).toBeVisible();
+    expect(screen.getByText('₹1,965.25')).toBeVisible();
+    expect(payee.parentElement).toHaveTextContent('from ••ending in 0746');
+    expect(document.body).not.toHaveTextContent(slip.accountNumber);
+    const sentence = screen.getByText('Add the biller ACT Broadband');
+    expect(payee.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Read out on request, not before the sentence that the customer must compare.
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter/);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('marks a maximum, and says nothing twice', async () => {
+    await openOtp({ slip: { payee: 'ACT', biller: 'ACT', amountPaise: 9000_00, isMaximum: true } });
+    expect(screen.getByText('up to')).toBeVisible();
+    expect(screen.getAllByText('ACT')).toHaveLength(1);
+    expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
+  });
+
+  it('goes back to the form by Back, as by Close', async () => {
+    const { responded, user, cancelled } = await openOtp({ slip });
+    await responded();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the boxes', () => {
   it('[OTP-02] accept one digit each and advance by themselves', async () => {
     const { responded, user, boxes, typed } = await openOtp();
@@ -149,6 +188,15 @@ describe('Verify', () => {
     expect(verify()).toBeEnabled();
     await user.keyboard('{Backspace}');
     expect(verify()).toBeDisabled();
+  });
+
+  it('[OTP-03] follows the boxes directly', async () => {
+    const { responded, boxes, verify, user } = await openOtp();
+    await responded();
+    await user.keyboard('1{End}');
+    expect(boxes()[5]).toHaveFocus();
+    await user.tab();
+    expect(verify()).toHaveFocus();
   });
 
   it('[OTP-03] says how many digits are missing, without a request', async () => {

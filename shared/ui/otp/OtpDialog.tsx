@@ -3,19 +3,22 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useHost, useScreen } from '@billpay/host-api';
 import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { Description, Dialog } from '../dialog';
 import { LastFour } from '../last-four';
 import { lastFour } from '@billpay/domain/rules';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
 import { Countdown } from './Countdown';
-import { Confirmed, CountdownSlot, Form, Message, Reference } from './otp-frame';
+import { Confirmed, CountdownSlot, Form, InSight, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
+import { Slip, type OtpSlip } from './Slip';
 import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
   /** The page's summary of the action: shown, marked as such, where the API does not return what it confirms. */
   summary: string;
+  /** Payee, amount and account at one glance, above the API's sentence; none where there is only an action to confirm. */
+  slip?: OtpSlip;
   /** Esc or X; nothing was confirmed. */
   onCancel(): void;
 }
@@ -36,12 +39,11 @@ const busyLabels: Partial<Record<OtpPhase, string>> = {
   finishing: otpTexts.finishing,
 };
 
-function OpenOtpDialog({ onCancel, summary, ...request }: Omit<OtpDialogProps, 'open'>) {
+function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogProps, 'open'>) {
   const { session } = useHost();
   useScreen('otp');
   const boxes = useRef<CodeBoxesHandle>(null);
   const otp = useOtpFlow(request, (box) => boxes.current?.focus(box));
-  const formId = useId();
   const messageId = useId();
   const busyLabel = busyLabels[otp.phase];
   const verified = otp.phase === 'verified' || otp.phase === 'finishing';
@@ -56,30 +58,17 @@ function OpenOtpDialog({ onCancel, summary, ...request }: Omit<OtpDialogProps, '
     <Dialog
       open
       title={otpTexts.title}
-      description={
-        <>
-          <Confirmed>{whatIsConfirmed(otp, summary)}</Confirmed>
-          {codeState(otp, lastFour(session.mobileNumber))}
-        </>
-      }
       size="small"
       onClose={onCancel}
       canClose={otp.phase !== 'finishing'}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          full
-          busy={busyLabel !== undefined}
-          busyLabel={busyLabel}
-          disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing'}
-        >
-          {otpTexts.verify}
-        </Button>
-      }
+      onBack={onCancel}
     >
-      <Form id={formId} onSubmit={submit} noValidate>
+      {slip && <Slip {...slip} />}
+      <Description>
+        <Confirmed>{whatIsConfirmed(otp, summary)}</Confirmed>
+        {codeState(otp, lastFour(session.mobileNumber))}
+      </Description>
+      <Form onSubmit={submit} noValidate>
         <CodeBoxes
           ref={boxes}
           digits={otp.digits}
@@ -89,6 +78,19 @@ function OpenOtpDialog({ onCancel, summary, ...request }: Omit<OtpDialogProps, '
           verified={verified}
           describedBy={messageId}
         />
+        <InSight>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            full
+            busy={busyLabel !== undefined}
+            busyLabel={busyLabel}
+            disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing'}
+          >
+            {otpTexts.verify}
+          </Button>
+        </InSight>
         <Message id={messageId} $tone={verified ? 'success' : 'danger'}>
           <span role="alert">
             {otp.error && <CircleAlert size={18} />}

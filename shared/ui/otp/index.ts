@@ -1,1 +1,2 @@
 export { OtpDialog, type OtpDialogProps } from './OtpDialog';
+export type { OtpSlip } from './Slip';

@@ -6,6 +6,15 @@ export const Form = styled.form`
   gap: ${space(8)};
 `;
 
+/** Verify stays in sight above an on-screen keyboard, directly below the boxes, which keep clear of it when they get the focus. */
+export const InSight = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  padding-block: ${space(4)};
+  background: ${color.surface};
+`;
+
 export const Boxes = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 3.25rem));
@@ -25,6 +34,7 @@ export const Legend = styled.span`
 export const Box = styled.input<{ $verified: boolean }>`
   width: 100%;
   height: 3.5rem;
+  scroll-margin-block-end: 4.5rem;
   padding: 0;
   border: 1px solid ${({ $verified }) => ($verified ? color.success : color.edge)};
   border-radius: ${radius.control};

@@ -6,6 +6,8 @@ export const otpTexts = texts('ui.otp', {
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,
   sentTo: (lastFour: string) => `Enter the 6-digit code sent to your mobile number ending ${lastFour}.`,
   asEntered: (summary: string) => `As entered here: ${summary}`,
+  from: 'from',
+  upTo: 'up to',
   boxes: '6-digit code',
   box: (place: number, of: number) => `Digit ${place} of ${of}`,
   referenceNumber: 'Reference number',

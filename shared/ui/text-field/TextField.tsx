@@ -57,7 +57,7 @@ const Box = styled.div<{ $invalid: boolean; $readOnly: boolean; $hero: boolean }
       box-shadow: none;
       ${heroText}
       > :first-child {
-        font-size: 0.75em;
+        font-size: min(1.5rem, 8.25vw);
         font-weight: 400;
       }
     `}

@@ -5,7 +5,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { DURATIONS } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '@billpay/remote-kit/testing';
-import { OtpDialog } from '..';
+import { OtpDialog, type OtpSlip } from '..';
 
 /** Watches the calls of the real client: names, signals, and the pending one. */
 function watchCalls(http: HttpClient, change: (response: unknown) => unknown) {
@@ -30,6 +30,7 @@ export interface OtpTestOptions {
   onVerified?(otp: string): void | Promise<void>;
   /** Replaces the sandbox's `confirms`; undefined for none. */
   confirms?: string | undefined;
+  slip?: OtpSlip;
   /** Before the dialog opens. */
   prepare?(session: TestSession): Promise<void>;
 }
@@ -62,6 +63,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
           template="add-biller"
           templateVariables={{ billerId: 'ACTBB' }}
           summary="Add ACT"
+          slip={options.slip}
           onVerified={callbacks.verified}
           onCancel={() => {
             callbacks.cancelled();

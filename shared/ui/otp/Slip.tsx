@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { Amount } from '../amount';
+import { LastFour } from '../last-four';
+import { color, radius, space, type } from '../theme/tokens';
+import { otpTexts } from './otp-texts';
+
+/** What a code confirms, as the page knows it: shown above the API's own sentence (docs/decisions/0052). */
+export interface OtpSlip {
+  /** The bill or the number, as the customer calls it. */
+  payee: string;
+  /** The biller's name, where it differs. */
+  biller?: string;
+  /** Integer paise. */
+  amountPaise?: number;
+  /** Whether the amount is a maximum, as of an auto pay. */
+  isMaximum?: boolean;
+  /** The debit account's whole number: only its end is shown. */
+  accountNumber?: string;
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  margin-block-end: ${space(12)};
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid transparent;
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+`;
+const Names = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Payee = styled.p`
+  font-weight: 650;
+`;
+const Detail = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** Payee, amount and account on one card. */
+export function Slip({ payee, biller, amountPaise, isMaximum, accountNumber }: OtpSlip) {
+  return (
+    <Frame>
+      <Names>
+        <Payee>{payee}</Payee>
+        {biller && biller !== payee && <Detail>{biller}</Detail>}
+        {accountNumber && (
+          <Detail>
+            {otpTexts.from} <LastFour of={accountNumber} />
+          </Detail>
+        )}
+      </Names>
+      {amountPaise !== undefined && (
+        <div>
+          {isMaximum && <Detail>{otpTexts.upTo}</Detail>}
+          <Amount paise={amountPaise} size="large" />
+        </div>
+      )}
+    </Frame>
+  );
+}
