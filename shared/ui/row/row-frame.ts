@@ -4,7 +4,7 @@ import { columns, type InColumns } from './row-columns';
 
 /**
  * The row's layout depends on its own width, as columns are narrow on wide pages too. Below STACKED amount and status are
- * words of one line; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
+ * words of one line, and a long name has two; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
@@ -94,6 +94,10 @@ export const Name = styled.span<InColumns>`
   max-width: 100%;
   font-weight: 650;
   ${oneLine}
+  @container ${STACKED} {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   ${columns.name}
 `;
 export const Detail = styled.span<InColumns>`
