@@ -34,8 +34,9 @@ const Title = styled.span`
   ${type.small}
   color: ${color.muted};
 `;
+/** With large text as wide as a phone allows. */
 const Month = styled.span`
-  ${type.body}
+  font-size: min(0.9375rem, 6.5vw);
   font-weight: 650;
 `;
 const Table = styled.table`
@@ -43,9 +44,9 @@ const Table = styled.table`
   table-layout: fixed;
   border-spacing: 2px;
   th {
-    padding-block: ${space(4)};
+    padding: ${space(4)} 0;
     color: ${color.muted};
-    ${type.small}
+    font-size: min(0.8125rem, 4vw);
     font-weight: 500;
   }
   td {

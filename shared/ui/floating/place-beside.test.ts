@@ -28,6 +28,11 @@ it.each([
   expect(placeBeside(anchor, tip, viewport, align)).toEqual(place);
 });
 
+it('a box that fits neither above nor below covers its anchor instead of leaving the viewport', () => {
+  const anchor = { left: 150, top: 280, width: 44, height: 44 };
+  expect(placeBeside(anchor, { width: 200, height: 400 }, viewport, 'center').top).toBe(232);
+});
+
 it('a box higher than all the room starts inside the viewport', () => {
   const anchor = { left: 150, top: 560, width: 44, height: 44 };
   expect(placeBeside(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);

@@ -26,9 +26,10 @@ export function placeBeside(
   const below = anchor.top + anchor.height + GAP_PX;
   const above = anchor.top - floating.height - GAP_PX;
   const fitsBelow = below + floating.height + MARGIN_PX <= viewport.height;
+  const lowest = viewport.height - floating.height - MARGIN_PX;
   const moreRoomAbove = anchor.top > viewport.height - anchor.top - anchor.height;
   return {
     left: Math.max(MARGIN_PX, Math.min(wishedLeft, lastLeft)),
-    top: fitsBelow || !moreRoomAbove ? below : Math.max(MARGIN_PX, above),
+    top: fitsBelow ? below : Math.max(MARGIN_PX, moreRoomAbove ? above : lowest),
   };
 }
