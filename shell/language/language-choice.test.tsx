@@ -107,7 +107,7 @@ it("changes every text on the page, keeps what was typed and the focus, and anno
   expect(screen.getByText('1 महिना बाकी')).toBeVisible();
   expect(screen.getByText('12 महिने बाकी')).toBeVisible();
   expect(screen.getByRole('link', { name: 'कर्जे' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'लॉग आउट' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'लॉगआउट' })).toBeVisible();
   expect(screen.getByLabelText('टीप')).toBe(note);
   expect(note).toHaveValue('first loan');
   expect(await choice('भाषा')).toHaveFocus();

@@ -29,7 +29,7 @@ it("is in the bank's default language before any script runs: menu, titles and m
   expect(page).toContain('<span>होम &lt;1></span>');
   expect(page).toMatch(/<title>होम &lt;1> – Bill Pay – /);
   expect(page).toContain('aria-label="Bill Pay लोड हो रहा है"');
-  expect(page).toContain('<s>लॉग आउट</s>');
+  expect(page).toContain('<s>लॉगआउट</s>');
   expect(page).toContain('<noscript>Bill Pay के लिए JavaScript चाहिए।</noscript>');
   expect(page).toContain('"languages":{"hi":"हिन्दी","en":"English"}');
 });

@@ -1,4 +1,6 @@
-export const datePickerTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const datePickerTexts = texts('ui.date-picker', {
   choose: (label: string) => `Choose ${label}`,
   change: (label: string, day: string) => `Change ${label}, ${day}`,
   example: (day: string) => `For example ${day}`,
@@ -7,4 +9,4 @@ export const datePickerTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   today: (day: string) => `${day}, today`,
-} as const;
+});
