@@ -15,10 +15,15 @@ export function bankDayOf(ms: number): string {
   return istClock(ms).toISOString().slice(0, 10);
 }
 
+/** The months as dates have them, January first, in the language shown. */
+export function monthNames(): readonly string[] {
+  return dateTexts.months.split(' ');
+}
+
 /** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is returned unchanged. */
 export function formatBankDay(bankDay: string): string {
   const [, year, month, day] = BANK_DAY.exec(bankDay) ?? [];
-  const name = dateTexts.months.split(' ')[Number(month) - 1];
+  const name = monthNames()[Number(month) - 1];
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 

@@ -1,5 +1,9 @@
 import * as fc from 'fast-check';
-import { formatBankDay } from '@billpay/domain/dates';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { formatBankDay, monthNames } from '@billpay/domain/dates';
+import { changeLanguage, ENGLISH } from '@billpay/host-api/language/control';
+import { readCatalogue } from '@billpay/remote-kit/build/read-catalogue';
 import { readTypedDay } from './typed-day';
 
 it.each([
@@ -42,4 +46,23 @@ it('[HIST-07] reads every day as it is shown', () => {
     .integer({ min: 0, max: 36_524 })
     .map((count) => new Date(Date.UTC(2000, 0, 1 + count)).toISOString().slice(0, 10));
   fc.assert(fc.property(days, (day) => expect(readTypedDay(formatBankDay(day))).toBe(day)));
+});
+
+describe('in another language', () => {
+  const setMonths = (months: string) =>
+    changeLanguage(ENGLISH, (id, texts) => void (id === 'domain.dates' && Object.assign(texts, { months })));
+  const english = monthNames().join(' ');
+  const catalogues = dirname(require.resolve('@billpay/domain/languages'));
+  afterEach(() => setMonths(english));
+
+  it.each(['hi', 'mr', 'ta', 'te', 'bn'])('[HIST-07] reads each month as it is shown: %s', (language) => {
+    const texts = readCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'));
+    setMonths(texts.find(({ id }) => id === 'domain.dates.months')?.translation ?? '');
+    expect(new Set(monthNames()).size).toBe(12);
+    for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
+      const day = `2026-${month}-22`;
+      expect(readTypedDay(formatBankDay(day))).toBe(day);
+      expect(readTypedDay('22 Nov 2026')).toBe('2026-11-22');
+    }
+  });
 });

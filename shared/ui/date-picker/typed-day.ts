@@ -1,3 +1,5 @@
+import { monthNames } from '@billpay/domain/dates';
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CENTURY = 2000;
 
@@ -11,13 +13,20 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
  * "2026-11-22". Null for what is no day.
  */
 export function readTypedDay(text: string): string | null {
-  const typed = text.trim().toLowerCase();
+  const typed = withMonthNumber(text.trim().toLowerCase());
   const iso = ISO.exec(typed);
   if (iso) return toBankDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const [, day, month, name, year] = splitDay(typed);
   if (day === undefined || year === undefined) return null;
   const number = name === undefined ? Number(month) : monthNamed(name);
   return toBankDay(Number(year) + (year.length === 2 ? CENTURY : 0), number, Number(day));
+}
+
+/** Another script's month as its number: a date as the page shows it is a date as it may be typed. */
+function withMonthNumber(typed: string): string {
+  const names = monthNames();
+  const month = names.findIndex((name) => !/[a-z]/i.test(name) && typed.includes(name));
+  return month < 0 ? typed : typed.replace(names[month] ?? '', `${month + 1}`);
 }
 
 function splitDay(typed: string): readonly (string | undefined)[] {
