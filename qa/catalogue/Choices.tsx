@@ -33,6 +33,7 @@ export function Choices({ start }: { start: View }) {
   function choose(change: Partial<View>): void {
     const next = { ...view, ...change };
     setView(next);
+    document.documentElement.dataset.theme = next.theme;
     history.replaceState(null, '', addressOf('index.html', next));
   }
   return (
