@@ -29,7 +29,7 @@ describe("Home's panel of upcoming auto payments", () => {
     openPanel(session);
     expect((await rows()).length).toBe((await listOf(session)).upcomingPayments.flat().length);
     const electricity = (await rows()).find(({ textContent }) => textContent.includes('Home Electricity'));
-    expect(electricity).toHaveTextContent(/ending in 8826.*₹[\d,]+\.\d\d.*(On 27 |Tomorrow|Today)/);
+    expect(electricity).toHaveTextContent(/^\d+ \w{3} Home Electricity .* ₹[\d,]+\.\d\d$/);
     const title = screen.getByRole('button', { name: 'Upcoming Auto Payment' });
     expect(title).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(title);
@@ -64,13 +64,26 @@ describe("Home's panel of upcoming auto payments", () => {
       }
     });
     openPanel(session);
-    const late = (await rows()).filter(({ textContent }) => textContent?.includes('before this payment'));
+    const late = (await rows()).filter(({ textContent }) => textContent?.includes('after its due date'));
     expect(late.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(
-        `The bill is due on ${formatBankDay(bankDay(session, 4))}, before this payment.`,
-      ),
+      expect.stringMatching(/Home Electricity.*1 day after its due date/),
     ]);
-    expect(late[0]).toHaveTextContent('Home Electricity');
+  });
+
+  it('[HOME-11] shows the day on a tile, and the account of a payment that is in time', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ upcomingPayments }) => {
+      const days = [0, 1, 40];
+      upcomingPayments.flat().forEach((payment, place) => {
+        Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, days[place] ?? 50), DUE_DATE: null });
+      });
+    });
+    openPanel(session);
+    const [today, tomorrow, later] = await rows();
+    expect(today).toHaveTextContent(/Today, from ••ending in \d{4}/);
+    expect(tomorrow).toHaveTextContent(/Tomorrow, from ••ending in \d{4}/);
+    const [day, month] = formatBankDay(bankDay(session, 40)).split(' ');
+    expect(later).toHaveTextContent(new RegExp(`^${day} ${month} .* from ••ending in \\d{4} ₹`));
   });
 
   it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' when there are none", async () => {

@@ -14,7 +14,7 @@ import { useChangeAutoPay } from '../change/use-change-auto-pay';
 import { TomorrowNotices } from '../due-tomorrow/TomorrowNotices';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { ShortList } from '../payment-list/ShortList';
-import { UpcomingRow } from '../payment-list/UpcomingRow';
+import { UpcomingPaymentRow } from './UpcomingPaymentRow';
 
 const TITLE = 'Upcoming Auto Payment';
 /** Shown on a small screen before 'View all' (HOME-12). */
@@ -61,7 +61,7 @@ function Payments({ autoPays: { upcoming } }: { autoPays: AutoPays }) {
           keyOf={({ autoPayId }) => autoPayId}
           atFirst={small ? PAYMENTS_AT_FIRST : Infinity}
         >
-          {(payment) => <UpcomingRow payment={payment} />}
+          {(payment) => <UpcomingPaymentRow payment={payment} />}
         </ShortList>
       )}
       {change.dialog}

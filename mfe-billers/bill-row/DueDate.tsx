@@ -5,14 +5,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from './due-date-texts';
-import { dueUrgency, type DueUrgency } from './due-urgency';
-
-const tones: Record<DueUrgency, Tone> = {
-  overdue: 'danger',
-  today: 'warning',
-  tomorrow: 'warning',
-  later: 'neutral',
-};
+import { dueUrgency, toneOf } from './due-urgency';
 
 const Line = styled.span<{ $tone: Tone }>`
   ${type.small}
@@ -29,7 +22,7 @@ export function DueDate({ day }: { day: string }) {
   const host = useHost();
   const urgency = dueUrgency(day, host.now());
   return (
-    <Line $tone={tones[urgency]}>
+    <Line $tone={toneOf[urgency]}>
       {urgency === 'overdue' && <CircleAlert size={14} aria-hidden />}
       {(urgency === 'today' || urgency === 'tomorrow') && <Clock size={14} aria-hidden />}
       <span>{dueDateTexts[urgency](formatBankDay(day))}</span>

@@ -1,6 +1,7 @@
-/** How a due date reads, by how near it is; `day` is written out: '21 Nov 2026'. */
+/** How a due date reads, by how near it is; `day` is written out: '21 Nov 2026', '21 Nov'. */
 export const dueDateTexts = {
   overdue: (day: string) => `Overdue since ${day}`,
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   today: () => 'Due today',
   tomorrow: () => 'Due tomorrow',
   later: (day: string) => `Due ${day}`,

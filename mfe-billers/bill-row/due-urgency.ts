@@ -1,4 +1,5 @@
 import { daysUntil } from '@billpay/domain/dates';
+import type { Tone } from '@billpay/ui/theme';
 
 export type DueUrgency = 'overdue' | 'today' | 'tomorrow' | 'later';
 
@@ -9,6 +10,14 @@ export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : 'later';
 }
+
+/** The colour of the words for it. */
+export const toneOf: Record<DueUrgency, Tone> = {
+  overdue: 'danger',
+  today: 'warning',
+  tomorrow: 'warning',
+  later: 'neutral',
+};
 
 interface Payable {
   readonly dueDate: string | null;

@@ -32,9 +32,48 @@ describe('upcoming dues on Home', () => {
     expect(panel().queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('[HOME-19] a click on a due requests payment of its bill', async () => {
+  it('[HOME-11] are summed up, with their number, while open and collapsed', async () => {
+    await showHome(await signIn());
+    const amounts = dues().map((due) =>
+      Number(/₹([\d,.]+)/.exec(due.textContent ?? '')?.[1]?.replaceAll(',', '')),
+    );
+    const sum = amounts.reduce((total, amount) => total + amount, 0).toFixed(2);
+    const total = () =>
+      panel()
+        .getByText(/Total due/)
+        .parentElement?.textContent?.replaceAll(',', '');
+    expect(total()).toBe(`Total due ₹${sum}`);
+    expect(panel().getByText(`${amounts.length} bills`)).toBeVisible();
+    expect(panel().getByText(/overdue$/)).toBeVisible();
+    await userEvent.click(panel().getByRole('button', { name: 'Upcoming Dues' }));
+    expect(total()).toBe(`Total due ₹${sum}`);
+  });
+
+  it('[HOME-11] are the overdue ones first, each with the days it is late or its day', async () => {
+    await showHome(await signIn());
+    const words = dues().map(
+      (due) => /\d+ days? late|Due (today|tomorrow|\d+ \w{3})/.exec(due.textContent ?? '')?.[0],
+    );
+    expect(words[0]).toMatch(/late$/);
+    expect(words.at(-1)).toMatch(/^Due /);
+    const late = words.filter((text) => text?.endsWith('late'));
+    expect(words.slice(0, late.length)).toEqual(late);
+    const daysLate = late.map((text) => Number.parseInt(text ?? '', 10));
+    expect(daysLate).toEqual(daysLate.toSorted((a, b) => b - a));
+  });
+
+  it('[MFE-04] have no Pay while no live remote handles payments', async () => {
+    renderWithHost(<HomePage />, await signIn(), { canHandle: [] });
+    await screen.findByRole('tablist');
+    expect(dues().length).toBeGreaterThan(2);
+    expect(panel().queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('[HOME-19] Pay of a due requests payment of its bill', async () => {
     const { emitted } = await showHome(await signIn());
-    await userEvent.click(panel().getByRole('button', { name: /Delhi Water/ }));
+    const pay = panel().getByRole('button', { name: 'Pay Delhi Water' });
+    expect(pay).toHaveTextContent(/^Pay$/);
+    await userEvent.click(pay);
     expect(emitted).toEqual([
       { name: 'payment.requested', payload: { customerBillId: expect.any(Number) as number } },
     ]);
@@ -42,8 +81,9 @@ describe('upcoming dues on Home', () => {
 
   it('[HOME-14] show which of them have auto pay', async () => {
     await showHome(await signIn());
-    expect(panel().getByRole('button', { name: /Kitchen Gas/ })).toHaveTextContent('Autopay Enabled');
-    expect(panel().getByRole('button', { name: /Delhi Water/ })).not.toHaveTextContent('Autopay');
+    const due = (name: string) => dues().find(({ textContent }) => textContent?.includes(name));
+    expect(due('Kitchen Gas')).toHaveTextContent('Autopay Enabled');
+    expect(due('Delhi Water')).not.toHaveTextContent('Autopay');
   });
 
   it('[HOME-12] are all there above 768 px, without View all', async () => {

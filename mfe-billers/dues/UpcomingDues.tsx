@@ -1,23 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { useHost, useScreen } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import { Amount } from '@billpay/ui/amount';
-import { BillerMark } from '@billpay/ui/biller-mark';
+import { Button } from '@billpay/ui/button';
 import { Card } from '@billpay/ui/card';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
-import { media, useMediaQuery } from '@billpay/ui/theme';
+import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
-import { DueDate } from '../bill-row/DueDate';
+import { DueStatus } from '../bill-row/DueStatus';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOf } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
+import { TotalOfDues } from './TotalOfDues';
 
 /** Dues shown on a small screen before 'View all' (HOME-12). */
 const DUES_AT_FIRST = 2;
@@ -28,11 +30,23 @@ interface UpcomingDuesProps {
   autoPayments: NextAutoPayments | undefined;
 }
 
-/** 'Upcoming Dues' of Home: what the customer owes, soonest first; one click leads to paying (HOME-19). */
+const Count = styled.span`
+  ${type.small}
+  font-weight: 500;
+`;
+
+/** 'Upcoming Dues' of Home: what the customer owes, in all and bill by bill, soonest first, each with Pay (HOME-19). */
 export function UpcomingDues(props: UpcomingDuesProps) {
+  const { data: dues = [] } = props.query;
   return (
     <Card as="section" aria-label={duesTexts.title}>
-      <Collapsible title={duesTexts.title} headingLevel={2} defaultOpen>
+      <Collapsible
+        title={duesTexts.title}
+        headingLevel={2}
+        defaultOpen
+        trailing={dues.length > 0 && <Count>{duesTexts.bills(dues.length)}</Count>}
+        hero={dues.length > 0 && <TotalOfDues dues={dues} />}
+      >
         <Dues {...props} />
       </Collapsible>
     </Card>
@@ -77,17 +91,27 @@ function DueList({ dues, autoPayments }: DueListProps) {
       atFirst={small ? DUES_AT_FIRST : Infinity}
     >
       {(due) => {
-        const status = autoPayments?.get(due.customerBillId);
+        const { billName, amountPaise, dueDate } = due;
+        const autoPay = autoPayments?.get(due.customerBillId);
+        const pay = payOf(host, due.customerBillId);
         return (
           <ListRow
-            mark={<BillerMark name={due.billerName} />}
-            name={due.billName}
-            detail={due.billerName}
-            number={due.number}
-            badge={status && <AutopayBadge status={status} />}
-            amount={<Amount paise={due.amountPaise} size="medium" />}
-            status={due.dueDate !== null && <DueDate day={due.dueDate} />}
-            onOpen={payOf(host, due.customerBillId)}
+            name={billName}
+            detail={dueDate !== null && <DueStatus day={dueDate} />}
+            badge={autoPay && <AutopayBadge status={autoPay} />}
+            amount={<Amount paise={amountPaise} size="medium" />}
+            actions={
+              pay && (
+                <Button
+                  variant={due === dues[0] ? 'primary' : 'soft'}
+                  size="small"
+                  aria-label={duesTexts.payBill(billName)}
+                  onClick={pay}
+                >
+                  {duesTexts.pay}
+                </Button>
+              )
+            }
           />
         );
       }}

@@ -7,9 +7,6 @@ import { queryKeys } from '../billers-data/query-keys';
 export interface UpcomingDue {
   readonly customerBillId: number;
   readonly billName: string;
-  readonly billerName: string;
-  /** The customer's number at the biller: the first of the bill's parameters. */
-  readonly number: string | null;
   readonly amountPaise: number;
   /** Bank day. */
   readonly dueDate: string | null;
@@ -19,8 +16,6 @@ function toUpcomingDue(wire: WireDue): UpcomingDue {
   return {
     customerBillId: wire.customerBillID,
     billName: wire.billName,
-    billerName: wire.billerName,
-    number: Object.values(wire.billerParams)[0] ?? null,
     amountPaise: parseRupees(wire.dueAmount),
     dueDate: wire.dueDate,
   };

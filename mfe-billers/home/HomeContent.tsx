@@ -3,13 +3,14 @@ import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
+import { RecentRecharges } from '../prepaid/RecentRecharges';
 import { SavedBillersSection } from '../saved-billers/SavedBillersSection';
 import { SearchEntry } from '../search/SearchEntry';
 import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';
 import type { HomeData } from './home-data';
-import { AutoPaymentsSlot, HomeColumns, SearchSlot } from './home-layout';
+import { AutoPaymentsSlot, Dues, HomeColumns, Main, Rest, SearchSlot } from './home-layout';
 import { homeTexts } from './home-texts';
 
 /** Home once its data is loaded, laid out by customer and screen width. */
@@ -33,37 +34,42 @@ export function HomeContent({ home }: { home: HomeData }) {
       </Stack>
     );
   }
-  const coming = <WhatIsComing key="coming" home={home} />;
-  const payable = (
-    <Stack key="payable" gap={16}>
+  const main = (
+    <Main key="main">
+      {search}
       {narrow && <SavedBillersSection query={home.savedBillers} />}
       <BillersTabs home={home} savedBillersTab={!narrow} />
-    </Stack>
+    </Main>
+  );
+  // A due with auto pay has a badge; without the response of auto pay there is none.
+  const dues = (
+    <Dues key="dues">
+      <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
+    </Dues>
   );
   return (
-    <Stack gap={16}>
+    <>
       {title}
-      {search}
-      <HomeColumns>{oneColumn ? [coming, payable] : [payable, coming]}</HomeColumns>
-    </Stack>
+      <HomeColumns>
+        {oneColumn ? [dues, main] : [main, dues]}
+        <OtherPayments home={home} />
+      </HomeColumns>
+    </>
   );
 }
 
-/**
- * The right panel: upcoming auto payments, from the remote that provides them, and upcoming dues
- * (HOME-11). A due with auto pay has a badge; without the response there is none.
- */
-function WhatIsComing({ home }: { home: HomeData }) {
+/** Below the dues: upcoming auto payments, from the remote that provides them (HOME-11), and recent recharges. */
+function OtherPayments({ home }: { home: HomeData }) {
   const { Panel } = useHost();
   const small = useMediaQuery(media.medium);
   const payments = home.autoPayments.data?.size ?? 0;
   return (
-    <Stack gap={16}>
+    <Rest>
       <AutoPaymentsSlot $rows={small ? Math.min(payments, 1) : payments} $shortened={small && payments > 1}>
         <Panel name="upcoming-auto-payment" />
       </AutoPaymentsSlot>
-      <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
+      <RecentRecharges billers={home.savedBillers.data ?? []} />
       <AboutAutopay />
-    </Stack>
+    </Rest>
   );
 }

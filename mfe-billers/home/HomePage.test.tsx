@@ -163,14 +163,36 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('shows nickname, biller, the last four of the number, the amount and when it is due', async () => {
+  it('[HOME-04] shows nickname, biller, the last four of the number and a status; the amount stands among the dues', async () => {
     await showHome(await signIn());
     const shown = await row(/Home Electricity/);
     expect(shown).toHaveTextContent(/Ajmer Vidyut Vitran Nigam/);
     expect(shown).toHaveTextContent(/ending in 8826/);
     expect(shown).not.toHaveTextContent('110414018826');
-    expect(shown).toHaveTextContent(/₹[\d,]+\.\d{2}/);
-    expect(shown).toHaveTextContent(/Due|Overdue/);
+    expect(shown).toHaveTextContent(/(Due \w+.*|Overdue)$/);
+    expect(shown).not.toHaveTextContent('₹');
+    expect(screen.getByRole('list', { name: 'Upcoming Dues' })).toHaveTextContent(/Home Electricity .*₹/);
+  });
+
+  it('[HOME-10] offers to repeat a recent recharge, which opens the recharge form', async () => {
+    const { emitted } = await showHome(await signIn());
+    const recent = within(screen.getByRole('region', { name: 'Recent recharges' }));
+    expect(recent.getAllByRole('listitem')[0]).toHaveTextContent(
+      /^My Prepaid \d+ \w{3}.* ••ending in \d{4} ₹[\d,]+\.\d{2} Repeat$/,
+    );
+    await userEvent.click(recent.getByRole('button', { name: 'Repeat the recharge of My Prepaid' }));
+    expect(emitted).toMatchObject([{ name: 'biller.add-requested', payload: { mode: 'edit-prepaid' } }]);
+  });
+
+  it('[HOME-11] has the dues before the auto payments, and on a small screen before the search', async () => {
+    await showHome(await signIn());
+    const dues = () => screen.getByRole('region', { name: 'Upcoming Dues' });
+    const follows = (element: HTMLElement) =>
+      Boolean(dues().compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(follows(screen.getByRole('combobox', { name: 'Search billers' }))).toBe(false);
+    expect(follows(screen.getByRole('button', { name: 'About Autopay' }))).toBe(true);
+    atWidth(768);
+    expect(follows(screen.getByRole('combobox', { name: 'Search billers' }))).toBe(true);
   });
 
   it('[HOME-13] [HOME-14] shows the auto pay badge of each biller', async () => {

@@ -1,26 +1,35 @@
 import { styled } from 'styled-components';
+import { Stack } from '@billpay/ui/layout';
 import { media, space } from '@billpay/ui/theme';
 
-/** Billers on the left, upcoming payments on the right; one below the other on small screens. */
+/**
+ * Search and billers on the left, what is owed leading the right; one below the other on small screens, in the order of the
+ * document. The last row takes up the height of a long list, so that nothing is between dues and the rest.
+ */
 export const HomeColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${space(16)};
   @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: ${space(24)};
+    grid-template: 'main dues' auto 'main rest' 1fr / minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space(16)} ${space(24)};
   }
 `;
+const area = (name: string) => styled(Stack)`
+  @media (min-width: 769px) {
+    grid-area: ${name};
+  }
+`;
+export const Main = area('main');
+export const Dues = area('dues');
+export const Rest = area('rest');
 
-/** The search across both columns, with its height reserved. */
+/** The search, with its height reserved. */
 export const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-height: 4.5rem;
-  @media ${media.narrow} {
-    min-height: 3rem;
-  }
+  min-height: 3rem;
 `;
 
 interface AutoPaymentsSlotProps {
@@ -34,10 +43,10 @@ interface AutoPaymentsSlotProps {
  * remote's panel loads. It has no height without a panel, or when that is collapsed.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
-  --row: 4.6rem;
-  min-height: ${({ $rows, $shortened }) => `calc(${$shortened ? 9 : 6}rem + ${$rows} * var(--row))`};
+  --frame: 6rem;
+  min-height: ${({ $rows, $shortened }) => `calc(var(--frame) + ${$rows * 4.6 + ($shortened ? 3.25 : 0)}rem)`};
   @media ${media.narrow} {
-    --row: 7rem;
+    --frame: 5rem;
   }
   &:empty,
   &:has(h2 [aria-expanded='false']) {

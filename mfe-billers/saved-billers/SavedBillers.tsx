@@ -6,9 +6,8 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { soonestFirst } from '../bill-row/due-urgency';
-import { payOrRecharge } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
-import { SavedBillerSummary } from './SavedBillerSummary';
+import { RegisteredBiller } from './RegisteredBiller';
 import { savedBillersTexts } from './saved-billers-texts';
 
 interface SavedBillersProps {
@@ -40,7 +39,7 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
             atFirst={atFirst}
             onViewAll={() => host.screenShown('show-more-billers')}
           >
-            {(biller) => <SavedBillerSummary biller={biller} onPay={payOrRecharge(host, biller)} />}
+            {(biller) => <RegisteredBiller biller={biller} />}
           </ShortenedList>
         );
       }}

@@ -7,6 +7,11 @@ export const savedBillersTexts = {
   eligible: 'Eligible for Autopay',
   enabled: 'Autopay Enabled',
   paused: 'Autopay Paused',
+  overdue: 'Overdue',
+  /** Without a date. */
+  due: 'Due',
+  paidToday: 'Paid today',
+  paid: (day: string) => `Paid ${day}`,
   edit: (billName: string) => `Edit ${billName}`,
   remove: (billName: string) => `Delete ${billName}`,
   notOpened: 'This could not be opened. Please try again.',

@@ -24,6 +24,26 @@ export class Mouse implements InputMethod {
   }
 }
 
+/** Counts what a customer activates, by any method. */
+export class CountedInput implements InputMethod {
+  presses = 0;
+
+  constructor(private readonly input: InputMethod) {}
+
+  async press(target: Locator): Promise<void> {
+    this.presses += 1;
+    await this.input.press(target);
+  }
+
+  fill(field: Locator, text: string): Promise<void> {
+    return this.input.fill(field, text);
+  }
+
+  choose(list: Locator, entry: string): Promise<void> {
+    return this.input.choose(list, entry);
+  }
+}
+
 const MOST_STEPS = 120;
 
 /** Uses only the keyboard. */

@@ -38,6 +38,15 @@ export async function paySavedBiller(
   return confirmAndPay(context, billName, provider);
 }
 
+/** Pays a due of Home up to its receipt; returns the amount in paise. */
+export async function payDue(context: FlowContext, billName: string, provider: string): Promise<number> {
+  const home = new HomePage(context.page);
+  await home.expectReturningCustomer();
+  await context.look?.('Home');
+  await context.input.press(home.pay(billName));
+  return confirmAndPay(context, billName, provider);
+}
+
 /** Adds a biller from a category on Home and pays its bill; returns the amount in paise. */
 export async function addBillerAndPay(context: FlowContext, biller: NewBiller): Promise<number> {
   const adding = await saveNewBiller(context, biller);

@@ -28,14 +28,20 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 .sk-bar s{visibility:hidden;padding:0 13px 0 41px;font-weight:600;white-space:nowrap}
 .sk-content{box-sizing:border-box;max-width:1120px;margin:0 auto;padding:48px 16px 24px}
 .sk-content i{display:block;height:48px;border-radius:${card}px;background:var(--bp-line);opacity:.6}
-.sk-columns{display:grid;grid-auto-flow:column;grid-auto-columns:5fr;grid-template-columns:7fr;gap:24px;margin-top:16px}
-.sk-columns i{height:360px;border:1px solid var(--bp-line);background:var(--bp-surface);opacity:1}
+.sk-columns{margin-top:16px}
+.sk-home{display:grid;grid-template:'search dues' 48px 'billers dues' 360px/7fr 5fr;gap:16px 24px}
+.sk-content:has(.sk-home){padding-top:24px}
+.sk-content .sk-home i{height:auto}
+.sk-home i:nth-child(2){grid-area:billers}
+.sk-home i:nth-child(3){grid-area:dues}
+.sk-columns i,.sk-content .sk-home i:not(:first-child){border:1px solid var(--bp-line);background:var(--bp-surface);opacity:1}
+.sk-columns i{height:360px}
 .sk-trouble{max-width:480px;margin:12vh auto 0;padding:24px 16px;font-family:system-ui,sans-serif;line-height:1.5;text-align:center;color:var(--bp-ink)}
 .sk-trouble button,.sk-trouble a{display:inline-block;min-height:44px;padding:10px 20px;border:1px solid;border-radius:${control}px;font:inherit;color:inherit;background:none;text-decoration:none;box-sizing:border-box}
 .sk-late{position:absolute;top:0;left:0;right:0;max-width:none;margin:calc(57px + env(safe-area-inset-top)) 0 0;background:var(--bp-surface);visibility:hidden;animation:sk-late 0s 15s forwards}
 @keyframes sk-late{to{visibility:visible}}
-@media (max-width:1023px){.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}}
-@media (max-width:768px){.sk-columns{grid-auto-flow:row;grid-template-columns:1fr;gap:16px}}
+@media (max-width:1023px){.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
+@media (max-width:768px){.sk-home{grid-template:'dues' 320px 'search' 48px 'billers' 360px/1fr}}
 @media (max-width:500px){.sk-bar>div{gap:4px;padding-right:4px}.sk-content{padding-top:16px}.sk-bar p{line-height:1.2;white-space:normal}}
 @media (prefers-color-scheme:dark){:root{${declarations(brandedPalette(darkPalette, dark))}}.sk-plate{box-sizing:border-box;padding:2px 6px;border-radius:${control}px;background:#fff}}
 `.replaceAll('\n', '');

@@ -23,7 +23,10 @@ export interface SkeletonParts {
  * the hand-off is still with the page (session/hand-off.ts).
  */
 export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }: SkeletonParts): string {
-  const columns = path === '/' ? '<i></i><i></i>' : '<i></i>';
+  const content =
+    path === '/'
+      ? '<div class="sk-home"><i></i><i></i><i></i></div>'
+      : '<i></i><div class="sk-columns"><i></i></div>';
   return [
     '<div class="sk-bar" aria-hidden="true"><div>',
     brand(bankName, branding),
@@ -31,7 +34,7 @@ export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }
       ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${slots(texts, hasLanguages)}`
       : '',
     '</div></div>',
-    `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}"><i></i><div class="sk-columns">${columns}</div></div>`,
+    `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}">${content}</div>`,
     `<div class="sk-trouble sk-late" role="alert"><p>${escapeText(texts.late)}</p><a href="">${escapeText(texts.tryAgain)}</a></div>`,
   ].join('');
 }

@@ -41,6 +41,59 @@ test('[HOME-01] a first visit to Home fetches no larger page and no more JavaScr
   expect(registries).toEqual([expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json$/)]);
 });
 
+/** Most that a page may jump in all while it loads, as Chromium measures it (cumulative layout shift). */
+const MOST_JUMP = 0.02;
+const PHONE = 360;
+const screens = [
+  { width: PHONE, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 800, height: 800 },
+  { width: 1280, height: 800 },
+];
+
+/** Sums up, in pages opened from now on, how far their content jumps; the returned function reads the sum. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sumOf = (entries: PerformanceEntryList) =>
+      entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+    let jumped = 0;
+    const observer = new PerformanceObserver((list) => (jumped += sumOf(list.getEntries())));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { jumpedSoFar: () => (jumped += sumOf(observer.takeRecords())) });
+  });
+  return () => page.evaluate(() => (window as unknown as { jumpedSoFar(): number }).jumpedSoFar());
+}
+
+test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
+  const customer = await bank.newCustomer('regular');
+  const jumped = await watchJumps(page);
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await page.goto(await bank.handOff(customer));
+    await new HomePage(page).expectReturningCustomer();
+    await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await jumped(), `at ${screen.width} px`).toBeLessThanOrEqual(MOST_JUMP);
+    if (screen.width === PHONE) await expectFirstScreen(page);
+  }
+});
+
+/** Without scrolling, above the menu: the total, Pay of the most urgent due, and the search. */
+async function expectFirstScreen(page: Page): Promise<void> {
+  const { dues } = new HomePage(page);
+  const menu = page.getByRole('navigation').getByRole('listitem').first();
+  const end = (await menu.boundingBox())?.y ?? 0;
+  const search = page.getByRole('button', { name: 'Search billers' });
+  for (const part of [
+    dues.getByText('Total due'),
+    dues.getByRole('button', { name: /^Pay / }).first(),
+    search,
+  ]) {
+    const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height, part.toString()).toBeLessThanOrEqual(end);
+  }
+}
+
 /** How long the portal waits, once its first page is usable, before it fetches others. */
 const FIRST_IDLE_MS = 1500;
 const good = { effectiveType: '4g', downlink: 9, saveData: false } as const;

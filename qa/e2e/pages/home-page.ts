@@ -65,6 +65,11 @@ export class HomePage {
     return this.savedBillers.getByRole('button', { name: billName });
   }
 
+  /** Pay of a due, which a small screen may hide at first. */
+  pay(billName: string): Locator {
+    return this.dues.getByRole('button', { name: `Pay ${billName}`, exact: true });
+  }
+
   category(name: string): Locator {
     return this.categories.getByRole('button', { name, exact: true });
   }

@@ -1,4 +1,4 @@
-import { bankDayOf, daysUntil, formatBankDay, formatInstant } from '.';
+import { bankDayOf, daysUntil, formatBankDay, formatInstant, formatNearDay } from '.';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -16,6 +16,15 @@ describe('bank days', () => {
     ['2026-09-05', '5 Sep 2026'],
     ['2027-01-01', '1 Jan 2027'],
   ])('%s reads %s', (day, text) => expect(formatBankDay(day)).toBe(text));
+
+  it.each([
+    ['2026-11-28', '28 Nov'],
+    ['2027-01-05', '5 Jan 2027'],
+    ['2025-12-31', '31 Dec 2025'],
+    ['On receipt', 'On receipt'],
+  ])('[HOME-11] %s reads %s in 2026', (day, text) =>
+    expect(formatNearDay(day, at('2026-12-31T18:00:00.000Z'))).toBe(text),
+  );
 
   it.each(['', 'On receipt', '2026-13-01', '21/11/2026', '2026-11-21T00:00:00Z'])(
     "a biller's %j stays as it is",

@@ -27,6 +27,13 @@ export function formatBankDay(bankDay: string): string {
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 
+/** "28 Nov" for a bank day of this year on the bank's calendar, else "28 Nov 2027"; `nowMs` as ms since 1970. */
+export function formatNearDay(bankDay: string, nowMs: number): string {
+  const written = formatBankDay(bankDay);
+  const year = ` ${bankDayOf(nowMs).slice(0, 4)}`;
+  return written.endsWith(year) ? written.slice(0, -year.length) : written;
+}
+
 /** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". What is no instant is returned unchanged. */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);

@@ -1,1 +1,1 @@
-export { bankDayOf, daysUntil, formatBankDay, formatInstant, monthNames } from './dates';
+export { bankDayOf, daysUntil, formatBankDay, formatInstant, formatNearDay, monthNames } from './dates';

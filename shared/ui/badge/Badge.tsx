@@ -21,11 +21,6 @@ const Pill = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => toneColors($tone).text};
   ${type.small}
   font-weight: 500;
-  white-space: nowrap;
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
   svg {
     width: 0.875rem;
     height: 0.875rem;

@@ -5,7 +5,7 @@ import { space } from '../theme/tokens';
 import { ButtonFrame, type ButtonSize, type ButtonVariant } from './button-frame';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-busy' | 'aria-disabled'> {
-  /** One primary a view; secondary is outlined, quiet is text, danger cannot be undone. */
+  /** One primary a view; secondary is outlined, soft repeats a list's main action in each row, quiet is text, danger cannot be undone. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '../theme/tokens';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variants = {
@@ -18,6 +18,13 @@ const variants = {
     border-color: ${color.edge};
     &:not([aria-disabled='true'], :disabled):hover {
       background: ${color.primarySoft};
+      border-color: ${color.primary};
+    }
+  `,
+  soft: css`
+    background: ${color.primarySoft};
+    color: ${color.primary};
+    &:not([aria-disabled='true'], :disabled):hover {
       border-color: ${color.primary};
     }
   `,

@@ -3,14 +3,15 @@ import { color, radius, shadow, space, type } from '../theme/tokens';
 
 /** A raised surface. Use `<Card as="section" aria-labelledby={…}>` to make it a landmark. */
 export const Card = styled.div`
+  --card-padding: ${space(24)};
   min-width: 0;
-  padding: ${space(24)};
+  padding: var(--card-padding);
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${shadow.card};
   @media (max-width: 500px) {
-    padding: ${space(16)};
+    --card-padding: ${space(16)};
   }
 `;
 

@@ -36,3 +36,14 @@ it('can be controlled', async () => {
   expect(changed).toHaveBeenCalledWith(true);
   expect(screen.queryByText('Debited')).not.toBeInTheDocument();
 });
+
+it('keeps its hero in sight while collapsed', async () => {
+  render(
+    <Collapsible title="Upcoming Dues" hero={<p>₹24,179.88</p>}>
+      <p>Office Landline</p>
+    </Collapsible>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Upcoming Dues' }));
+  expect(screen.queryByText('Office Landline')).not.toBeInTheDocument();
+  expect(screen.getByText('₹24,179.88')).toBeVisible();
+});

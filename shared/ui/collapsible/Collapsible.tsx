@@ -15,8 +15,34 @@ export interface CollapsibleProps {
   headingLevel?: 2 | 3 | 4;
   /** Beside the title and outside of its button: a count, 'View all'. */
   trailing?: ReactNode;
+  /** Under the title, also while collapsed: the amount that sums the section up. In a `Card`, both are then on the bank's colour. */
+  hero?: ReactNode;
 }
 
+/** In the corners of its card. */
+const Root = styled.div`
+  border-radius: inherit;
+`;
+const Hero = styled.div`
+  margin: calc(-1 * var(--card-padding, 0px)) calc(-1 * var(--card-padding, 0px)) ${space(4)};
+  padding: ${space(12)} var(--card-padding, 0px) ${space(16)};
+  border-start-start-radius: inherit;
+  border-start-end-radius: inherit;
+  background: var(--bp-hero);
+  color: var(--bp-on-hero);
+  @media (forced-colors: active) {
+    border-block-end: 1px solid;
+    background: none;
+  }
+  /* Its rings are on the bank's colour. */
+  :focus-visible {
+    outline-color: currentColor;
+  }
+  button svg,
+  button:hover svg {
+    color: inherit;
+  }
+`;
 const Bar = styled.div`
   display: flex;
   align-items: center;
@@ -62,6 +88,7 @@ export function Collapsible({
   defaultOpen = true,
   headingLevel,
   trailing,
+  hero,
 }: CollapsibleProps) {
   const contentId = useId();
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
@@ -78,15 +105,25 @@ export function Collapsible({
       <span>{title}</span>
     </Trigger>
   );
+  const bar = (
+    <Bar>
+      {headingLevel ? createElement(`h${headingLevel}`, null, trigger) : <div>{trigger}</div>}
+      {trailing}
+    </Bar>
+  );
   return (
-    <div>
-      <Bar>
-        {headingLevel ? createElement(`h${headingLevel}`, null, trigger) : <div>{trigger}</div>}
-        {trailing}
-      </Bar>
+    <Root>
+      {hero ? (
+        <Hero>
+          {bar}
+          {hero}
+        </Hero>
+      ) : (
+        bar
+      )}
       <div id={contentId} hidden={!isOpen}>
         {isOpen && children}
       </div>
-    </div>
+    </Root>
   );
 }

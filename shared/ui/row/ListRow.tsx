@@ -16,7 +16,7 @@ import {
 } from './row-frame';
 
 export interface ListRowProps {
-  /** At the start: a `BillerMark`, a date; decoration, and left out where text is large. */
+  /** At the start: a `BillerMark`, a date. Decoration (`aria-hidden`) is left out where text is large. */
   mark?: ReactNode;
   /** On one line, with an ellipsis where it is too long; the whole text stays available to screen readers. */
   name: string;
@@ -58,7 +58,7 @@ export function ListRow({
   return (
     <Container>
       <Face {...aligned} {...(onOpen && { as: 'button', type: 'button', onClick: onOpen })}>
-        {mark && <Mark {...aligned}>{mark}</Mark>}
+        {mark && <Mark {...aligned}>{mark}</Mark>}{' '}
         <Body {...aligned}>
           <Names {...aligned}>
             <NameLine {...aligned}>

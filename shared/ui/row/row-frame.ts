@@ -8,6 +8,7 @@ import { columns, type InColumns } from './row-columns';
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
+const PHONE = '(width < 21rem)';
 const WIDE = '(width >= 30rem)';
 
 export const Container = styled.div`
@@ -42,10 +43,13 @@ export const Face = styled.div<InColumns>`
   }
   ${columns.face}
 `;
+/** Decoration gives way where text is large. */
 export const Mark = styled.span<InColumns>`
   display: grid;
   @container ${LARGE_TEXT} {
-    display: none;
+    &:has(> [aria-hidden]) {
+      display: none;
+    }
   }
   ${columns.mark}
 `;
@@ -76,12 +80,17 @@ const oneLine = css`
     white-space: normal;
   }
 `;
-/** The badge is beside the name; where it does not fit, below. */
+/** The badge is beside the name; where it does not fit, below, and on a phone without its icon. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(8)};
+  @container ${PHONE} {
+    svg {
+      display: none;
+    }
+  }
   @container ${WIDE} {
     flex-wrap: nowrap;
     > :not(:first-child) {

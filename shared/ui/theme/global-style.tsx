@@ -8,7 +8,7 @@ function declarations(palette: Palette): string {
     .join('\n');
 }
 
-/** Theme values besides the named colours: shadows, the biller marks' tints, the backdrop. */
+/** Theme values besides the named colours: shadows, the biller marks' tints, the backdrop, what a page's main amount is on. */
 const LIGHT_EXTRAS = `
   color-scheme: light;
   --bp-shadow-card: 0 1px 2px rgb(23 28 38 / 6%), 0 1px 6px rgb(23 28 38 / 4%);
@@ -16,6 +16,8 @@ const LIGHT_EXTRAS = `
   --bp-backdrop: rgb(15 19 26 / 52%);
   --bp-mark-soft: 55% 92%;
   --bp-mark-text: 60% 26%;
+  --bp-hero: linear-gradient(120deg, var(--bp-primary-strong), var(--bp-primary));
+  --bp-on-hero: var(--bp-on-primary);
 `;
 const DARK_EXTRAS = `
   color-scheme: dark;
@@ -24,6 +26,8 @@ const DARK_EXTRAS = `
   --bp-backdrop: rgb(4 6 10 / 68%);
   --bp-mark-soft: 32% 22%;
   --bp-mark-text: 70% 84%;
+  --bp-hero: linear-gradient(var(--bp-primary-soft), var(--bp-primary-soft));
+  --bp-on-hero: var(--bp-ink);
 `;
 
 function tokenSheet(branding: Branding): string {

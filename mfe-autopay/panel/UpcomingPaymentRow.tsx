@@ -1,0 +1,50 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
+import { styled } from 'styled-components';
+import { daysUntil } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Amount } from '@billpay/ui/amount';
+import { Badge } from '@billpay/ui/badge';
+import { ListRow } from '@billpay/ui/row';
+import { color } from '@billpay/ui/theme';
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { paymentListTexts } from '../payment-list/payment-list-texts';
+import { whenOf } from '../payment-list/when';
+import { DateTile } from './DateTile';
+import { panelTexts } from './panel-texts';
+
+const Late = styled.span`
+  color: ${color.warning};
+  font-weight: 500;
+`;
+
+/** An upcoming auto payment on Home: its day, its bill or limit, and the account, or that it comes late (HOME-11, AUTO-01). */
+export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
+  const { billName, stopped, on, paymentDay, duePaise, maximumPaise, accountNumber } = payment;
+  const nowMs = useHost().now();
+  const daysLate = daysLateOf(payment);
+  const when = on !== null && daysUntil(on, nowMs) > 1 ? null : whenOf(on, paymentDay, nowMs);
+  const from = when === null ? panelTexts.from : panelTexts.whenFrom(when);
+  return (
+    <ListRow
+      mark={<DateTile on={on} paymentDay={paymentDay} />}
+      name={billName}
+      detail={daysLate > 0 ? <Late>{panelTexts.late(daysLate)}</Late> : accountNumber === null ? when : from}
+      number={daysLate > 0 ? null : accountNumber}
+      badge={
+        stopped && (
+          <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
+            {paymentListTexts.paused}
+          </Badge>
+        )
+      }
+      amount={<Amount paise={duePaise ?? maximumPaise} size="medium" />}
+      status={duePaise === null && paymentListTexts.upTo}
+    />
+  );
+}
+
+/** How many days a payment comes after the due date of its bill. One that is stopped is not late: it is not made. */
+function daysLateOf({ stopped, on, dueDate }: UpcomingPayment): number {
+  if (stopped || on === null || dueDate === null) return 0;
+  return Math.max(daysUntil(on, Date.parse(dueDate)), 0);
+}

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { daysUntil, formatNearDay } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { toneColors, type Tone } from '@billpay/ui/theme';
+import { dueDateTexts } from './due-date-texts';
+import { dueUrgency, toneOf } from './due-urgency';
+
+/** A status in words, coloured by its tone. */
+export const StatusText = styled.span<{ $tone: Tone }>`
+  color: ${({ $tone }) => toneColors($tone).text};
+  font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
+`;
+
+/** When a bill is due, in as few words as possible: '6 days late', 'Due today', 'Due 28 Nov'. */
+export function DueStatus({ day }: { day: string }) {
+  const nowMs = useHost().now();
+  const urgency = dueUrgency(day, nowMs);
+  return (
+    <StatusText $tone={toneOf[urgency]}>
+      {urgency === 'overdue'
+        ? dueDateTexts.late(-daysUntil(day, nowMs))
+        : dueDateTexts[urgency](formatNearDay(day, nowMs))}
+    </StatusText>
+  );
+}

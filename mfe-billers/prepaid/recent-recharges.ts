@@ -1,0 +1,19 @@
+import type { SavedBiller } from '@billpay/domain/rules';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
+
+/** A saved prepaid number that has been recharged. */
+export type RecentRecharge = SavedBiller & { readonly lastPaidAt: string; readonly lastBillPaise: number };
+
+const SHOWN = 3;
+
+/** The saved prepaid numbers by their last recharge, newest first; three at most. */
+export function recentRecharges(billers: readonly SavedBiller[]): RecentRecharge[] {
+  return billers
+    .filter(isRecharged)
+    .toSorted((a, b) => Date.parse(b.lastPaidAt) - Date.parse(a.lastPaidAt))
+    .slice(0, SHOWN);
+}
+
+function isRecharged(biller: SavedBiller): biller is RecentRecharge {
+  return isMobilePrepaid(biller) && biller.lastPaidAt !== null && biller.lastBillPaise !== null;
+}

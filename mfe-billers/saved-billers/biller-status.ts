@@ -1,0 +1,33 @@
+import { bankDayOf, formatNearDay } from '@billpay/domain/dates';
+import type { SavedBiller } from '@billpay/domain/rules';
+import type { Tone } from '@billpay/ui/theme';
+import { dueDateTexts } from '../bill-row/due-date-texts';
+import { dueUrgency, toneOf } from '../bill-row/due-urgency';
+import { savedBillersTexts } from './saved-billers-texts';
+
+export interface BillerStatus {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt'>;
+
+/** A saved biller's status in a word or two: when its bill is due, else when it was last paid; null before the first of both. */
+export function billerStatusOf({ duePaise, dueDate, lastPaidAt }: Facts, nowMs: number): BillerStatus | null {
+  if (duePaise !== null && duePaise > 0) {
+    if (dueDate === null) return { text: savedBillersTexts.due, tone: 'neutral' };
+    const urgency = dueUrgency(dueDate, nowMs);
+    const text =
+      urgency === 'overdue'
+        ? savedBillersTexts.overdue
+        : dueDateTexts[urgency](formatNearDay(dueDate, nowMs));
+    return { text, tone: toneOf[urgency] };
+  }
+  if (lastPaidAt === null) return null;
+  const paidOn = bankDayOf(Date.parse(lastPaidAt));
+  const text =
+    paidOn === bankDayOf(nowMs)
+      ? savedBillersTexts.paidToday
+      : savedBillersTexts.paid(formatNearDay(paidOn, nowMs));
+  return { text, tone: 'neutral' };
+}
