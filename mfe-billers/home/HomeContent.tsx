@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { LazyContent } from '@billpay/ui/lazy-module';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { RecentRecharges } from '../prepaid/RecentRecharges';
 import { SavedBillersSection } from '../saved-billers/SavedBillersSection';
 import { SearchEntry } from '../search/SearchEntry';
 import { BillersTabs } from './BillersTabs';
-import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';
 import type { HomeData } from './home-data';
 import { AutoPaymentsSlot, Dues, HomeColumns, Main, Rest, SearchSlot } from './home-layout';
+import { HomeSkeleton } from './HomeSkeleton';
 import { homeTexts } from './home-texts';
+
+/** Fetched for the customers that it greets. */
+const fetchWelcome = () => import('./FirstTimeWelcome');
 
 /** Home once its data is loaded, laid out by customer and screen width. */
 export function HomeContent({ home }: { home: HomeData }) {
@@ -25,13 +30,18 @@ export function HomeContent({ home }: { home: HomeData }) {
     </SearchSlot>
   );
   if (firstTime) {
-    return (
+    const withWelcome = (welcome: ReactNode) => (
       <Stack gap={16}>
         {title}
         {search}
-        <FirstTimeWelcome />
+        {welcome}
         <BillersTabs home={home} savedBillersTab={false} />
       </Stack>
+    );
+    return (
+      <LazyContent fetchModule={fetchWelcome} loading={<HomeSkeleton />} failed={() => withWelcome(null)}>
+        {({ FirstTimeWelcome }) => withWelcome(<FirstTimeWelcome />)}
+      </LazyContent>
     );
   }
   const main = (
