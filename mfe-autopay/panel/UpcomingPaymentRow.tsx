@@ -1,4 +1,3 @@
-import CirclePause from 'lucide-react/icons/circle-pause';
 import { styled } from 'styled-components';
 import { daysUntil } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
@@ -30,13 +29,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
       name={billName}
       detail={daysLate > 0 ? <Late>{panelTexts.late(daysLate)}</Late> : accountNumber === null ? when : from}
       number={daysLate > 0 ? null : accountNumber}
-      badge={
-        stopped && (
-          <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
-            {paymentListTexts.paused}
-          </Badge>
-        )
-      }
+      badge={stopped && <Badge tone="warning">{paymentListTexts.paused}</Badge>}
       amount={<Amount paise={duePaise ?? maximumPaise} size="medium" />}
       status={duePaise === null && paymentListTexts.upTo}
     />

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { fetchLooks } from '../category-icon/CategoryIcon';
 import { LazyContent } from '../lazy-module';
 import { color } from '../theme/tokens';
-import { hueOf, lettersOf } from './mark-of';
 
 export interface BillerMarkProps {
   /** The biller's name: decides letters and hue where no category is known. */
@@ -32,13 +31,20 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
   }
 `;
 
+/** Fetched where a list has no categories, which Home has. */
+const fetchLetters = () => import('./mark-of');
+
 /** The icon of a biller's category on a tint, or the biller's letters, instead of its logo. Decoration beside the name. */
 export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   if (category === undefined) {
     return (
-      <Square $size={size} $hue={hueOf(name)}>
-        {lettersOf(name)}
-      </Square>
+      <LazyContent fetchModule={fetchLetters} loading={<Square $size={size} $hue={null} />}>
+        {({ hueOf, lettersOf }) => (
+          <Square $size={size} $hue={hueOf(name)}>
+            {lettersOf(name)}
+          </Square>
+        )}
+      </LazyContent>
     );
   }
   return (

@@ -8,7 +8,6 @@ import { columns, type InColumns } from './row-columns';
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
-const PHONE = '(width < 21rem)';
 const WIDE = '(width >= 30rem)';
 
 export const Container = styled.div`
@@ -80,17 +79,12 @@ const oneLine = css`
     white-space: normal;
   }
 `;
-/** The badge is beside the name; where it does not fit, below, and on a phone without its icon. */
+/** The badge is beside the name; where it does not fit, below. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(8)};
-  @container ${PHONE} {
-    svg {
-      display: none;
-    }
-  }
   @container ${WIDE} {
     flex-wrap: nowrap;
     > :not(:first-child) {
