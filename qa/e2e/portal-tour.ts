@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { Mouse } from './input-method';
 import { expect } from './journey';
+import { offerEveryLanguage } from './languages-offered';
 import { AddBillerDialog } from './pages/add-biller-dialog';
 import { AutoPayDialog, AutoPayPage } from './pages/auto-pay-page';
 import { BillerSearch } from './pages/biller-search';
 import { ComplaintsPage } from './pages/complaints-page';
 import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
-import { HistoryPage } from './pages/history-page';
+import { FilterDialog, HistoryPage } from './pages/history-page';
 import { HomePage } from './pages/home-page';
 import { EditBillerDialog } from './pages/managed-biller-dialogs';
 import { MyBillersPage } from './pages/my-billers-page';
@@ -40,6 +41,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   const otp = new OtpDialog(page);
   const confirm = new ConfirmPaymentDialog(page);
   const history = new HistoryPage(page);
+  const filter = new FilterDialog(page);
   const autoPay = new AutoPayPage(page);
   const mine = new MyBillersPage(page);
   const complaints = new ComplaintsPage(page);
@@ -50,6 +52,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const address = await bank.handOff(customer);
   await payOneTomorrow(page);
+  await offerEveryLanguage(page);
   return [
     {
       name: "the bank's page",
@@ -79,7 +82,17 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       name: 'chart',
       go: async () => undefined,
       reached: page.locator('canvas'),
-      leave: link('Home'),
+      leave: async () => void (await history.chooseRange(input, 'Custom')),
+    },
+    {
+      name: 'calendar',
+      go: () => filter.calendar(input, 'Start Date'),
+      reached: filter.dialog.getByRole('grid'),
+      async leave() {
+        await close();
+        await close();
+        await link('Home')();
+      },
     },
     {
       name: 'categories without icons',
@@ -110,6 +123,11 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       name: 'details of a biller',
       go: press(adding.biller('BEST Mumbai')),
       reached: adding.field('Bill Name (Nick Name)'),
+    },
+    {
+      name: 'the place of a number on a bill',
+      go: press(button(/^Where do I find this number/).first()),
+      reached: adding.dialog.getByText(/^Bills differ/),
       leave: close,
     },
     {
@@ -261,6 +279,11 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       go: press(complaints.add),
       reached: complaint.dialog.getByRole('radio'),
       leave: close,
+    },
+    {
+      name: 'another language',
+      go: () => page.getByRole('combobox', { name: 'Language' }).selectOption('hi'),
+      reached: page.locator('html[lang=hi]'),
     },
     {
       name: "the portal in the bank's app",

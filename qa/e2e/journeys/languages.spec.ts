@@ -1,23 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { knownLanguages, offered } from '@billpay/shell/language/known-languages';
+import { knownLanguages } from '@billpay/shell/language/known-languages';
 import { dialogs } from '../back';
 import { expect, test } from '../journey';
+import { offerEveryLanguage } from '../languages-offered';
 import { ComplaintsPage } from '../pages/complaints-page';
 
 const others = knownLanguages.filter((language) => language !== 'en');
-
-/** As if the bank offered every language: the page's settings are data of its server. */
-async function offerEveryLanguage(page: Page): Promise<void> {
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const languages = JSON.stringify(offered(knownLanguages));
-      const html = (await response.text()).replace(/"languages":\{[^}]*\}/, `"languages":${languages}`);
-      await route.fulfill({ response, body: html });
-    },
-  );
-}
 
 /** Texts below `root` that reach beyond the window, or beyond the button, heading or list of details that they are in. */
 function spilledTexts(root: Locator): Promise<string[]> {

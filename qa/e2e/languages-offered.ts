@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { knownLanguages, offered } from '@billpay/shell/language/known-languages';
+
+/** As if the bank offered every language: the page's settings are data of its server. */
+export async function offerEveryLanguage(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const languages = JSON.stringify(offered(knownLanguages));
+      const html = (await response.text()).replace(/"languages":\{[^}]*\}/, `"languages":${languages}`);
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
