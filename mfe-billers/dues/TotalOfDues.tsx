@@ -10,7 +10,7 @@ import { totalDueOf } from './total-due';
 /** The amount stays within its card where the text is large. */
 const Frame = styled.div`
   container-type: inline-size;
-  > p > span:last-of-type {
+  > p:first-child > span:last-of-type {
     font-size: min(2rem, 12cqi);
   }
 `;
