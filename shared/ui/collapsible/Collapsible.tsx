@@ -45,10 +45,11 @@ const Hero = styled.div`
 `;
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(8)};
+  gap: 0 ${space(8)};
   > :first-child {
-    flex: 1;
+    flex: 1 1 8rem;
     min-width: 0;
     font-size: 1.0625rem;
   }

@@ -40,6 +40,9 @@ export const Face = styled.div<InColumns>`
   &:is(button):hover {
     background: ${color.sunken};
   }
+  @container ${LARGE_TEXT} {
+    flex-wrap: wrap;
+  }
   ${columns.face}
 `;
 /** Decoration gives way where text is large. */
@@ -60,6 +63,9 @@ export const Body = styled.span<InColumns>`
   align-items: center;
   gap: 0 ${space(12)};
   min-width: 0;
+  @container ${LARGE_TEXT} {
+    flex-basis: 100%;
+  }
   ${columns.body}
 `;
 export const Names = styled.span<InColumns>`
@@ -143,6 +149,9 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(8)};
   margin-inline-start: auto;
+  @container ${LARGE_TEXT} {
+    padding-block-end: ${space(12)};
+  }
 `;
 export const Below = styled.div`
   flex: 1 0 100%;
