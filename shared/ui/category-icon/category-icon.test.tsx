@@ -50,7 +50,6 @@ it('[HOME-05] a category without an icon has the default one, in reserved space'
   expect(iconOfCategory('Agent Collection')).toBe(neutral);
   const place = () => container.querySelector('svg');
   expect(place()).toHaveAttribute('width', '20');
-  expect(place()).toBeEmptyDOMElement();
   await waitFor(() => expect(place()).not.toBeEmptyDOMElement());
   expect(place()).toHaveAttribute('width', '20');
   expect(place()).toHaveAttribute('aria-hidden', 'true');
