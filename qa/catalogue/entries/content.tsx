@@ -1,5 +1,5 @@
 import { AboutAutopay } from '@billpay/ui/about-autopay';
-import { Amount } from '@billpay/ui/amount';
+import { Amount, WholeAmounts } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { BankMarks, BrandImage } from '@billpay/ui/brand-image';
@@ -68,7 +68,7 @@ export const content: readonly Entry[] = [
   },
   {
     folder: 'amount',
-    shows: ['Amount'],
+    shows: ['Amount', 'WholeAmounts'],
     states: {
       'every size': () => (
         <Row wrap align="baseline">
@@ -78,6 +78,11 @@ export const content: readonly Entry[] = [
         </Row>
       ),
       'with a tone': () => <Amount paise={86_40} tone="danger" />,
+      'in a sentence': () => (
+        <p>
+          <WholeAmounts text="Payment Amount has to be between ₹ 1.00 and ₹ 50,00,000.00" />
+        </p>
+      ),
     },
   },
   {
@@ -139,6 +144,13 @@ export const content: readonly Entry[] = [
         <Collapsible title="Upcoming Dues" defaultOpen trailing={<Badge tone="neutral">4</Badge>}>
           <p>Four dues</p>
         </Collapsible>
+      ),
+      'with a hero': () => (
+        <Card>
+          <Collapsible title="Upcoming Dues" hero={<Amount paise={36_867_37} size="hero" />}>
+            <p>Four dues</p>
+          </Collapsible>
+        </Card>
       ),
       closed: () => (
         <Collapsible title="Spending">

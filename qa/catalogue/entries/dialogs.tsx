@@ -1,6 +1,6 @@
 import { HostProvider } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
-import { ConfirmDialog, Dialog } from '@billpay/ui/dialog';
+import { ConfirmDialog, Description, Dialog } from '@billpay/ui/dialog';
 import { OtpDialog } from '@billpay/ui/otp';
 import { catalogueHost, type Responses } from '../catalogue-host';
 import type { Entry } from '../entry';
@@ -38,7 +38,7 @@ const text =
 export const dialogs: readonly Entry[] = [
   {
     folder: 'dialog',
-    shows: ['Dialog', 'ConfirmDialog'],
+    shows: ['Dialog', 'ConfirmDialog', 'Description'],
     covers: true,
     states: {
       'with actions': () => (
@@ -72,6 +72,12 @@ export const dialogs: readonly Entry[] = [
       'in its second step': () => (
         <Dialog open title="Add Biller" stepsTaken={1} onStepBack={ignore} onClose={ignore}>
           <p>{text}</p>
+        </Dialog>
+      ),
+      'with a description among its content': () => (
+        <Dialog open title="OTP verification" onClose={ignore}>
+          <p>{text}</p>
+          <Description>Enter the 6-digit code sent to your mobile number ending 0012.</Description>
         </Dialog>
       ),
       'cannot be closed': () => (
