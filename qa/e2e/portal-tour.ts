@@ -282,7 +282,11 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
     },
     {
       name: 'another language',
-      go: () => page.getByRole('combobox', { name: 'Language' }).selectOption('hi'),
+      async go() {
+        // A toast under the mouse would stay.
+        await page.mouse.move(0, 400);
+        await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+      },
       reached: page.locator('html[lang=hi]'),
     },
     {
