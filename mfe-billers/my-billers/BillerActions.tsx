@@ -33,9 +33,17 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   const { billName } = biller;
   const autopay = autopayActionOf(useHost(), biller);
   const actions = [
-    ...(autopay ? [{ label: autopay.label, icon: <CalendarClock size={20} />, onSelect: autopay.act }] : []),
-    { label: myBillersTexts.edit(billName), icon: <Pencil size={20} />, onSelect: () => manage.edit(biller) },
+    ...(autopay
+      ? [{ id: 'autopay', label: autopay.label, icon: <CalendarClock size={20} />, onSelect: autopay.act }]
+      : []),
     {
+      id: 'edit',
+      label: myBillersTexts.edit(billName),
+      icon: <Pencil size={20} />,
+      onSelect: () => manage.edit(biller),
+    },
+    {
+      id: 'remove',
       label: myBillersTexts.remove(billName),
       icon: <Trash2 size={20} />,
       danger: true,
@@ -51,8 +59,9 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   }
   return (
     <Buttons $most={MOST_ACTIONS}>
-      {actions.map(({ label, icon, onSelect }) => (
-        <IconButton key={label} label={label} icon={icon} onClick={onSelect} />
+      {/* A button keeps the focus when its biller has another name. */}
+      {actions.map(({ id, label, icon, onSelect }) => (
+        <IconButton key={id} label={label} icon={icon} onClick={onSelect} />
       ))}
     </Buttons>
   );

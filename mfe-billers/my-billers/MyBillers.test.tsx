@@ -155,6 +155,16 @@ describe('My Billers', () => {
     );
   });
 
+  it('[MYB-03] [EDIT-02] the focus is back on Edit once its biller has another name', async () => {
+    const { list } = await open(await signIn());
+    await userEvent.click(rowOf(list, 'Credit Card').getByRole('button', { name: 'Edit Credit Card' }));
+    const name = await screen.findByRole('textbox', { name: 'Bill Name (Nick Name)' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Blue card');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await list.findByRole('button', { name: 'Edit Blue card' })).toHaveFocus();
+  });
+
   it('[MYB-01] says when there is none, with a way to add one', async () => {
     const { emitted } = renderWithHost(<MyBillersPage />, await signIn({ like: 'first-time' }), everything);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();
