@@ -160,6 +160,9 @@ describe('the first language', () => {
     await act(() => switchLanguage(ENGLISH));
     await act(() => startLanguage({ ...settings, languages: { en: 'English' } }));
     expect(document.documentElement.lang).toBe('en');
+    history.pushState(null, '', '/?language=constructor');
+    await act(() => startLanguage({ ...settings, languages: { ta: 'தமிழ்', en: 'English' } }));
+    expect(document.documentElement.lang).toBe('ta');
   });
 });
 

@@ -26,6 +26,6 @@ export async function addCatalogues({ languages }: RemoteDefinition): Promise<vo
 export async function startLanguage({ languages = {} }: PortalSettings): Promise<void> {
   const asked = new URLSearchParams(location.search).get('language') ?? '';
   const [first = ENGLISH] = Object.keys(languages);
-  const language = asked in languages ? asked : first;
+  const language = Object.hasOwn(languages, asked) ? asked : first;
   if (language !== ENGLISH) await switchLanguage(language).catch(() => undefined);
 }
