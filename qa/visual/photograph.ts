@@ -15,7 +15,7 @@ import { hideVaryingTexts } from './varying-texts';
 
 /** Pages mostly wait; each lane has a portal of its own, as it sets the clock. */
 const LANES = 3;
-/** The page is still when nothing has been requested or answered for so long. */
+/** A page without requests and responses for this long, in ms, is ready for its picture. */
 const STILL_MS = 300;
 
 /** A chain of scenes at one width. */

@@ -1,46 +1,5 @@
+import { paying, requestHandling, server } from './guarded-code';
 import { browserPart, jestPart, programPart, type Part } from './part-kinds';
-
-/** The code that starts and serves any bank, including its dependencies. */
-const server = [
-  'package-lock.json',
-  'api/bank.ts',
-  'api/clock',
-  'api/database',
-  'api/http',
-  'sandbox/faults',
-  'sandbox/index.ts',
-  'sandbox/open-bank.ts',
-  'sandbox/open-databases.ts',
-  'api/sessions',
-  'sandbox/testing',
-];
-
-/** The code that moves money or decides whether it may move. */
-const paying = [
-  ...server,
-  'api/routes/payment.ts',
-  'api/auto-pay',
-  'api/background',
-  'api/adapters',
-  'sandbox/bank-core',
-  'sandbox/bill-network',
-  'api/confirmations',
-  'api/one-time-codes',
-  'api/paise.ts',
-  'api/payments',
-];
-
-/** The code that handles requests of customers. */
-const requestHandling = [
-  ...paying,
-  'api/routes',
-  'api/billers',
-  'api/complaints',
-  'api/customers',
-  'qa/api/security/testing',
-  'api/transactions',
-  'shared/api-contract',
-];
 
 /** Most of these create databases, which takes CPU seconds each. */
 const embeddedDatabase = [

@@ -118,67 +118,6 @@ describe('the slip', () => {
   });
 });
 
-describe('the boxes', () => {
-  it('[OTP-02] accept one digit each and advance by themselves', async () => {
-    const { responded, user, boxes, typed } = await openOtp();
-    await responded();
-    expect(boxes()).toHaveLength(6);
-    expect(boxes()[0]).toHaveFocus();
-    await user.keyboard('1a2b 3');
-    expect(typed()).toBe('123');
-    expect(boxes()[3]).toHaveFocus();
-    expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
-  });
-
-  it('[OTP-02] backspace goes back', async () => {
-    const { responded, user, boxes, typed } = await openOtp();
-    await responded();
-    await user.keyboard('123{Backspace}');
-    expect(typed()).toBe('12');
-    expect(boxes()[2]).toHaveFocus();
-    await user.keyboard('{Backspace}{Backspace}');
-    expect(typed()).toBe('');
-    expect(boxes()[0]).toHaveFocus();
-  });
-
-  it('[OTP-02] arrow keys, Home and End go from box to box', async () => {
-    const { responded, user, boxes, typed } = await openOtp();
-    await responded();
-    await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');
-    expect(typed()).toBe('923876');
-    expect(boxes()[5]).toHaveFocus();
-  });
-
-  it('[OTP-02] a pasted code fills them, whatever is round it', async () => {
-    const { responded, user, typed, boxes } = await openOtp();
-    await responded();
-    await user.paste('Your code is 482 913.');
-    expect(typed()).toBe('482913');
-    expect(boxes()[5]).toHaveFocus();
-  });
-
-  it.each(['482913', '482914', '444444'])(
-    '[OTP-02] %s typed over a filled code replaces it',
-    async (next) => {
-      const { responded, user, typed, boxes } = await openOtp();
-      await responded();
-      await user.keyboard('482913{Home}');
-      await user.keyboard(next);
-      expect(typed()).toBe(next);
-      expect(boxes()[5]).toHaveFocus();
-    },
-  );
-
-  it('[OTP-02] a code filled in by the phone fills them', async () => {
-    const { responded, typed, boxes } = await openOtp();
-    await responded();
-    const [first] = boxes();
-    expect(first).toHaveAttribute('autocomplete', 'one-time-code');
-    fireEvent.input(first as HTMLInputElement, { target: { value: '482913' } });
-    expect(typed()).toBe('482913');
-  });
-});
-
 describe('Verify', () => {
   it('[OTP-03] is disabled until a digit is entered', async () => {
     const { responded, user, verify } = await openOtp();
