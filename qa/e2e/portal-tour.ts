@@ -1,11 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { Mouse } from './input-method';
+import type { Page } from '@playwright/test';
 import { expect } from './journey';
 import { offerEveryLanguage } from './languages-offered';
 import { AddBillerDialog } from './pages/add-biller-dialog';
-import { AutoPayDialog, AutoPayPage } from './pages/auto-pay-page';
 import { BillerSearch } from './pages/biller-search';
-import { ComplaintsPage } from './pages/complaints-page';
 import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
 import { FilterDialog, HistoryPage } from './pages/history-page';
 import { HomePage } from './pages/home-page';
@@ -18,19 +15,8 @@ import { RegisterComplaintDialog } from './pages/register-complaint-dialog';
 import type { Bank, Customer } from './portal/bank';
 import { bankNow } from './portal/bank-day';
 import { plan } from './recharge-flows';
-
-const input = new Mouse();
-
-/** One step of the tour, which may need new files. */
-export interface Step {
-  readonly name: string;
-  /** The customer's action, repeated after a failure. */
-  go(): Promise<unknown>;
-  /** Visible once the step has succeeded. */
-  readonly reached: Locator;
-  /** The customer's action before the next step. */
-  leave?(): Promise<unknown>;
-}
+import { stepsOfOtherPages } from './tour/other-pages';
+import { actionsOn, input, type Step } from './tour/step';
 
 /** Steps through every part of the portal, which need every file of the build. */
 export async function portalTour(page: Page, bank: Bank, customer: Customer): Promise<Step[]> {
@@ -42,14 +28,9 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   const confirm = new ConfirmPaymentDialog(page);
   const history = new HistoryPage(page);
   const filter = new FilterDialog(page);
-  const autoPay = new AutoPayPage(page);
   const mine = new MyBillersPage(page);
-  const complaints = new ComplaintsPage(page);
   const complaint = new RegisterComplaintDialog(page);
-  const press = (target: Locator) => () => input.press(target);
-  const close = () => page.keyboard.press('Escape');
-  const link = (name: string) => press(page.getByRole('link', { name, exact: true }));
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const { press, close, link, button } = actionsOn(page);
   const address = await bank.handOff(customer);
   await payOneTomorrow(page);
   await offerEveryLanguage(page);
@@ -238,77 +219,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
         await close();
       },
     },
-    {
-      name: 'Auto Pay',
-      go: link('Auto Pay'),
-      reached: autoPay.all.getByRole('listitem'),
-    },
-    {
-      name: 'notice of an auto payment tomorrow',
-      go: async () => undefined,
-      reached: page.getByRole('status').filter({ hasText: /tomorrow/i }),
-    },
-    {
-      name: 'search for auto pay',
-      go: async () => undefined,
-      reached: new BillerSearch(page, 'Search billers for auto pay').box,
-    },
-    {
-      name: 'edit an auto pay',
-      go: () =>
-        autoPay.all
-          .getByRole('button', { name: /^Edit Auto Pay of/ })
-          .first()
-          .click(),
-      reached: new AutoPayDialog(page).accounts,
-      leave: close,
-    },
-    {
-      name: 'delete an auto pay',
-      go: () =>
-        autoPay.all
-          .getByRole('button', { name: /^Delete Auto Pay of/ })
-          .first()
-          .click(),
-      reached: page.getByRole('alertdialog'),
-      leave: close,
-    },
-    { name: 'Complaints', go: link('Complaints'), reached: complaints.rows },
-    {
-      name: 'register a complaint',
-      go: press(complaints.add),
-      reached: complaint.dialog.getByRole('radio'),
-      leave: close,
-    },
-    {
-      name: 'another language',
-      async go() {
-        // A toast under the mouse would stay.
-        await page.mouse.move(0, 400);
-        await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
-      },
-      reached: page.locator('html[lang=hi]'),
-    },
-    {
-      name: 'Home of a first-time customer',
-      go: async () => {
-        const newcomer = await bank.handOff(await bank.newCustomer('first-time'));
-        await page.goto(newcomer, { waitUntil: 'commit' });
-      },
-      // The welcome is left out while its file is missing.
-      reached: home.categories.getByRole('button'),
-    },
-    {
-      name: "the portal in the bank's app",
-      go: async () => {
-        await page.addInitScript(() => {
-          Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
-        });
-        // Not until it has loaded: one of its files may hang.
-        await page.goto(await bank.handOff(customer), { waitUntil: 'commit' });
-      },
-      reached: new BillerSearch(page).box,
-    },
+    ...stepsOfOtherPages(page, bank, customer),
   ];
 }
 

@@ -98,6 +98,7 @@ export const parts: readonly Part[] = [
     [
       'qa/e2e/missing-files.ts',
       'qa/e2e/portal-tour.ts',
+      'qa/e2e/tour',
       'shared/remote-kit/build',
       'shell/loader',
       'tools/build',

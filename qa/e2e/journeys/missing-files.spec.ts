@@ -4,7 +4,8 @@ import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases'
 import { expect, test } from '../journey';
 import { builtScripts, evidenceOfBuild, MissingFiles } from '../missing-files';
 import type { Bank } from '../portal/bank';
-import { portalTour, type Step } from '../portal-tour';
+import { portalTour } from '../portal-tour';
+import type { Step } from '../tour/step';
 
 /** The portal's deadline for a file: `chunkLoadTimeout` of the build. */
 const CHUNK_DEADLINE_MS = 8000;
