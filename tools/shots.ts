@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
+import { browserEnvironment, chromiumArguments, findChromium } from '@billpay/e2e/chromium';
 import { Bank } from '@billpay/e2e/portal/bank';
 import { startPortal, temporaryFolder } from '@billpay/e2e/portal/start-portal';
 import { scenes, scenesUpTo } from '@billpay/e2e/scenes/every-scene';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   mkdirSync(into, { recursive: true });
   const data = temporaryFolder('shots');
   const portal = await startPortal({ env: { DATA_DIR: data.path } });
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments, env: browserEnvironment });
   let missed = 0;
   try {
     const bank = new Bank(portal.origin);

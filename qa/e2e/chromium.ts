@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -39,6 +40,9 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The environment of a browser that has a font for each language of the portal, whatever fonts the machine has. */
+export const browserEnvironment = { ...process.env, FONTCONFIG_FILE: path.join(__dirname, 'fonts.conf') };
 
 /**
  * One process for all pages of the portal keeps its scripts compiled. Optimizing compilers are off, since the page of a

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { cheapestForShortPages, chromiumArguments, contextOptions, findHeadlessChromium } from './chromium';
+import {
+  browserEnvironment,
+  cheapestForShortPages,
+  chromiumArguments,
+  contextOptions,
+  findHeadlessChromium,
+} from './chromium';
 
 const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
@@ -30,7 +36,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...chromiumArguments, ...cheapestForShortPages] },
+    launchOptions: {
+      executablePath,
+      args: [...chromiumArguments, ...cheapestForShortPages],
+      env: browserEnvironment,
+    },
     ...contextOptions,
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
-import { offerEveryLanguage } from './languages-offered';
+import { offerEveryLanguage } from './languages/offered';
 import { AddBillerDialog } from './pages/add-biller-dialog';
 import { BillerSearch } from './pages/biller-search';
 import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';

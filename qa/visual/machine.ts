@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { browserEnvironment } from '@billpay/e2e/chromium';
 
 /** What decides how a page is drawn, besides the page. */
 export interface Machine {
@@ -19,7 +20,10 @@ export function machineOf(browserVersion: string): Machine {
 }
 
 function fontOf(family: string): string {
-  const file = execFileSync('fc-match', ['--format', '%{file}', family], { encoding: 'utf8' });
+  const file = execFileSync('fc-match', ['--format', '%{file}', family], {
+    encoding: 'utf8',
+    env: browserEnvironment,
+  });
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
   return `${path.basename(file)} ${digest}`;
 }

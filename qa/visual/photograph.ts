@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
 import {
+  browserEnvironment,
   chromiumArguments,
   connectionScript,
   contextOptions,
@@ -40,7 +41,7 @@ export function openBrowser(): Promise<Browser> {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
   const still = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
-  return chromium.launch({ executablePath, args: [...chromiumArguments, ...still] });
+  return chromium.launch({ executablePath, args: [...chromiumArguments, ...still], env: browserEnvironment });
 }
 
 /** Plays chains of scenes at each size, and takes pictures of each scene in each colour scheme. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { knownLanguages } from '@billpay/shell/language/known-languages';
 import { dialogs } from '../back';
 import { expect, test } from '../journey';
-import { offerEveryLanguage } from '../languages-offered';
+import { drawnFonts } from '../languages/drawn-fonts';
+import { offerEveryLanguage } from '../languages/offered';
 import { ComplaintsPage } from '../pages/complaints-page';
 
 const others = knownLanguages.filter((language) => language !== 'en');
@@ -60,12 +61,14 @@ test('complaints are in each language that the bank offers, chosen without a rel
   const title = main.getByRole('heading', { level: 1 });
   const choice = page.getByRole('banner').getByRole('combobox');
   const titles = new Set<string>();
+  const fonts = new Set<string>();
   for (const language of others) {
     await choice.focus();
     await choice.selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(choice).toBeFocused();
     titles.add((await title.textContent()) ?? '');
+    for (const font of await drawnFonts(page, 'main h1')) fonts.add(font);
     await expectToFit(page, page.locator('body'));
     for (const opener of [
       main.getByRole('listitem').first().getByRole('button').last(),
@@ -81,6 +84,10 @@ test('complaints are in each language that the bank offers, chosen without a rel
     }
   }
   expect([...titles]).toEqual(['मेरी शिकायतें', 'माझ्या तक्रारी', 'என் புகார்கள்', 'నా ఫిర్యాదులు', 'আমার অভিযোগ']);
+  // Not boxes: this machine and CI have no such fonts of their own.
+  expect([...fonts].filter((font) => font.startsWith('Noto Sans '))).toEqual(
+    ['Devanagari', 'Tamil', 'Telugu', 'Bengali'].map((script) => `Noto Sans ${script}`),
+  );
   // Those of the shell, its components and rules, and of the remotes that the page has loaded.
   expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
   expect(catalogues).toEqual([...new Set(catalogues)]);
