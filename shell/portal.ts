@@ -1,6 +1,6 @@
 import { createBus, type PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
-import type { ShellHttpClient } from '@billpay/http-client';
+import { loadTransport, type ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/find-bank';
 import { createHost } from './host/create-host';
@@ -72,7 +72,11 @@ export function createPortal(parts: PortalParts): Portal {
           .live()
           .pages()
           .map(({ path }) => path),
-      load: (extension) => portal.extensions.prefetch({ kind: 'page', extension }),
+      load(extension) {
+        // A page makes calls, too.
+        void loadTransport().catch(() => undefined);
+        return portal.extensions.prefetch({ kind: 'page', extension });
+      },
       connection: connectionOfPage,
       whenIdle: whenBrowserIsIdle,
     }),

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { startBack } from '@billpay/host-api/back';
-import { loadEnvelope } from '@billpay/http-client';
+import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
 import { takeEarly } from '../early/take-early';
@@ -13,9 +13,11 @@ import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
 
-/** Fetches the envelope code on the first click or key, which precedes every sealed request. */
-function fetchEnvelopeOnIntent(): void {
-  const fetchIt = () => void loadEnvelope().catch(() => undefined);
+/** Fetches what calls need beside those of a first view on the first click or key, which precedes most of them. */
+function fetchOnIntent(): void {
+  const fetchIt = () => {
+    for (const load of [loadTransport, loadEnvelope]) load().catch(() => undefined);
+  };
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
 }
 
@@ -42,7 +44,7 @@ export async function showPortal(
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     startBack();
-    fetchEnvelopeOnIntent();
+    fetchOnIntent();
     const data = readPageData(document);
     setStyleNonce(data.nonce);
     const speaking = startLanguage(data.settings);

@@ -1,6 +1,5 @@
 import type { PortalBus } from '@billpay/host-api/events';
-import { createHttpClient, throughEarly } from '@billpay/http-client';
-import { axiosTransport } from '@billpay/http-client/axios-transport';
+import { createHttpClient, laterTransport, throughEarly } from '@billpay/http-client';
 import type { EarlyRequests } from '@billpay/http-client/early';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
@@ -65,7 +64,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session,
     // The session reports its own end, whatever ended it.
     onSessionEnded: () => undefined,
-    transport: early && throughEarly(early, axiosTransport),
+    transport: early && throughEarly(early, laterTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),

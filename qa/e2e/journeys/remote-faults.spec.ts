@@ -81,25 +81,29 @@ test('[MFE-04] without the registry that the page names the current one is used,
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
 });
 
-test('[MFE-04] [HTTP-02] the encryption code is not part of Home; without it one call fails, and a retry repairs it', async ({
-  page,
-  bank,
-}) => {
-  const sealing = '**/shell/envelope.*.js*';
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.route(sealing, (route) => route.abort());
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  const home = new HomePage(page);
-  await home.expectReturningCustomer();
-  expect(requested.filter((address) => address.includes('/shell/envelope.'))).toEqual([]);
+for (const [code, file] of [
+  ['[HTTP-02] the encryption code', 'envelope'],
+  ['the code that sends requests', 'transport'],
+])
+  test(`[MFE-04] ${code} is not part of Home; without it one call fails, and a retry repairs it`, async ({
+    page,
+    bank,
+  }) => {
+    const fileOfCode = `**/shell/${file}.*.js*`;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.route(fileOfCode, (route) => route.abort());
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+    const home = new HomePage(page);
+    await home.expectReturningCustomer();
+    expect(requested.filter((address) => address.includes(`/shell/${file}.`))).toEqual([]);
 
-  await page.getByRole('tab', { name: 'Bill Categories' }).click();
-  await home.category('Electricity').click();
-  await expect(
-    page.getByText('Unable to fetch Billers for category Electricity at the moment'),
-  ).toBeVisible();
-  await page.unroute(sealing);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /BEST/ }).first()).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Bill Categories' }).click();
+    await home.category('Electricity').click();
+    await expect(
+      page.getByText('Unable to fetch Billers for category Electricity at the moment'),
+    ).toBeVisible();
+    await page.unroute(fileOfCode);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /BEST/ }).first()).toBeVisible();
+  });

@@ -12,7 +12,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
     /** Ends the call; it then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**
-     * For a GET: accepts a response that another remote received within the last two seconds, if nothing has changed
+     * For a GET: accepts a response that another remote received within the last ten seconds, if nothing has changed
      * since. For queries that several remotes on one page start with.
      */
     orRecent?: boolean;

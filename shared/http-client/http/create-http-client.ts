@@ -1,15 +1,14 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session, SessionEndReason } from '../session';
 import { ApiError, isAmbiguous, type ApiErrorKind } from '@billpay/host-api/http';
-import { axiosTransport } from './axios-transport';
 import { buildRequest, isAuthCall, isSealed, type LooseInput, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from '@billpay/host-api/http';
-import { loadEnvelope } from './load-envelope';
+import { laterTransport, loadEnvelope } from './load-later';
 import { readResponse, type Reading } from './read-response';
 import { RecentResponses } from './recent-responses';
 import type { Transport } from './transport';
 
-export { loadEnvelope } from './load-envelope';
+export { laterTransport, loadEnvelope, loadTransport } from './load-later';
 export { throughEarly } from './through-early';
 export type { Transport, WireResponse, WireRequest } from './transport';
 
@@ -53,7 +52,7 @@ export interface HttpClientOptions {
   reportRecovered?(failure: CallFailure): void;
   /** How long a call may take, in ms; defaults to 30,000. */
   timeoutMs?: number | undefined;
-  /** Transport of requests; defaults to axios. */
+  /** Transport of requests; defaults to axios, fetched with the first of them. */
   transport?: Transport;
   /** Delay before a retry, in ms; defaults to 200 to 600 at random. */
   retryPause?(): number;
@@ -144,7 +143,7 @@ function isSentAgain(
 }
 
 async function attempt<E extends AnyEndpoint>(
-  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = axiosTransport }: HttpClientOptions,
+  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = laterTransport }: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reading<E>> {
