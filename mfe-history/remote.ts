@@ -10,4 +10,5 @@ export default defineRemote({
       load: () => import('./history-page/HistoryPage'),
     },
   },
+  languages: () => import('./languages'),
 });

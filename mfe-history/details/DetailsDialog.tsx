@@ -79,13 +79,14 @@ function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const { transaction, asking, failed, pauseMs, askAgain } = current;
   const { kind, settled } = statusOf(transaction.status);
   const notice = detailsNotice(transaction.status);
+  const outcome = kind === 'success' ? 'success' : 'failed';
   const settledMeanwhile = settled && !statusOf(opened.status).settled;
   return (
     <>
       {/* Always there, so that an outcome that comes while it is open is read out. */}
       <output>
         {settledMeanwhile && (
-          <Notice tone={kind === 'success' ? 'success' : 'danger'}>{openTexts.settled[kind]}</Notice>
+          <Notice tone={outcome === 'success' ? 'success' : 'danger'}>{openTexts.settled[outcome]}</Notice>
         )}
       </output>
       {notice && <Notice tone={settled ? 'danger' : 'warning'}>{notice}</Notice>}

@@ -10,14 +10,14 @@ interface DetailsRow {
   readonly value: string;
 }
 
-const { labels, none } = detailsTexts;
+const { labels } = detailsTexts;
 
 /** A recharge has a dash as bill number (HIST-05), and its mobile number. */
 function numberRows({ paidNumber, categoryName, isRecharge }: Transaction): DetailsRow[] {
   const number = paidNumber && shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
-  if (!isRecharge) return [{ label: labels.billNumber, value: number ?? none }];
+  if (!isRecharge) return [{ label: labels.billNumber, value: number ?? detailsTexts.none }];
   return [
-    { label: labels.billNumber, value: none },
+    { label: labels.billNumber, value: detailsTexts.none },
     ...(number ? [{ label: labels.mobilePaidFor, value: number }] : []),
   ];
 }
@@ -39,7 +39,7 @@ export function detailsRows(transaction: Transaction): readonly DetailsRow[] {
     { label: labels.debitedFrom, value: maskedNumber(transaction.accountNumber) },
     { label: labels.date, value: formatInstant(transaction.at) },
     ...settledRows(transaction),
-    { label: labels.referenceId, value: transaction.referenceId ?? none },
+    { label: labels.referenceId, value: transaction.referenceId ?? detailsTexts.none },
     { label: labels.mode, value: transaction.mode },
     { label: labels.channel, value: transaction.channel },
     ...numberRows(transaction),

@@ -1,11 +1,10 @@
-import type { StatusKind } from '@billpay/domain/transaction-status';
+import { texts } from '@billpay/host-api/language';
 
 /** Texts of one transaction, as the specification spells them. */
-export const detailsTexts = {
+export const detailsTexts = texts('history.details', {
   title: 'Transaction Details',
   failed: 'Not able to fetch transaction details at the moment. Please try again',
   retry: 'Retry',
-  checking: 'Asking for the current status',
   labels: {
     debitedFrom: 'Debited From',
     date: 'Date',
@@ -27,10 +26,10 @@ export const detailsTexts = {
   payAgain: 'Pay this biller again',
   close: 'Close',
   paid: 'Amount',
-} as const;
+});
 
 /** Texts for a payment with an open outcome. */
-export const openTexts = {
+export const openTexts = texts('history.open', {
   happened: 'What has happened',
   next: 'What happens next',
   asking: 'We are asking for the outcome now.',
@@ -41,9 +40,5 @@ export const openTexts = {
   dontPayAgain: 'Please do not pay this bill again before that: it could be paid twice.',
   steps: { done: 'Done', pending: 'Pending', failed: 'Failed', skipped: 'Not done' },
   call: (phone: string) => `Customer Support: ${phone}`,
-  settled: {
-    success: 'The payment has succeeded.',
-    failed: 'The payment has failed.',
-    pending: '',
-  } satisfies Record<StatusKind, string>,
-} as const;
+  settled: { success: 'The payment has succeeded.', failed: 'The payment has failed.' },
+});

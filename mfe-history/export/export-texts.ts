@@ -1,5 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of the export, and column headings of the file. */
-export const exportTexts = {
+export const exportTexts = texts('history.export', {
   start: 'Export CSV',
   cancel: 'Cancel export',
   running: (page: number, pages: number) => `Exporting page ${page} of ${pages}`,
@@ -9,21 +11,22 @@ export const exportTexts = {
   nothing: 'There are no transactions to export.',
   cancelled: 'The export was cancelled.',
   failed: 'Not able to fetch transactions at the moment. Please try again',
-  columns: [
-    'Date (IST)',
-    'Transaction ID',
-    'Transaction Reference ID',
-    'Biller Name',
-    'Biller Id',
-    'Category',
-    'Bill Number',
-    'Bill Amount (INR)',
-    'Convenience fee (INR)',
-    'Status',
-    'Reason',
-    'Debited From',
-    'Payment Mode',
-    'Payment Channel',
-    'Settled on (IST)',
-  ],
-} as const;
+  /** In their order in the file. */
+  columns: {
+    at: 'Date (IST)',
+    id: 'Transaction ID',
+    referenceId: 'Transaction Reference ID',
+    billerName: 'Biller Name',
+    billerId: 'Biller Id',
+    category: 'Category',
+    billNumber: 'Bill Number',
+    amount: 'Bill Amount (INR)',
+    fee: 'Convenience fee (INR)',
+    status: 'Status',
+    reason: 'Reason',
+    debitedFrom: 'Debited From',
+    mode: 'Payment Mode',
+    channel: 'Payment Channel',
+    settledOn: 'Settled on (IST)',
+  },
+});

@@ -37,11 +37,11 @@ function lineOf(transaction: Transaction): string {
 }
 
 /**
- * The parts of the file, a header line first; accounts and cards by their last four. Amounts are plain decimals, without
+ * The parts of the file, a header line first, in the language shown: it is UTF-8, which has every script. Accounts and cards by their last four. Amounts are plain decimals, without
  * ₹ or grouping: a spreadsheet has to add them up.
  */
 export function transactionsCsv(transactions: readonly Transaction[]): string[] {
-  return [UTF8_MARK, csvLine(exportTexts.columns), ...transactions.map(lineOf)];
+  return [UTF8_MARK, csvLine(Object.values(exportTexts.columns)), ...transactions.map(lineOf)];
 }
 
 /** Contains the days, and no personal data. */

@@ -109,7 +109,7 @@ function RangeChoices({ chosen, onChoose, children }: RangeChoicesProps) {
   return (
     <Choices>
       <legend>{filterTexts.choose}</legend>
-      {[...filterRanges, filterTexts.custom].map((name) => (
+      {([...filterRanges, 'Custom'] as const).map((name) => (
         <Choice key={name}>
           <Radio
             name={group}
@@ -117,7 +117,7 @@ function RangeChoices({ chosen, onChoose, children }: RangeChoicesProps) {
             data-autofocus={name === chosen || undefined}
             onChange={() => onChoose(name)}
           />
-          {name}
+          {filterTexts.ranges[name]}
         </Choice>
       ))}
       {children}

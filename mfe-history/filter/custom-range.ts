@@ -1,4 +1,5 @@
 import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { formatBankDay } from '@billpay/domain/dates';
 import { filterTexts } from './filter-texts';
 
 /** The date pickers reach back about six months (HIST-07). */
@@ -22,6 +23,7 @@ export function checkDates({ startDate, endDate }: CustomDates, today: string): 
   if (startDate === '' || endDate === '') return filterTexts.selectRange;
   const earliest = earliestDay(today);
   const outOfReach = (day: string) => day < earliest || day > today;
-  if (outOfReach(startDate) || outOfReach(endDate)) return filterTexts.outOfReach(earliest, today);
+  if (outOfReach(startDate) || outOfReach(endDate))
+    return filterTexts.outOfReach(formatBankDay(earliest), formatBankDay(today));
   return startDate > endDate ? filterTexts.endsBeforeStart : null;
 }

@@ -1,11 +1,21 @@
 import { formatBankDay } from '@billpay/domain/dates';
-import type { Period } from '../transactions/transaction-filter';
+import { texts } from '@billpay/host-api/language';
+import type { FilterRange, Period } from '../transactions/transaction-filter';
 
 /** Texts of the filter, as the specification spells them. */
-export const filterTexts = {
+export const filterTexts = texts('history.filter', {
   title: 'Select Filter',
   noFilter: 'No Filter',
-  custom: 'Custom',
+  ranges: {
+    Today: 'Today',
+    Yesterday: 'Yesterday',
+    'This Week': 'This Week',
+    'Last Week': 'Last Week',
+    'This Month': 'This Month',
+    'Last Month': 'Last Month',
+    Custom: 'Custom',
+  } satisfies Record<FilterRange | 'Custom', string>,
+  custom: (start: string, end: string) => `Custom: ${start} – ${end}`,
   startDate: 'Start Date',
   endDate: 'End Date',
   close: 'Close',
@@ -13,16 +23,15 @@ export const filterTexts = {
   choose: 'Transactions of',
   selectRange: 'Please select a date range',
   endsBeforeStart: 'End Date is before Start Date',
-  outOfReach: (earliest: string, latest: string) =>
-    `Please select dates from ${formatBankDay(earliest)} to ${formatBankDay(latest)}`,
+  outOfReach: (earliest: string, latest: string) => `Please select dates from ${earliest} to ${latest}`,
   open: (label: string) => `Filter: ${label}`,
   clear: 'Clear filter',
-} as const;
+});
 
 /** The label beside the filter's icon (HIST-02); a custom range shows its days. */
 export function labelOf(period: Period): string {
   if (period === null) return filterTexts.noFilter;
-  if (period.name !== 'Custom') return period.name;
+  if (period.name !== 'Custom') return filterTexts.ranges[period.name];
   const { startDate, endDate } = period;
-  return `${filterTexts.custom}: ${formatBankDay(startDate)} – ${formatBankDay(endDate)}`;
+  return filterTexts.custom(formatBankDay(startDate), formatBankDay(endDate));
 }

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { useLanguage } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Row, Stack } from '@billpay/ui/layout';
 import { ExportButton } from '../export/ExportButton';
@@ -20,6 +21,7 @@ const Words = styled.span`
 
 /** The list's filters: search text, period, category. Memoised: it does not render again when pages load. */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
+  useLanguage();
   const { period, category, search } = filter;
   return (
     <Stack gap={12}>

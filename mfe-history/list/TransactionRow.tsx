@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { bankDayOf, formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { useLanguage } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { IconButton } from '@billpay/ui/button';
@@ -51,6 +52,7 @@ export const TransactionRow = memo(function TransactionRow({
   onOpen,
   receipts,
 }: TransactionRowProps) {
+  useLanguage();
   const { billName, billerName, categoryName, accountNumber, amountPaise, at } = transaction;
   const when = formatInstant(at);
   return (

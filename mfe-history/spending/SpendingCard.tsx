@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
-import { useHost } from '@billpay/host-api';
+import { useHost, useLanguage } from '@billpay/host-api';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { Stack } from '@billpay/ui/layout';
@@ -17,6 +17,7 @@ import { useInView } from './use-in-view';
  * collapsed there. Memoised: it does not render again when pages of the list load.
  */
 export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
+  useLanguage();
   const wide = useMediaQuery(media.wide);
   const titleId = useId();
   if (wide) {

@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { formatRupees } from '@billpay/domain/money';
 import { TOUCH_TARGET, color, space, type } from '@billpay/ui/theme';
-import type { ChartSlice } from './chart/chart-settings';
+import type { ColoredSlice } from './chart/chart-settings';
 import { shareText, spendingTexts } from './spending-texts';
 
 interface SpendingTableProps {
   readonly caption: string;
   readonly nameColumn: string;
-  readonly slices: readonly ChartSlice[];
+  readonly slices: readonly ColoredSlice[];
+  readonly labelOf: (name: string) => string;
   readonly totalPaise: number;
   readonly onPick: (name: string) => void;
 }
@@ -92,7 +93,14 @@ const Pick = styled.button`
 `;
 
 /** The chart's data as a table; each name filters the list (HIST-12). */
-export function SpendingTable({ caption, nameColumn, slices, totalPaise, onPick }: SpendingTableProps) {
+export function SpendingTable({
+  caption,
+  nameColumn,
+  slices,
+  labelOf,
+  totalPaise,
+  onPick,
+}: SpendingTableProps) {
   const { columns } = spendingTexts;
   return (
     <Room>
@@ -108,14 +116,14 @@ export function SpendingTable({ caption, nameColumn, slices, totalPaise, onPick 
           </tr>
         </thead>
         <tbody>
-          {slices.map(({ name, label, amountPaise, color: its }, at) => (
+          {slices.map(({ name, amountPaise, color: its }, at) => (
             <tr key={name}>
               <td>
                 <Place $color={its}>{at + 1}</Place>
               </td>
               <td>
-                <Pick type="button" title={spendingTexts.show(label)} onClick={() => onPick(name)}>
-                  {label}
+                <Pick type="button" title={spendingTexts.show(labelOf(name))} onClick={() => onPick(name)}>
+                  {labelOf(name)}
                 </Pick>
               </td>
               <td>{formatRupees(amountPaise)}</td>

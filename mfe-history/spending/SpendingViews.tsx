@@ -7,7 +7,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Tabs } from '@billpay/ui/tabs';
 import { color, type, useDarkTheme } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
-import type { ChartSlice } from './chart/chart-settings';
+import type { ColoredSlice } from './chart/chart-settings';
 import { ChartSlot } from './ChartSlot';
 import { colorOfCategory } from './category-colors';
 import { daysOfMonth, daysOfSpending, type Spending } from './spending';
@@ -28,22 +28,23 @@ const Since = styled.p`
   color: ${color.muted};
 `;
 
-/** The slices of both charts, named and coloured. */
+/** The slices of both charts, coloured. */
 function useSlices({ byCategory, byMonth }: Spending) {
   const dark = useDarkTheme();
   return useMemo(() => {
     const inTheme = ({ light, dark: inDark }: { light: string; dark: string }) => (dark ? inDark : light);
     const bar = inTheme(colorOfCategory('Broadband Postpaid'));
     return {
-      categories: byCategory.map((slice): ChartSlice => ({
+      categories: byCategory.map((slice): ColoredSlice => ({
         ...slice,
-        label: slice.name,
         color: inTheme(colorOfCategory(slice.name)),
       })),
-      months: byMonth.map((slice): ChartSlice => ({ ...slice, label: monthName(slice.name), color: bar })),
+      months: byMonth.map((slice): ColoredSlice => ({ ...slice, color: bar })),
     };
   }, [byCategory, byMonth, dark]);
 }
+
+const labels = { category: (name: string) => name, month: monthName } as const;
 
 /** Spending by category and by month, each as a chart with its table; picking a slice filters the list (HIST-12). */
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
@@ -85,7 +86,7 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
 
 interface ViewProps {
   readonly kind: 'category' | 'month';
-  readonly slices: readonly ChartSlice[];
+  readonly slices: readonly ColoredSlice[];
   readonly totalPaise: number;
   readonly still: boolean;
   readonly onPick: (name: string) => void;
@@ -96,11 +97,12 @@ function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (
     <Stack gap={12}>
-      <ChartSlot still={still} kind={kind} slices={slices} onPick={onPick} />
+      <ChartSlot still={still} kind={kind} slices={slices} labelOf={labels[kind]} onPick={onPick} />
       <SpendingTable
         caption={captions[kind]}
         nameColumn={columns[kind]}
         slices={slices}
+        labelOf={labels[kind]}
         totalPaise={totalPaise}
         onPick={onPick}
       />

@@ -1,7 +1,8 @@
 import { formatBankDay } from '@billpay/domain/dates';
+import { texts } from '@billpay/host-api/language';
 
 /** Texts of the spending card; the failure text is the specification's. */
-export const spendingTexts = {
+export const spendingTexts = texts('history.spending', {
   title: 'Spending',
   loading: 'Fetching your spending',
   failed: 'Unable to fetch transactions and biller details at the moment. Please try again',
@@ -13,7 +14,7 @@ export const spendingTexts = {
   columns: { place: 'No.', category: 'Category', month: 'Month', amount: 'Amount', share: 'Share' },
   show: (name: string) => `Show the transactions of ${name}`,
   chartFailed: 'The chart could not be drawn; the table says the same.',
-} as const;
+});
 
 /** '2026-11' → 'Nov 2026'. */
 export function monthName(month: string): string {

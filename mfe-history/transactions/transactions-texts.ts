@@ -1,5 +1,7 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of the list, as the specification spells them. */
-export const transactionsTexts = {
+export const transactionsTexts = texts('history.list', {
   title: 'Transaction History',
   loading: 'Fetching your transactions',
   loadingMore: 'Fetching more transactions',
@@ -24,4 +26,4 @@ export const transactionsTexts = {
   accountEndingIn: 'from account ending in',
   category: (name: string) => `Category: ${name}`,
   clearCategory: (name: string) => `Show all categories, not only ${name}`,
-} as const;
+});

@@ -1,13 +1,17 @@
 import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
 import { formatRupees } from '@billpay/domain/money';
 
-/** One slice of a chart, named for the customer and coloured for the theme. */
-export interface ChartSlice {
+/** One slice of a chart, coloured for the theme. */
+export interface ColoredSlice {
   /** Its key when it is picked. */
   readonly name: string;
-  readonly label: string;
   readonly amountPaise: number;
   readonly color: string;
+}
+
+/** A slice with its name for the customer. */
+export interface ChartSlice extends ColoredSlice {
+  readonly label: string;
 }
 
 /** A token as it is now, `--bp-ink`, in the page's theme and the bank's branding. */
