@@ -13,21 +13,18 @@ export interface TabsProps {
 
 const List = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(4)};
-  overflow-x: auto;
-  scrollbar-width: none;
   border-block-end: 1px solid ${color.line};
 `;
 const Tab = styled.button`
   position: relative;
-  flex: none;
   min-height: ${TOUCH_TARGET};
   padding: ${space(8)} ${space(12)};
   border: 0;
   background: transparent;
   color: ${color.muted};
   font-weight: 500;
-  white-space: nowrap;
   cursor: pointer;
   transition: color ${motion.quick};
   &:hover {
@@ -73,7 +70,7 @@ function tabByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Tabs: arrow keys, Home and End move between them and choose. Only the chosen one's content is in the page. */
+/** Tabs, on a second line where there is no room: arrow keys, Home and End move between them and choose. Only the chosen one's content is in the page. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const ownId = useId();
   const chosenAt = tabs.findIndex((tab) => tab.id === value);
