@@ -64,7 +64,7 @@ const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
 /** At most two fields: those looked for, else the first ones. */
 export function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
-  const known = LOOKED_FOR.flatMap((name) => rows.find(({ label }) => label === name) ?? []);
+  const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);
 }
 
@@ -79,8 +79,8 @@ export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
         {/* Open, the list below contains them. */}
         {!open && (
           <Facts>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
+            {facts.map(({ name, label, value }) => (
+              <div key={name}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

@@ -5,7 +5,7 @@ import { Row, Stack } from '@billpay/ui/layout';
 import { color, space, type } from '@billpay/ui/theme';
 import { shownBillNumber } from '@billpay/domain/rules';
 import { useFocusOnMount } from '../focus-on-mount';
-import type { Bill, BillRow } from './bill';
+import { toRow, type Bill, type BillField, type BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
@@ -54,15 +54,16 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   );
 }
 
-/** A biller may repeat the customer's number in another field: it is masked in the same way. */
-function maskedLike({ parameters, categoryName }: Payee, row: BillRow): BillRow {
+/** A field as it is shown. A biller may repeat the customer's number in another field: it is masked in the same way. */
+function shownRow({ parameters, categoryName }: Payee, field: BillField): BillRow {
+  const row = toRow(field);
   const parameter = parameters.find(({ value }) => value === row.value);
   return parameter ? { ...row, value: shownBillNumber(row.value, categoryName, parameter.name) } : row;
 }
 
 /** Fields and tags of a bill, with the customer's own numbers masked. */
 export function detailsOf(bill: Bill, payee: Payee): BillRow[] {
-  return [...bill.fields, ...bill.tags].map((row) => maskedLike(payee, row));
+  return [...bill.fields, ...bill.tags].map((field) => shownRow(payee, field));
 }
 
 /** Whether a bill has anything to read besides its amount. */
@@ -84,7 +85,7 @@ export function BillDetails({ bill, payee }: { bill: Bill; payee: Payee }) {
       {bill.additionalInfo.length > 0 && (
         <section>
           <PartTitle>{confirmTexts.additionalInfo}</PartTitle>
-          <DetailsList rows={bill.additionalInfo.map((row) => maskedLike(payee, row))} />
+          <DetailsList rows={bill.additionalInfo.map((field) => shownRow(payee, field))} />
         </section>
       )}
     </Stack>

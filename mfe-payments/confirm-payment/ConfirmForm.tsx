@@ -135,7 +135,6 @@ function Decision({ flow, payable, confirmation, children }: DecisionProps) {
       {children}
       <Stack gap={12}>
         <AccountChoice
-          label={confirmTexts.debitFrom}
           accounts={accounts.list}
           value={confirmation.account?.accountNumber ?? null}
           onChange={(accountNumber) => chooseAccount(flow, accountNumber)}

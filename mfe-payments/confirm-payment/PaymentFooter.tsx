@@ -54,10 +54,10 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
   return <ConfirmActions formId={formId} flow={flow} bill={payable.payable} step={step} close={close} />;
 }
 
-const busyLabels: Partial<Record<Step['name'], string>> = {
-  checking: confirmTexts.checking,
-  paying: confirmTexts.paying,
-};
+/** The button's text while it is busy. */
+function busyLabelOf({ name }: Step): string | undefined {
+  return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
+}
 
 function ConfirmActions({ close, ...parts }: MakePaymentProps & Pick<PaymentParts, 'close'>) {
   const { flow, bill } = parts;
@@ -75,7 +75,7 @@ interface MakePaymentProps {
 
 function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
   const { canPay, summary } = toConfirmation(useStore(flow), bill);
-  const busyLabel = busyLabels[step.name];
+  const busyLabel = busyLabelOf(step);
   const isPaying = step.name === 'paying';
   return (
     <Actions>

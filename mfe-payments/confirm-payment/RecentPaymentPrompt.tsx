@@ -9,6 +9,7 @@ import { Notice } from '@billpay/ui/notice';
 import { space, toneColors, type } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { OutcomeHero } from '../receipt/outcome-hero';
+import { UNKNOWN_VALUE } from '../receipt/receipt-rows';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { BillerHeader } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
@@ -54,7 +55,7 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
     { label: labels.status, value: receiptStatus(recent.status, null) },
     { label: labels.date, value: formatInstant(recent.createdAt) },
     { label: labels.transactionId, value: recent.transactionId },
-    { label: labels.referenceId, value: recent.referenceId ?? receiptTexts.unknownValue },
+    { label: labels.referenceId, value: recent.referenceId ?? UNKNOWN_VALUE },
   ];
   return (
     <Stack gap={24}>

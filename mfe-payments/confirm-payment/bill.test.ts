@@ -1,4 +1,4 @@
-import { readableName, toBill } from './bill';
+import { readableName, toBill, toRow, type BillField } from './bill';
 
 it.each([
   ['customerName', 'Customer Name'],
@@ -42,15 +42,26 @@ it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become ro
     billPeriod: '',
     dueDate: '2026-12-03',
     fields: [
-      { label: 'Customer Name', value: 'ANANYA IYER' },
-      { label: 'Due Date', value: '3 Dec 2026' },
-      { label: 'Meter Reading', value: '1204' },
+      { name: 'Customer Name', value: 'ANANYA IYER' },
+      { name: 'Due Date', value: '2026-12-03' },
+      { name: 'Meter Reading', value: 1204 },
     ],
     tags: [
-      { label: 'Late Payment Fee', value: '₹1,234.00' },
-      { label: 'Units', value: '1234.00' },
-      { label: 'Card Number', value: '••7899' },
+      { name: 'Late Payment Fee', value: '1234.00' },
+      { name: 'Units', value: '1234.00' },
+      { name: 'Card Number', value: '4000001234567899' },
     ],
-    additionalInfo: [{ label: 'Service Centre', value: 'Pune' }],
+    additionalInfo: [{ name: 'Service Centre', value: 'Pune' }],
   });
+});
+
+it.each<[BillField['name'], BillField['value'], string]>([
+  ['Customer Name', 'ANANYA IYER', 'ANANYA IYER'],
+  ['Due Date', '2026-12-03', '3 Dec 2026'],
+  ['Meter Reading', 1204, '1204'],
+  ['Late Payment Fee', '1234.00', '₹1,234.00'],
+  ['Units', '1234.00', '1234.00'],
+  ['Card Number', '4000001234567899', '••7899'],
+])('[PAY-01] [PAY-20] the field %j with %j is shown as %j', (name, value, shown) => {
+  expect(toRow({ name, value })).toEqual({ name, label: name, value: shown });
 });

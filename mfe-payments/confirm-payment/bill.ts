@@ -4,11 +4,20 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { toWireRupees } from '@billpay/domain/money';
 import { toBillDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
-import { receiptTexts } from '../receipt/receipt-texts';
+import type { BillFact } from '../receipt/payment-outcome';
+import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 
-/** Label and value of a bill's field, formatted. */
+/** A field of a bill as its biller sends it; its name made readable: 'Due Date'. */
+export interface BillField {
+  readonly name: string;
+  readonly value: string | number | boolean;
+}
+
+/** A field of a bill as it is shown, in the language of the page. */
 export interface BillRow {
+  /** The biller's name for it: 'Due Date'. */
+  readonly name: string;
   readonly label: string;
   readonly value: string;
 }
@@ -17,9 +26,9 @@ export interface Bill extends BillDue {
   /** The network's key of this fetch; the payment carries it. */
   readonly reference: string;
   /** All response fields except its tags and the amount (PAY-01). */
-  readonly fields: readonly BillRow[];
-  readonly tags: readonly BillRow[];
-  readonly additionalInfo: readonly BillRow[];
+  readonly fields: readonly BillField[];
+  readonly tags: readonly BillField[];
+  readonly additionalInfo: readonly BillField[];
 }
 
 type WireBill = ResponseOf<typeof fetchBillCall>;
@@ -33,14 +42,32 @@ export function readableName(name: string): string {
     .trim();
 }
 
-function toRow(name: string, value: unknown): BillRow[] {
-  const label = readableName(name);
-  const readable = readableValue(value, label);
-  return readable === null ? [] : [{ label, value: readable }];
+/** The field, unless there is nothing to show of it. */
+function toField(name: string, value: unknown): BillField[] {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
+  return [{ name: readableName(name), value }];
 }
 
-function toRows(tags: readonly { name: string; value: string }[] = []): BillRow[] {
-  return tags.flatMap((tag) => toRow(tag.name, tag.value));
+function toFields(tags: readonly { name: string; value: string }[] = []): BillField[] {
+  return tags.flatMap((tag) => toField(tag.name, tag.value));
+}
+
+/** The names at the billers of the fields that the network defines. */
+const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, string>> = {
+  dueDate: 'Due Date',
+  billDate: 'Bill Date',
+  billPeriod: 'Bill Period',
+  billNumber: 'Bill Number',
+  customerName: 'Customer Name',
+};
+const networkFieldNames = Object.keys(networkFields) as (keyof typeof networkFields)[];
+
+/** A field in the language of the page: the network's under a name of that language, a biller's own under the biller's. */
+export function toRow({ name, value }: BillField): BillRow {
+  const known = networkFieldNames.find((field) => networkFields[field] === name);
+  const label = known ? confirmTexts.billFields[known] : name;
+  return { name, label, value: readableValue(value, name) };
 }
 
 export function toBill(wire: WireBill): Bill {
@@ -49,19 +76,19 @@ export function toBill(wire: WireBill): Bill {
   return {
     ...toBillDue(BillerResponse),
     reference: wire.txnRefKey,
-    fields: Object.entries(fields).flatMap(([name, value]) => toRow(name, value)),
-    tags: toRows(Tag),
-    additionalInfo: toRows(AdditionalInfo?.Tag),
+    fields: Object.entries(fields).flatMap(([name, value]) => toField(name, value)),
+    tags: toFields(Tag),
+    additionalInfo: toFields(AdditionalInfo?.Tag),
   };
 }
 
-/** Bill fields that a receipt shows beside number and amount, by their names at the billers. */
-const { billDate, billPeriod, dueDate } = receiptTexts.labels;
-const FACTS_OF_RECEIPT = [billDate, billPeriod, dueDate];
-
 /** Those of the bill's fields that its receipt repeats; none without a bill. */
-export function receiptFacts(bill: Bill | null): BillRow[] {
-  return FACTS_OF_RECEIPT.flatMap((name) => bill?.fields.filter(({ label }) => label === name) ?? []);
+export function receiptFacts(bill: Bill | null): BillFact[] {
+  const facts = ['billDate', 'billPeriod', 'dueDate'] as const;
+  return facts.flatMap((fact) => {
+    const found = bill?.fields.find(({ name }) => name === networkFields[fact]);
+    return found ? [{ name: fact, value: String(found.value) }] : [];
+  });
 }
 
 /** The body of a request for a bill: `namedPaise` is the amount that the customer chose, if any. */

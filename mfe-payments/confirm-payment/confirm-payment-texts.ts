@@ -1,17 +1,26 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of Confirm Payment, as the specification spells them. */
-export const confirmTexts = {
+export const confirmTexts = texts('payments.confirm', {
   title: 'Confirm Payment',
   loading: 'Getting your bill…',
   billDetails: 'Bill details',
   allDetails: 'All details',
   additionalInfo: 'Additional Info',
+  /** The fields that the network defines for every bill. */
+  billFields: {
+    dueDate: 'Due Date',
+    billDate: 'Bill Date',
+    billPeriod: 'Bill Period',
+    billNumber: 'Bill Number',
+    customerName: 'Customer Name',
+  },
   plan: 'Plan',
   validity: 'Validity',
   planDescription: 'Plan description',
   planAmount: 'Amount',
   outstandingAmount: 'Outstanding amount',
   amountToPay: 'Amount to pay',
-  debitFrom: 'Debit from',
   fee: 'Convenience fee',
   total: 'Total',
   makePayment: 'Make Payment',
@@ -64,4 +73,4 @@ export const confirmTexts = {
   stayHere: 'Stay on this page',
   returning: (seconds: number) =>
     `Returning to the start in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-} as const;
+});

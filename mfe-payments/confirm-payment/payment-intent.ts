@@ -3,7 +3,8 @@ import type { payBill } from '@billpay/api-contract/payment';
 import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
-import { receiptFacts, toWireParameters, type Bill, type BillRow } from './bill';
+import type { BillFact } from '../receipt/payment-outcome';
+import { receiptFacts, toWireParameters, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
@@ -22,7 +23,7 @@ export interface PaymentIntent {
   readonly rechargedNumber: string | null;
   readonly order: PaymentOrder;
   /** The bill's fields for the receipt. */
-  readonly billFacts: readonly BillRow[];
+  readonly billFacts: readonly BillFact[];
 }
 
 export interface Decision {

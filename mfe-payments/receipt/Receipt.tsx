@@ -99,7 +99,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
             <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
           )}
         </Row>
-        <PaidTo>{receiptTexts.paidToAt(outcome.billerName, formatInstant(outcome.createdAt))}</PaidTo>
+        <PaidTo>{`${outcome.billerName} · ${formatInstant(outcome.createdAt)}`}</PaidTo>
         {reason && <Reason>{reason}</Reason>}
         {follows.map((sentence) => (
           <Follows key={sentence}>{sentence}</Follows>

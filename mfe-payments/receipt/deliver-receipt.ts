@@ -1,6 +1,5 @@
 import type { Host } from '@billpay/host-api';
 import type { PaymentOutcome } from './payment-outcome';
-import { inEnglish } from '@billpay/host-api/language';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
@@ -24,9 +23,7 @@ export async function deliverReceipt(
   const { receiptFile, saveReceipt } = await import(
     /* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt'
   );
-  const document = inEnglish(() =>
-    receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() }),
-  );
+  const document = receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() });
   if (receiptDelivery(host) === 'share') host.receipts?.share(await receiptFile(document));
   else await saveReceipt(document);
 }

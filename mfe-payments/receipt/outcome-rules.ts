@@ -1,3 +1,4 @@
+import { inEnglish } from '@billpay/host-api/language';
 import { formatInstant } from '@billpay/domain/dates';
 import {
   reasonOf,
@@ -36,5 +37,6 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
  * out: it calls the refund done while the receipt says that it is still to come (decision 0049).
  */
 export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
-  return message === timeoutText(status) ? null : message;
+  const catalogue = [timeoutText(status), inEnglish(() => timeoutText(status))];
+  return message !== null && catalogue.includes(message) ? null : message;
 }

@@ -4,6 +4,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
 export interface OutcomeStep {
+  /** As the bank spells it. */
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
   /** The step at which the payment went wrong. */
@@ -47,9 +48,10 @@ export interface PaymentOutcome {
   readonly isCreditedBack: boolean;
 }
 
-/** Label and value of a bill's field, formatted. */
+/** A field of the bill that its receipt repeats. */
 export interface BillFact {
-  readonly label: string;
+  readonly name: 'billDate' | 'billPeriod' | 'dueDate';
+  /** As the biller spells it: a date is 'YYYY-MM-DD' or any text. */
   readonly value: string;
 }
 

@@ -7,13 +7,9 @@ const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
-/**
- * A bill's field, formatted: dates, amounts with ₹ (PAY-20), a card by its last four digits; null
- * where it is empty.
- */
-export function readableValue(value: unknown, label: string): string | null {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string' || value.trim() === '') return null;
+/** A bill's field, formatted by its name at the biller: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
+export function readableValue(value: string | number | boolean, name: string): string {
+  if (typeof value !== 'string') return String(value);
   if (BANK_DAY.test(value)) return formatBankDay(value);
-  return MONEY.test(label) ? readableRupees(value) : shownBillNumber(value, '', label);
+  return MONEY.test(name) ? readableRupees(value) : shownBillNumber(value, '', name);
 }

@@ -1,7 +1,8 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Texts of the receipt, as the specification spells them (odd spellings too). */
-export const receiptTexts = {
+export const receiptTexts = texts('payments.receipt', {
   title: 'Transaction Status',
-  paid: 'Amount',
   retry: 'Retry payment',
   done: 'Done',
   download: 'Download Receipt',
@@ -15,28 +16,16 @@ export const receiptTexts = {
   detailsFailed: 'Not able to fetch transaction details at the moment. Please try again',
   notInApp: "Receipts can't be downloaded in the app. Please use internet banking to download this one.",
   close: 'Close',
-  fileName: 'Receipt',
-  documentHeading: 'Bill Pay · Transaction receipt',
-  documentTitle: (reference: string) => `Transaction receipt ${reference}`,
-  generated: (at: string) => `Generated on ${at}. This receipt needs no signature.`,
-  support: (phone: string) => `Questions? Call ${phone}.`,
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   setUpAutoPay: 'Setup Auto-Payment',
   saveNumber: 'Save Biller for future payments',
   steps: 'Transaction steps',
   details: 'Transaction details',
   allDetails: 'All details',
-  paidToAt: (payee: string, at: string) => `${payee} · ${at}`,
   labels: {
     status: 'Status',
-    billerId: 'Biller ID',
-    total: 'Total Amount',
     paidTo: 'Paid to',
     billNumber: 'Bill Number',
     mobilePaidFor: 'Mobile Number paid for',
-    billDate: 'Bill Date',
-    billPeriod: 'Bill Period',
-    dueDate: 'Due Date',
     date: 'Date',
     transactionId: 'Transaction ID',
     referenceId: 'Transaction Reference ID',
@@ -46,12 +35,8 @@ export const receiptTexts = {
     debitedFrom: 'Debited From',
     consumer: 'Consumer Name',
     mobile: 'Mobile Number',
-    reason: 'Reason',
     billAmount: 'Bill Amount',
     fee: 'Convenience fee',
   },
-  /** The parts of the document. */
-  parts: { bill: 'Bill', amount: 'Amount', payment: 'Payment', steps: 'Transaction steps' },
   stepStates: { done: 'Done', pending: 'Pending', failed: 'Failed', skipped: 'Not done' },
-  unknownValue: '–',
-} as const;
+});

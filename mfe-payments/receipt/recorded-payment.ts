@@ -3,8 +3,6 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf } from '@billpay/domain/transaction-status';
 import { toSteps, type BillFact, type PaymentOutcome } from './payment-outcome';
-import { readableValue } from './readable-value';
-import { receiptTexts } from './receipt-texts';
 
 /** A payment of the past, as its receipt needs it. */
 export interface RecordedPayment {
@@ -20,13 +18,12 @@ function isCreditedBack({ TRANSACTION_STATUS, TRANSACTION_STEPS }: WireTransacti
 }
 
 function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull): BillFact[] {
-  const { billDate, billPeriod, dueDate } = receiptTexts.labels;
-  const rows = [
-    { label: billDate, value: readableValue(BILL_DATE, billDate) },
-    { label: billPeriod, value: readableValue(BILL_PERIOD, billPeriod) },
-    { label: dueDate, value: readableValue(DUE_DATE, dueDate) },
-  ];
-  return rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  const facts = [
+    { name: 'billDate', value: BILL_DATE },
+    { name: 'billPeriod', value: BILL_PERIOD },
+    { name: 'dueDate', value: DUE_DATE },
+  ] as const;
+  return facts.flatMap(({ name, value }) => (value?.trim() ? [{ name, value }] : []));
 }
 
 /** A transaction of the history as the outcome that its payment had. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PaymentOutcome } from '../payment-outcome';
+import { showDevanagari, showEnglish } from '../../testing/another-language';
 import { recordedTransaction } from '../../testing/recorded-transaction';
 import { toRecordedPayment } from '../recorded-payment';
 import type { ReceiptPictures } from './brand-pictures';
@@ -42,9 +43,9 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
       { name: 'Sent to the biller', state: 'failed', flagged: true, at: null },
     ],
     billFacts: [
-      { label: 'Bill Date', value: '1 Nov 2026' },
-      { label: 'Bill Period', value: 'October 2026' },
-      { label: 'Due Date', value: '24 Nov 2026' },
+      { name: 'billDate', value: '2026-11-01' },
+      { name: 'billPeriod', value: 'October 2026' },
+      { name: 'dueDate', value: '2026-11-24' },
     ],
     isCreditedBack: kind === 'failed',
     ...change,
@@ -202,6 +203,22 @@ describe('the receipt as a PDF', () => {
     expect(many.text).toContain('Page 2 of 2');
   });
 
+  it.each(['success', 'pending', 'failed'] as const)(
+    '[REC-08] of a payment with the outcome %s is in English whatever language the page has',
+    (kind) => {
+      const english = readBack(outcomeOf(kind));
+      showDevanagari();
+      try {
+        const { text, info } = readBack(outcomeOf(kind));
+        expect(text).toBe(english.text);
+        expect(info).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
+        expect(text).not.toMatch(/\p{Script=Devanagari}/u);
+      } finally {
+        showEnglish();
+      }
+    },
+  );
+
   it("[REC-08] has the bank's logo, the network's mark, the bank's legal name and its colour", () => {
     const logo = {
       png: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAKCAIAAABJ+IsHAAAAGklEQVR42mOoEhYbEMQwavGoxaMWj1pMLgIAqjD+sbogWpUAAAAASUVORK5CYII=',
@@ -244,7 +261,9 @@ describe('the receipt as a PDF', () => {
     );
     const rows = parts.flatMap((part) => part.rows);
     expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
-    expect(rows).toContainEqual({ label: 'Mobile Number paid for', value: '9812345678' });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ label: 'Mobile Number paid for', value: '9812345678' }),
+    );
   });
 
   it('[REC-02] keeps the date it was made, and shows when it settled', () => {

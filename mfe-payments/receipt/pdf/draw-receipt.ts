@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { StatusKind } from '@billpay/domain/transaction-status';
-import { receiptTexts } from '../receipt-texts';
 import type { DrawnPicture, ReceiptPictures } from './brand-pictures';
+import { paperWords } from './paper-words';
 import type { DocumentRow, ReceiptDocument } from './receipt-document';
 
 /** Two weights of one font that has the rupee sign, as base64. */
@@ -89,7 +89,7 @@ function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): nu
 /** The bank on the left, the document's title on the right; returns the position of the next part. */
 function drawHead(pdf: jsPDF, { bankName, color = ink }: ReceiptDocument, y: number): number {
   write(pdf, bankName, PAGE.margin, y, { size: 16, color, bold: true });
-  write(pdf, receiptTexts.documentHeading, PAGE.width - PAGE.margin, y, {
+  write(pdf, paperWords.heading, PAGE.width - PAGE.margin, y, {
     size: 11,
     color: muted,
     align: 'right',
@@ -160,7 +160,7 @@ function drawFooters(pdf: jsPDF, lines: readonly string[]): void {
     pdf.setPage(page);
     const y = PAGE.height - FOOTER_HEIGHT / 2;
     write(pdf, [...lines], PAGE.margin, y - 6, { size: 8.5, color: muted });
-    write(pdf, receiptTexts.page(page, pages), PAGE.width - PAGE.margin, y - 6, {
+    write(pdf, paperWords.page(page, pages), PAGE.width - PAGE.margin, y - 6, {
       size: 8.5,
       color: muted,
       align: 'right',

@@ -1,13 +1,16 @@
 import type { BrandPicture, HostSettings } from '@billpay/host-api';
+import { inEnglish } from '@billpay/host-api/language';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
-import { statusOf, statusTexts, type StatusKind } from '@billpay/domain/transaction-status';
+import { statusOf, stepLabel, type StatusKind } from '@billpay/domain/transaction-status';
 import { receiptWording } from '../outcome-rules';
 import type { PaymentOutcome } from '../payment-outcome';
-import { receiptRows, type ReceiptRow } from '../receipt-rows';
+import { readableValue } from '../readable-value';
+import { receiptRows, type ReceiptField } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
+import { paperWords } from './paper-words';
 
-/** The content of a receipt's page, in order. */
+/** The content of a receipt's page, in order and in English. */
 export interface ReceiptDocument {
   /** The file's name without its ending: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
@@ -32,7 +35,9 @@ export interface DocumentPart {
   readonly rows: readonly DocumentRow[];
 }
 
-export interface DocumentRow extends ReceiptRow {
+export interface DocumentRow {
+  readonly label: string;
+  readonly value: string;
   /** What the part adds up to. */
   readonly isTotal?: boolean;
 }
@@ -44,7 +49,7 @@ export interface ReceiptOrigin extends Pick<HostSettings, 'bankName' | 'supportP
 
 /** Letters, digits and hyphens of a reference; all else is dropped from a file name. */
 function fileNameOf({ referenceId }: PaymentOutcome): string {
-  return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || receiptTexts.fileName;
+  return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || paperWords.fileName;
 }
 
 function remarksOf(outcome: PaymentOutcome): string[] {
@@ -52,61 +57,70 @@ function remarksOf(outcome: PaymentOutcome): string[] {
   return reason === null ? [...follows] : [reason, ...follows];
 }
 
-const { labels, parts } = receiptTexts;
+const { parts, labels } = paperWords;
+
+type PaperField = ReceiptField | keyof typeof labels;
+interface PaperRow extends DocumentRow {
+  readonly field: PaperField;
+}
 
 /** Groups of fields, in the order of the network's checklist. */
-const layout: readonly { heading: string; fields: readonly string[] }[] = [
+const layout: readonly { heading: string; fields: readonly PaperField[] }[] = [
   {
     heading: parts.bill,
     fields: [
-      labels.paidTo,
-      labels.billerId,
-      labels.consumer,
-      labels.billNumber,
-      labels.mobilePaidFor,
-      labels.billDate,
-      labels.billPeriod,
-      labels.dueDate,
+      'paidTo',
+      'billerId',
+      'consumer',
+      'billNumber',
+      'mobilePaidFor',
+      'billDate',
+      'billPeriod',
+      'dueDate',
     ],
   },
-  { heading: parts.amount, fields: [labels.billAmount, labels.fee, labels.total] },
+  { heading: parts.amount, fields: ['billAmount', 'fee', 'total'] },
   {
     heading: parts.payment,
     fields: [
-      labels.status,
-      labels.reason,
-      labels.date,
-      statusTexts.settledOn,
-      labels.transactionId,
-      labels.referenceId,
-      labels.approval,
-      labels.mode,
-      labels.channel,
-      labels.debitedFrom,
-      labels.mobile,
+      'status',
+      'reason',
+      'date',
+      'settledOn',
+      'transactionId',
+      'referenceId',
+      'approval',
+      'mode',
+      'channel',
+      'debitedFrom',
+      'mobile',
     ],
   },
 ];
 
+function rowOf(field: keyof typeof labels, value: string): PaperRow {
+  return { field, label: labels[field], value };
+}
+
 /** Every field that the data has; fee and total too where there is no fee (REC-02). */
-function fieldsOf(outcome: PaymentOutcome, categoryName: string): DocumentRow[] {
+function fieldsOf(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
   const { status, reason } = receiptWording(outcome);
   const shown = receiptRows(outcome, categoryName);
   return [
-    { label: labels.billerId, value: outcome.billerId },
-    ...outcome.billFacts,
-    { label: labels.billAmount, value: formatRupees(outcome.billPaise) },
-    { label: labels.fee, value: formatRupees(outcome.feePaise) },
-    { label: labels.total, value: formatRupees(outcome.totalPaise), isTotal: true },
-    { label: labels.status, value: status },
-    ...(reason === null ? [] : [{ label: labels.reason, value: reason }]),
-    ...shown.filter(({ label }) => label !== labels.billAmount && label !== labels.fee),
+    rowOf('billerId', outcome.billerId),
+    ...outcome.billFacts.map(({ name, value }) => rowOf(name, readableValue(value, labels[name]))),
+    rowOf('billAmount', formatRupees(outcome.billPaise)),
+    rowOf('fee', formatRupees(outcome.feePaise)),
+    { ...rowOf('total', formatRupees(outcome.totalPaise)), isTotal: true },
+    rowOf('status', status),
+    ...(reason === null ? [] : [rowOf('reason', reason)]),
+    ...shown.filter(({ field }) => field !== 'billAmount' && field !== 'fee'),
   ];
 }
 
 function stepRows({ steps }: PaymentOutcome): DocumentRow[] {
   return steps.map(({ name, state, at }) => ({
-    label: name,
+    label: stepLabel(name),
     value: [receiptTexts.stepStates[state], at && formatInstant(at)].filter(Boolean).join(' · '),
   }));
 }
@@ -115,20 +129,23 @@ function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] 
   const rows = fieldsOf(outcome, categoryName);
   const facts = layout.map(({ heading, fields }) => ({
     heading,
-    rows: fields.flatMap((field) => rows.filter(({ label }) => label === field)),
+    rows: fields.flatMap((name) => rows.filter(({ field }) => field === name)),
   }));
   return [...facts, { heading: parts.steps, rows: stepRows(outcome) }].filter((part) => part.rows.length > 0);
 }
 
-/** The receipt of a payment as a document; `categoryName` is the biller's. */
+/**
+ * The receipt of a payment as a document in English, whatever language the page has: its font has no other script, and the drawing
+ * library cannot shape those of India. `categoryName` is the biller's.
+ */
 export function receiptDocument(
   outcome: PaymentOutcome,
   categoryName: string,
   { bankName, supportPhone, marks, receipt, nowMs }: ReceiptOrigin,
 ): ReceiptDocument {
-  return {
+  return inEnglish(() => ({
     fileName: fileNameOf(outcome),
-    title: receiptTexts.documentTitle(outcome.referenceId ?? outcome.transactionId),
+    title: paperWords.title(outcome.referenceId ?? outcome.transactionId),
     bankName: receipt?.bankName ?? bankName,
     color: receipt?.color,
     logo: receipt?.logo ?? marks?.bank,
@@ -139,8 +156,8 @@ export function receiptDocument(
     remarks: remarksOf(outcome),
     parts: partsOf(outcome, categoryName),
     footer: [
-      receiptTexts.generated(formatInstant(new Date(nowMs).toISOString())),
-      ...(supportPhone ? [receiptTexts.support(supportPhone)] : []),
+      paperWords.generated(formatInstant(new Date(nowMs).toISOString())),
+      ...(supportPhone ? [paperWords.support(supportPhone)] : []),
     ],
-  };
+  }));
 }

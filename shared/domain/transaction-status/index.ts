@@ -4,6 +4,7 @@ export {
   detailsNotice,
   detailsStatus,
   reasonOf,
+  stepLabel,
   receiptFollows,
   receiptStatus,
   statusLabel,
