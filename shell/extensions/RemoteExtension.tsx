@@ -1,15 +1,7 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import { ErrorState } from '@billpay/ui/states';
-import type { ExtensionName } from '../loader/extension-loader';
+import type { ExtensionName, LoadedExtension } from '../loader/extension-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal, type Portal } from '../portal-context';
 import type { ExtensionKind, LiveRemote } from '../registry/live-remotes';
@@ -48,9 +40,7 @@ export function RemoteExtension({ name, props, loading, renderFailed }: RemoteEx
       isOfRemoved={(error) => isOfAnother(attempt.running(), error)}
       renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
     >
-      <Suspense fallback={loading}>
-        <attempt.Extension {...props} />
-      </Suspense>
+      <Loaded load={attempt} props={props} loading={loading} />
     </ExtensionBoundary>
   );
 }
@@ -62,30 +52,63 @@ function failureMessage(kind: ExtensionKind, error: unknown): string {
   return shellTexts.extension[kind];
 }
 
-/** One attempt: the extension, and the release that it comes from once that is loaded. */
+/** An extension that can be shown, or why it cannot. */
+type Outcome = { readonly Extension: ComponentType<object> } | { readonly error: unknown };
+
+/** One attempt to load an extension. */
 interface Load {
-  Extension: ComponentType<object>;
+  /** What is known of it without waiting. */
+  readonly known: Outcome | undefined;
+  readonly outcome: Promise<Outcome>;
+  /** The release that it comes from once that is loaded. */
   running(): LiveRemote | undefined;
 }
 
 function startLoad(portal: Portal, name: ExtensionName, again: boolean): Load {
+  const { startedAt, known, loaded } = again
+    ? { startedAt: performance.now(), known: undefined, loaded: portal.extensions.retry(name) }
+    : portal.extensions.start(name);
   let running: LiveRemote | undefined;
-  const startedAt = performance.now();
-  const Extension = lazy(async () => {
-    const { remote, Component } = again
-      ? await portal.extensions.retry(name)
-      : await portal.extensions.load(name);
+  function hosted({ remote, Component }: LoadedExtension): Outcome {
     const host = portal.hostOf(remote);
     running = remote;
-    const Hosted = (props: object) => (
+    const Extension = (props: object) => (
       <HostProvider value={host}>
         <Component {...props} />
         <Usable onUsable={() => portal.shown(name, remote, performance.now() - startedAt)} />
       </HostProvider>
     );
-    return { default: Hosted };
-  });
-  return { Extension, running: () => running };
+    return { Extension };
+  }
+  return {
+    known: known && hosted(known),
+    outcome: loaded.then(hosted).catch((error: unknown) => ({ error })),
+    running: () => running,
+  };
+}
+
+interface LoadedProps {
+  load: Load;
+  props: object | undefined;
+  loading: ReactNode;
+}
+
+/**
+ * The extension once it has loaded. `React.lazy` would do, but React shows what replaces a fallback 300 ms after that fallback at the
+ * earliest. The Suspense is for extensions that wait for something themselves.
+ */
+function Loaded({ load, props, loading }: LoadedProps) {
+  const [outcome, setOutcome] = useState(load.known);
+  useEffect(() => {
+    if (!load.known) void load.outcome.then(setOutcome);
+  }, [load]);
+  if (!outcome) return loading;
+  if ('error' in outcome) throw outcome.error;
+  return (
+    <Suspense fallback={loading}>
+      <outcome.Extension {...props} />
+    </Suspense>
+  );
 }
 
 /** Beside an extension in its Suspense: its effect runs when all that the extension waits for was rendered and is on the page. */

@@ -96,3 +96,35 @@ it('prefetches nothing for a page that no remote provides', async () => {
   await loader.prefetch({ kind: 'page', extension: '/rewards' });
   expect(attempts).toEqual([]);
 });
+
+it('[HOME-01] what was begun is what is shown: loaded once, and there at once when it has arrived', async () => {
+  const { loader, attempts } = historyLoader();
+  const arrived = loader.begin(historyPage);
+  expect(loader.start(historyPage).known).toBeUndefined();
+  await arrived;
+  void loader.begin(historyPage);
+  await settled();
+  expect(loader.start(historyPage).known).toMatchObject({ remote: { name: 'history' } });
+  expect(attempts).toHaveLength(1);
+});
+
+it('[MFE-04] what was begun and has failed is one failure, and Retry loads it again', async () => {
+  const { loader, network, attempts } = historyLoader();
+  network.down = true;
+  await loader.begin(historyPage);
+  const { known, loaded } = loader.start(historyPage);
+  expect(known).toBeUndefined();
+  await expect(loaded).rejects.toMatchObject({ failure: 'deadline' });
+  expect(attempts).toHaveLength(1);
+  network.down = false;
+  await expect(loader.retry(historyPage)).resolves.toMatchObject({ remote: { name: 'history' } });
+  expect(loader.start(historyPage).known).toBeDefined();
+});
+
+it('[MFE-04] what was begun is not what is shown where another page is shown first', async () => {
+  const { loader } = historyLoader();
+  const rewards = { kind: 'page', extension: '/rewards' } as const;
+  await loader.begin(rewards);
+  await loader.start(historyPage).loaded;
+  await expect(loader.start(rewards).loaded).rejects.toMatchObject({ failure: 'absent' });
+});

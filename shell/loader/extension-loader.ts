@@ -19,6 +19,16 @@ export interface LoadedExtension {
   Component: ComponentType<any>;
 }
 
+/** One load of an extension. */
+export interface Loading {
+  /** By the clock of the loader's tools. */
+  readonly startedAt: number;
+  /** What a load before this one has resolved with: it can be shown at once. */
+  readonly known: LoadedExtension | undefined;
+  /** Rejects with a RemoteLoadError. */
+  readonly loaded: Promise<LoadedExtension>;
+}
+
 export interface ExtensionLoaderOptions {
   live(): LiveRemotes;
   /** Fetches the registry again, past every cache. The versions of the remotes in use stay. */
@@ -27,6 +37,10 @@ export interface ExtensionLoaderOptions {
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
+
+function keyOf({ kind, extension }: ExtensionName): string {
+  return `${kind} ${extension}`;
+}
 
 function loadOf(
   { pages, panels, tasks }: RemoteDefinition,
@@ -41,8 +55,30 @@ function loadOf(
 export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<LoadedRemote>>();
   private readonly attempts = new Map<string, number>();
+  /** Extensions that have loaded, by the load of their remote. */
+  private readonly known = new WeakMap<Promise<LoadedRemote>, Map<string, LoadedExtension>>();
+  private begun: { readonly key: string; readonly loading: Loading } | undefined;
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
+
+  /** Starts to load what the page is about to show; `start` of the same extension continues it. Resolves when that has ended. */
+  async begin(name: ExtensionName): Promise<void> {
+    const loading = this.start(name);
+    this.begun = { key: keyOf(name), loading };
+    await loading.loaded.catch(() => undefined);
+    if (this.begun?.loading !== loading) return;
+    this.begun = { key: keyOf(name), loading: { ...loading, known: this.knownOf(name) } };
+  }
+
+  /** Loads an extension that is shown now. */
+  start(name: ExtensionName): Loading {
+    const { begun } = this;
+    this.begun = undefined;
+    if (begun?.key === keyOf(name)) return begun.loading;
+    const known = this.knownOf(name);
+    const loaded = known ? Promise.resolve(known) : this.load(name);
+    return { startedAt: this.options.tools.now(), known, loaded };
+  }
 
   /** @throws RemoteLoadError */
   async load(name: ExtensionName): Promise<LoadedExtension> {
@@ -92,7 +128,9 @@ export class ExtensionLoader {
     const startedAt = this.options.tools.now();
     try {
       const { default: Component } = await load();
-      return { remote, Component };
+      const loaded = { remote, Component };
+      this.keep({ kind, extension }, loaded);
+      return loaded;
     } catch (error) {
       const { diagnose } = this.options.tools;
       const failure = await whyChunkFailed(error, remote.preload, (script) =>
@@ -100,6 +138,20 @@ export class ExtensionLoader {
       );
       throw this.failed(remote, 'mount', failure, error, this.options.tools.now() - startedAt);
     }
+  }
+
+  private knownOf(name: ExtensionName): LoadedExtension | undefined {
+    const running = this.loads.get(this.options.live().provider(name.kind, name.extension)?.name ?? '');
+    return running && this.known.get(running)?.get(keyOf(name));
+  }
+
+  private keep(name: ExtensionName, loaded: LoadedExtension): void {
+    const running = this.loads.get(loaded.remote.name);
+    if (!running) return;
+    this.known.set(
+      running,
+      (this.known.get(running) ?? new Map<string, LoadedExtension>()).set(keyOf(name), loaded),
+    );
   }
 
   private definitionOf(remote: LiveRemote): Promise<LoadedRemote> {
