@@ -25,6 +25,7 @@ export default defineRemote({
       load: () => import('./my-billers/MyBillersPage'),
     },
   },
+  languages: () => import('./languages'),
   panels: { 'auto-pay-search': () => import('./search/AutoPaySearch') },
   tasks: { 'biller.add-requested': () => import('./add-biller/AddBillerTask') },
 });

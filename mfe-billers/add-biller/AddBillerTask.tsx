@@ -5,7 +5,7 @@ import type { TaskProps } from '@billpay/host-api';
 import { Dialog } from '@billpay/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
-import { rechargeTexts, savePrepaidTexts } from '../prepaid/recharge-texts';
+import { rechargeTexts } from '../prepaid/recharge-texts';
 import { queryKeys } from '../billers-data/query-keys';
 import {
   createAddBillerFlow,
@@ -35,7 +35,7 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
   return (
     <BillersData>
       {prepaid ? (
-        <LazyDialog title={savePrepaidTexts.title} onClose={close} fetchModule={fetchSavePrepaid}>
+        <LazyDialog title={addBillerTexts.title} onClose={close} fetchModule={fetchSavePrepaid}>
           {({ default: SavePrepaid }) => <SavePrepaid number={prepaid} close={close} />}
         </LazyDialog>
       ) : savedNumber !== undefined ? (

@@ -25,10 +25,8 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
   // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
   const [left, setLeft] = useState(false);
   const error = (left && checkParameter(rule, value)) || undefined;
-  const form = useMemo(() => {
-    const found = formOfParameter(rule);
-    return found && formatParameterForm(found);
-  }, [rule]);
+  const formOfRule = useMemo(() => formOfParameter(rule), [rule]);
+  const form = formOfRule && formatParameterForm(formOfRule);
   const shared = {
     label: rule.name,
     value,

@@ -1,4 +1,6 @@
-export const addBillerTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const addBillerTexts = texts('billers.add', {
   title: 'Add Biller',
   listFailed: (category: string) => `Unable to fetch Billers for category ${category} at the moment`,
   listEmpty: (category: string) => `No billers present in ${category} at the moment`,
@@ -7,9 +9,10 @@ export const addBillerTexts = {
   savedSection: 'Saved',
   addSection: 'Add Biller',
   selectOperator: 'Select Operator',
+  loadingList: 'Loading billers',
   loadingMore: 'Loading more billers',
-  allShown: (count: number) => `All ${count} billers are shown`,
-  savedFound: (count: number) => `${count} saved ${count === 1 ? 'biller' : 'billers'} found`,
+  allShown: (count: number) => (count === 1 ? 'The only biller is shown' : `All ${count} billers are shown`),
+  savedFound: (count: number) => (count === 1 ? '1 saved biller found' : `${count} saved billers found`),
   loadingForm: 'Loading the details this biller needs',
   formFailed: 'Unable to fetch the details this biller needs at the moment.',
   billName: 'Bill Name (Nick Name)',
@@ -32,4 +35,4 @@ export const addBillerTexts = {
   later: 'Later',
   pay: 'Pay',
   billFailed: 'Unable to fetch bill',
-} as const;
+});

@@ -1,6 +1,8 @@
+import { texts } from '@billpay/host-api/language';
+
 const noNotifications = 'You will no longer receive any notifications about the biller in future';
 
-export const deleteBillerTexts = {
+export const deleteBillerTexts = texts('billers.delete', {
   title: (billName: string) => `Delete ${billName}`,
   confirm: 'Delete',
   summary: (billName: string, billerName: string) => `Delete the biller ${billName} (${billerName})`,
@@ -10,4 +12,4 @@ export const deleteBillerTexts = {
   autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
   deleted: 'Biller deleted successfully',
   failed: 'Unable to delete biller information at the moment.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const duesTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const duesTexts = texts('billers.dues', {
   title: 'Upcoming Dues',
   /** For screen readers, before the amount. */
   total: 'Total due',
@@ -12,4 +14,4 @@ export const duesTexts = {
   /** Shown above the server's reason; without a reason `failedWithoutReason` is shown instead. */
   failed: 'Unable to fetch upcoming dues at the moment',
   failedWithoutReason: 'Not able to fetch upcoming dues at the moment.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const editBillerTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const editBillerTexts = texts('billers.edit', {
   title: 'Edit Biller',
   loading: 'Loading the saved details',
   loadFailed: 'Unable to retrive saved biller details at the moment.',
@@ -7,4 +9,4 @@ export const editBillerTexts = {
   updating: 'Updating…',
   updated: 'Biller updated successfully',
   failed: 'Unable to bill details at the moment.',
-} as const;
+});

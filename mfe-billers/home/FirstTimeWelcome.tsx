@@ -5,9 +5,14 @@ import { styled } from 'styled-components';
 import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Card } from '@billpay/ui/card';
 import { color, space, type } from '@billpay/ui/theme';
-import { homeTexts } from './home-texts';
+import { firstTimeTexts } from './first-time-texts';
 
-const icons = [FilePlus2, CreditCard, CalendarClock];
+const { instructions } = firstTimeTexts;
+const steps = [
+  { words: instructions.add, Icon: FilePlus2 },
+  { words: instructions.pay, Icon: CreditCard },
+  { words: instructions.schedule, Icon: CalendarClock },
+];
 
 const Lead = styled.p`
   max-width: 44rem;
@@ -47,23 +52,20 @@ const StepText = styled.p`
 /** Shown to a customer with nothing saved and paid yet (HOME-15). */
 export function FirstTimeWelcome() {
   return (
-    <Card as="section" aria-label={homeTexts.firstTimeLabel}>
-      <Lead>{homeTexts.firstTime}</Lead>
+    <Card as="section" aria-label={firstTimeTexts.label}>
+      <Lead>{firstTimeTexts.lead}</Lead>
       <Steps>
-        {homeTexts.instructions.map(({ title, text }, step) => {
-          const Icon = icons[step] ?? FilePlus2;
-          return (
-            <Step key={title}>
-              <Medallion>
-                <Icon size={20} aria-hidden />
-              </Medallion>
-              <div>
-                <StepTitle>{title}</StepTitle>
-                <StepText>{text}</StepText>
-              </div>
-            </Step>
-          );
-        })}
+        {steps.map(({ words, Icon }, step) => (
+          <Step key={step}>
+            <Medallion>
+              <Icon size={20} aria-hidden />
+            </Medallion>
+            <div>
+              <StepTitle>{words.title}</StepTitle>
+              <StepText>{words.text}</StepText>
+            </div>
+          </Step>
+        ))}
       </Steps>
       <AboutAutopay />
     </Card>

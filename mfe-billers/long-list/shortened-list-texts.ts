@@ -1,1 +1,3 @@
-export const shortenedListTexts = { viewAll: 'View all', viewLess: 'View less' } as const;
+import { texts } from '@billpay/host-api/language';
+
+export const shortenedListTexts = texts('billers.list', { viewAll: 'View all', viewLess: 'View less' });

@@ -7,6 +7,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
 import { MoreMenu } from '@billpay/ui/menu';
 import { TOUCH_TARGET, space } from '@billpay/ui/theme';
+import { manageBillerTexts } from '../saved-billers/manage-biller-texts';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { autopayActionOf } from './autopay-action';
 import { myBillersTexts } from './my-billers-texts';
@@ -38,13 +39,13 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
       : []),
     {
       id: 'edit',
-      label: myBillersTexts.edit(billName),
+      label: manageBillerTexts.edit(billName),
       icon: <Pencil size={20} />,
       onSelect: () => manage.edit(biller),
     },
     {
       id: 'remove',
-      label: myBillersTexts.remove(billName),
+      label: manageBillerTexts.remove(billName),
       icon: <Trash2 size={20} />,
       danger: true,
       onSelect: () => manage.remove(biller),

@@ -45,8 +45,7 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
       status={
         (dueDate !== null || change) && (
           <When>
-            {dueDate !== null && <DueDate day={dueDate} />}{' '}
-            {change && <span>{`${change.amount} ${change.words}`.trim()}</span>}
+            {dueDate !== null && <DueDate day={dueDate} />} {change && <span>{change}</span>}
           </When>
         )
       }

@@ -1,4 +1,5 @@
 import { Button } from '@billpay/ui/button';
+import { loadedPartTexts } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { plansTexts } from './recharge-texts';
@@ -14,7 +15,7 @@ export function MorePlans({ loading, failed, retry }: MorePlansProps) {
   if (loading) return <SkeletonRows rows={1} label={plansTexts.loadingMore} />;
   if (!failed) return null;
   return (
-    <Notice tone="warning" action={<Button onClick={() => retry()}>{plansTexts.retry}</Button>}>
+    <Notice tone="warning" action={<Button onClick={() => retry()}>{loadedPartTexts.retry}</Button>}>
       {plansTexts.moreFailed}
     </Notice>
   );

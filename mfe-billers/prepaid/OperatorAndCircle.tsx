@@ -1,10 +1,11 @@
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
+import { loadedPartTexts } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { Select } from '@billpay/ui/select';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { chooseCircle, chooseOperator, type RechargeFlow } from './recharge-flow';
-import { plansTexts, rechargeTexts } from './recharge-texts';
+import { rechargeTexts } from './recharge-texts';
 import type { Recharge } from './use-recharge';
 
 interface OperatorAndCircleProps {
@@ -29,7 +30,7 @@ export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCirc
         required
       />
       {circlesFailed ? (
-        <Notice tone="danger" action={<Button onClick={circlesFailed.retry}>{plansTexts.retry}</Button>}>
+        <Notice tone="danger" action={<Button onClick={circlesFailed.retry}>{loadedPartTexts.retry}</Button>}>
           {rechargeTexts.circlesFailed}
         </Notice>
       ) : (

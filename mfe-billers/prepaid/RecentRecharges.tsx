@@ -8,13 +8,7 @@ import { Card, CardTitle } from '@billpay/ui/card';
 import { ListRow } from '@billpay/ui/row';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { recentRecharges } from './recent-recharges';
-
-const texts = {
-  title: 'Recent recharges',
-  repeat: 'Repeat',
-  /** Name of a row's button, beginning with its text. */
-  repeatOf: (billName: string) => `Repeat the recharge of ${billName}`,
-} as const;
+import { recentRechargesTexts as texts } from './recent-recharges-texts';
 
 /** The last recharges of saved numbers; 'Repeat' opens the recharge form (HOME-10). Renders nothing when there are none. */
 export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }) {

@@ -18,7 +18,7 @@ import { DuplicateAlert } from '../add-biller/DuplicateAlert';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';
-import { rechargeTexts, savePrepaidTexts } from './recharge-texts';
+import { rechargeTexts } from './recharge-texts';
 import { useSaving } from './use-saving';
 
 export type RechargedNumber = NonNullable<PayloadOf<'biller.add-requested'>['prepaid']>;
@@ -43,11 +43,11 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
     if (!operator || !rules.data) return;
     try {
       const saved = await saveBiller(host, operator, prepaidDetails(rules.data, number), otp);
-      saving.succeed(saved.message ?? savePrepaidTexts.saved);
+      saving.succeed(saved.message ?? addBillerTexts.saved);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
       if (isDuplicate(error)) setDuplicate(true);
-      else saving.fail(failureOf(error, savePrepaidTexts.failed));
+      else saving.fail(failureOf(error, addBillerTexts.failed));
     }
     setConfirming(false);
   }
@@ -56,14 +56,14 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
     <>
       <Dialog
         open
-        title={savePrepaidTexts.title}
+        title={addBillerTexts.title}
         onClose={close}
         footer={
           saving.saved ? (
-            <Button onClick={close}>{savePrepaidTexts.close}</Button>
+            <Button onClick={close}>{addBillerTexts.close}</Button>
           ) : (
             <Button variant="primary" disabled={!ready} onClick={() => setConfirming(true)}>
-              {savePrepaidTexts.confirm}
+              {rechargeTexts.confirm}
             </Button>
           )
         }
@@ -74,8 +74,8 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
             data: ready ? operator : undefined,
             error: gone ? new Error('The operator is not listed any more') : form.error,
           }}
-          loading={<SkeletonRows rows={4} label={savePrepaidTexts.loading} />}
-          failure={(error) => messageOf(error, savePrepaidTexts.formFailed)}
+          loading={<SkeletonRows rows={4} label={addBillerTexts.loadingForm} />}
+          failure={(error) => messageOf(error, addBillerTexts.formFailed)}
         >
           {({ name }) => <NumberToSave number={number} operatorName={name} />}
         </LoadedPart>

@@ -1,4 +1,6 @@
-export const rechargeTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const rechargeTexts = texts('billers.recharge', {
   title: 'Mobile Prepaid',
   mobileNumber: 'Mobile Number',
   mobileNumberHint: '10 digits',
@@ -26,10 +28,11 @@ export const rechargeTexts = {
   termsFailed: 'Unable to fetch Terms and Conditions at the moment.',
   done: 'Done',
   next: 'Next',
+  confirm: 'Confirm',
   loading: 'Loading the recharge form',
-} as const;
+});
 
-export const plansTexts = {
+export const plansTexts = texts('billers.plans', {
   title: 'Select Plans',
   search: 'Search by amount',
   kinds: 'Kinds of plans',
@@ -41,7 +44,6 @@ export const plansTexts = {
   refused: 'Unable to fetch Plans Details at the moment.',
   unreachable: 'Not able to fetch plans at the moment. Please try again',
   moreFailed: 'Some plans could not be loaded.',
-  retry: 'Retry',
   data: 'Data',
   talktime: 'Talktime',
   validity: 'Validity',
@@ -50,14 +52,4 @@ export const plansTexts = {
   popular: 'Popular',
   choose: (price: string) => `Choose the plan of ${price}`,
   select: 'Select',
-} as const;
-
-export const savePrepaidTexts = {
-  title: 'Add Biller',
-  confirm: 'Confirm',
-  saved: 'Biller added successfully',
-  close: 'Close',
-  failed: 'Unable to add the biller at the moment.',
-  formFailed: 'Unable to fetch the details this biller needs at the moment.',
-  loading: 'Loading the details this biller needs',
-} as const;
+});

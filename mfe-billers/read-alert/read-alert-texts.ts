@@ -1,1 +1,3 @@
-export const readAlertTexts = { close: 'Close' } as const;
+import { texts } from '@billpay/host-api/language';
+
+export const readAlertTexts = texts('billers.alert', { close: 'Close' });

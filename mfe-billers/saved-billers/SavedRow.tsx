@@ -5,7 +5,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { SavedBillerSummary } from './SavedBillerSummary';
-import { savedBillersTexts } from './saved-billers-texts';
+import { manageBillerTexts } from './manage-biller-texts';
 import type { ManageBiller } from './use-manage-biller';
 
 /** A saved biller with edit and delete; the row itself leads to paying. */
@@ -19,12 +19,12 @@ export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: Mana
       actions={
         <>
           <IconButton
-            label={savedBillersTexts.edit(billName)}
+            label={manageBillerTexts.edit(billName)}
             icon={<Pencil size={20} />}
             onClick={() => manage.edit(biller)}
           />
           <IconButton
-            label={savedBillersTexts.remove(billName)}
+            label={manageBillerTexts.remove(billName)}
             icon={<Trash2 size={20} />}
             onClick={() => manage.remove(biller)}
           />

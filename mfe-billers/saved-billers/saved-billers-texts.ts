@@ -1,4 +1,6 @@
-export const savedBillersTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const savedBillersTexts = texts('billers.saved', {
   tab: 'Registered Billers',
   /** Title of the same list as a section, where there is no room for tabs. */
   section: 'Your billers',
@@ -12,7 +14,4 @@ export const savedBillersTexts = {
   due: 'Due',
   paidToday: 'Paid today',
   paid: (day: string) => `Paid ${day}`,
-  edit: (billName: string) => `Edit ${billName}`,
-  remove: (billName: string) => `Delete ${billName}`,
-  notOpened: 'This could not be opened. Please try again.',
-} as const;
+});

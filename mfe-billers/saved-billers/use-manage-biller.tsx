@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { useLazyDialog } from '@billpay/ui/lazy-module';
-import { savedBillersTexts } from './saved-billers-texts';
+import { manageBillerTexts } from './manage-biller-texts';
 
 /** Opens the edit and delete dialogs of saved billers. */
 export interface ManageBiller {
@@ -16,7 +16,7 @@ const fetchDialogs = () => import('./managed-dialogs');
 
 export function useManageBiller(): ManageBiller {
   const host = useHost();
-  const { open, dialog } = useLazyDialog(fetchDialogs, () => host.notify.error(savedBillersTexts.notOpened));
+  const { open, dialog } = useLazyDialog(fetchDialogs, () => host.notify.error(manageBillerTexts.notOpened));
   return {
     edit: (biller) => open(({ EditBiller }, close) => <EditBiller biller={biller} onClose={close} />),
     remove: (biller) => open(({ DeleteBiller }, close) => <DeleteBiller biller={biller} onClose={close} />),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space, type } from '@billpay/ui/theme';
 import { ChunkedRows } from '../long-list/ChunkedRows';
@@ -49,7 +49,7 @@ export const optionId = (listId: string, option: number) => `${listId}-${option}
 /** One group of a listbox's options, under its name; of any length. */
 export function OptionGroup<T>(props: OptionGroupProps<T>) {
   const { listId, name, items, before, total, active, onChoose, children } = props;
-  const nameId = `${listId}-${name.replaceAll(' ', '-')}`;
+  const nameId = useId();
   if (items.length === 0) return null;
   return (
     <div role="group" aria-labelledby={nameId}>

@@ -43,9 +43,15 @@ function statusOf(results: SearchResults): { text: string; shown: boolean } {
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };
   if (words === null) return { text: searchTexts.typeMore, shown: true };
   if (searching) return { text: searchTexts.searching, shown: false };
-  if (results.anyFound) return { text: searchTexts.found(saved.length, others.length), shown: false };
+  if (results.anyFound) return { text: foundText(saved.length, others.length), shown: false };
   const failed = savedBillers.isError || found.isError;
   return failed ? { text: '', shown: false } : { text: searchTexts.none, shown: true };
+}
+
+function foundText(saved: number, others: number): string {
+  if (others === 0) return searchTexts.savedFound(saved);
+  if (saved === 0) return searchTexts.othersFound(others);
+  return searchTexts.bothFound(searchTexts.savedFound(saved), searchTexts.othersFound(others));
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -15,7 +15,7 @@ export function detailsOfSaved(biller: SavedBiller): Detail[] {
     ...parameters
       .filter(({ value }) => value !== '')
       .map(({ name, value }) => ({ label: name, value: shownBillNumber(value, categoryName, name) })),
-    { label: searchTexts.categoryOf, value: categoryName },
+    { label: searchTexts.category, value: categoryName },
     lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
     lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },
     autoPayDay !== null && { label: searchTexts.autoPayDay, value: String(autoPayDay) },

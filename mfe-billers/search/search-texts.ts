@@ -1,4 +1,6 @@
-export const searchTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const searchTexts = texts('billers.search', {
   typeMore: 'Type more text for better results',
   searching: 'Searching billers',
   saved: 'Saved Billers',
@@ -15,22 +17,17 @@ export const searchTexts = {
   place: 'City or state',
   places: 'Cities and states',
   placesFailed: 'Unable to fetch cities and states at the moment',
-  /** Read out when results have come. */
-  found: (saved: number, others: number) =>
-    [
-      saved > 0 && `${saved} saved ${saved === 1 ? 'biller' : 'billers'}`,
-      others > 0 && `${others} ${others === 1 ? 'biller' : 'billers'} to add`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  /** Announced when results have come. */
+  savedFound: (count: number) => (count === 1 ? '1 saved biller' : `${count} saved billers`),
+  othersFound: (count: number) => (count === 1 ? '1 biller to add' : `${count} billers to add`),
+  bothFound: (saved: string, others: string) => `${saved}, ${others}`,
   details: 'Details',
   back: 'Back to results',
   pay: 'Pay',
   setUpAutopay: 'Set up Autopay',
   edit: 'Edit',
   remove: 'Delete',
-  categoryOf: 'Category',
   lastPaid: 'Last paid on',
   lastAmount: 'Last paid amount',
   autoPayDay: 'Auto pay day',
-} as const;
+});

@@ -81,7 +81,7 @@ export function ParameterHelp({ name, place, form }: ParameterHelpProps) {
               </LazyContent>
             </SketchSlot>
             <Words>
-              <p>{place.text(name)}</p>
+              <p>{texts.places[place.text](name)}</p>
               {form && <p>{texts.form(form)}</p>}
               <p>{texts.differs}</p>
             </Words>

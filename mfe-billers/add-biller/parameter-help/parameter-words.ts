@@ -9,26 +9,29 @@ export function formatParameterForm({ characters, lengths, prefix }: ParameterFo
     if (min <= 1) return texts.upTo(max);
     return max === min + 1 ? texts.or(String(min), String(max)) : texts.between(min, max);
   });
-  const words = `${counts.reduce(texts.or)} ${formatCharacters(characters)}`;
+  const words = texts.characters(
+    counts.reduce((first, second) => texts.or(first, second)),
+    formatCharacters(characters),
+  );
   return prefix === '' ? words : texts.startingWith(words, prefix);
 }
 
-const symbolWords: Readonly<Record<ParameterSymbol, string>> = {
-  ' ': texts.spaces,
-  '-': texts.hyphens,
-  '.': texts.dots,
-  '/': texts.slashes,
-};
+const symbolKinds = {
+  ' ': 'spaces',
+  '-': 'hyphens',
+  '.': 'dots',
+  '/': 'slashes',
+} as const satisfies Readonly<Record<ParameterSymbol, keyof typeof texts.kinds>>;
 
 function formatCharacters(characters: ParameterCharacters | null): string {
-  if (characters === null) return texts.characters;
+  if (characters === null) return texts.kinds.any;
   const { letters, digits, symbols } = characters;
   const kinds = [
-    ...(letters === null ? [] : [letters === 'capital' ? texts.capitalLetters : texts.letters]),
-    ...(digits ? [texts.digits] : []),
-    ...symbols.map((symbol) => symbolWords[symbol]),
+    ...(letters === null ? [] : [letters === 'capital' ? texts.kinds.capitalLetters : texts.kinds.letters]),
+    ...(digits ? [texts.kinds.digits] : []),
+    ...symbols.map((symbol) => texts.kinds[symbolKinds[symbol]]),
   ];
-  const last = kinds.at(-1) ?? texts.characters;
+  const last = kinds.at(-1) ?? texts.kinds.any;
   return kinds.length > 1 ? texts.or(kinds.slice(0, -1).join(', '), last) : last;
 }
 

@@ -1,3 +1,4 @@
+import { parameterHelpTexts } from './parameter-help-texts';
 import { printedPlaceOf } from './printed-place';
 
 it.each([
@@ -18,7 +19,7 @@ it.each([
 ])('[ADD-01] %s of %s is printed on a %s', (name, category, on, words) => {
   const place = printedPlaceOf(name, category);
   expect(place?.on).toBe(on);
-  expect(place?.text(name)).toContain(words);
+  expect(place && parameterHelpTexts.places[place.text](name)).toContain(words);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { parameterHelpTexts as texts } from './parameter-help-texts';
+import type { parameterHelpTexts } from './parameter-help-texts';
 
 /** What the number is printed on; there is a sketch of each. */
 export type PrintedOn = 'bill' | 'book' | 'card' | 'paper' | 'plate' | 'screen';
@@ -6,22 +6,22 @@ export type PrintedOn = 'bill' | 'book' | 'card' | 'paper' | 'plate' | 'screen';
 /** Where the number of a parameter is printed. */
 export interface PrintedPlace {
   readonly on: PrintedOn;
-  /** Text for a parameter's name, as the biller spells it. */
-  readonly text: (name: string) => string;
+  /** Its text among `parameterHelpTexts.places`. */
+  readonly text: keyof typeof parameterHelpTexts.places;
 }
 
 const paper = (text: PrintedPlace['text']): PrintedPlace => ({ on: 'paper', text });
-const bill: PrintedPlace = { on: 'bill', text: texts.bill };
+const bill: PrintedPlace = { on: 'bill', text: 'bill' };
 
 /** By what a category's name contains, as bare small letters: sources spell them differently. The first that fits wins. */
 const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
-  [/dth|cable/, { on: 'screen', text: texts.screen }],
-  [/lpg|cylinder/, { on: 'book', text: texts.book }],
-  [/card|ncmc/, { on: 'card', text: texts.card }],
-  [/fastag|toll|evrecharge/, { on: 'plate', text: texts.plate }],
-  [/insurance/, paper(texts.policy)],
-  [/loan|emi/, paper(texts.loan)],
-  [/mutualfund|pension|deposit/, paper(texts.statement)],
+  [/dth|cable/, { on: 'screen', text: 'screen' }],
+  [/lpg|cylinder/, { on: 'book', text: 'book' }],
+  [/card|ncmc/, { on: 'card', text: 'card' }],
+  [/fastag|toll|evrecharge/, { on: 'plate', text: 'plate' }],
+  [/insurance/, paper('policy')],
+  [/loan|emi/, paper('loan')],
+  [/mutualfund|pension|deposit/, paper('statement')],
   [/electric|gas|water|broadband|landline|mobile|meter/, bill],
 ];
 
@@ -34,6 +34,6 @@ const OTHER =
 export function printedPlaceOf(parameterName: string, categoryName: string): PrintedPlace | null {
   if (!NUMBER.test(parameterName) || OTHER.test(parameterName)) return null;
   const category = categoryName.toLowerCase().replace(/[^a-z]/g, '');
-  const place = places.find(([part]) => part.test(category))?.[1] ?? paper(texts.paper);
-  return place.on === 'plate' && !/vehicle|registration/i.test(parameterName) ? paper(texts.paper) : place;
+  const place = places.find(([part]) => part.test(category))?.[1] ?? paper('paper');
+  return place.on === 'plate' && !/vehicle|registration/i.test(parameterName) ? paper('paper') : place;
 }
