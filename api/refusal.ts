@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@billpay/api-contract/endpoint';
+import { httpTexts } from './http/http-texts';
 
 /**
- * A request that is understood but refused: the status, and a message that the customer may read. Any other exception is
- * a server error and returns 500.
+ * A request that is understood but refused: the status, and a message that the customer may read, in English until it is sent
+ * (docs/decisions/0101). Any other exception is a server error and returns 500.
  */
 export class Refusal extends Error {
   constructor(
@@ -16,6 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(what: string): Refusal {
-  return new Refusal(404, `${what} not found`);
+export function notFound(what: keyof typeof httpTexts.notFound): Refusal {
+  return new Refusal(404, httpTexts.notFound[what]);
 }

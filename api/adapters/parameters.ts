@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RE2JS } from 're2js';
 import type { WireParameter } from '@billpay/api-contract/wire';
+import { billerTexts } from '../billers/biller-texts';
 
 /** One parameter that identifies a customer to a biller, as the directory describes it. */
 export interface ParameterRule {
@@ -47,13 +48,12 @@ export function findParameterFault(
   given: readonly WireParameter[],
 ): string | null {
   const values = new Map(given.map((parameter) => [parameter.PARAMETER_NAME, parameter.PARAMETER_VALUE]));
-  if (values.size !== given.length) return 'A parameter is given twice';
+  if (values.size !== given.length) return billerTexts.detail.twice;
   for (const name of values.keys()) {
-    if (!rules.some((rule) => rule.name === name))
-      return 'A parameter is given that this biller does not ask for';
+    if (!rules.some((rule) => rule.name === name)) return billerTexts.detail.unknown;
   }
   const wrong = rules.find((rule) => !fits(rule, values.get(rule.name) ?? ''));
-  return wrong ? `${wrong.name} is not valid` : null;
+  return wrong ? billerTexts.detail.wrong(wrong.name) : null;
 }
 
 /** One hash for one set of parameters, whatever their order; empty ones count as absent. */

@@ -38,7 +38,7 @@ async function readState(bank: Bank, id: number): Promise<AutoPayState> {
      WHERE id = $1 AND deleted_at IS NULL`,
     [id, bankMonthOf(bank.clock.now())],
   );
-  if (!row) throw notFound('Auto pay');
+  if (!row) throw notFound('autoPay');
   const now = bank.clock.now();
   if (isPaymentDay(row.payment_day, bankDayOf(now))) return 'payment-day';
   if (row.first_month > bankMonthOf(now)) return 'waiting';

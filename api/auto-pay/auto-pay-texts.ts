@@ -1,7 +1,7 @@
-import { messageAmount } from '../messages/money-messages';
+import { texts } from '../languages/texts';
 
 /** What the customer reads from the auto pay calls, in the specification's words (AUTO-13, AUTO-14). */
-export const autoPayTexts = {
+export const autoPayTexts = texts('api.autoPay', {
   created: 'Auto pay Created Successfully.',
   updated: 'Auto Pay Biller Updated Successfully',
   deleted: 'Auto Pay deleted successfully',
@@ -14,18 +14,18 @@ export const autoPayTexts = {
   paymentDay: 'Auto pay cannot be changed on its payment day.',
   inactive: 'Auto pay is not active yet.',
   stopped: 'Auto pay is stopped for the next payment. Resume it first.',
-};
+  changed: 'The auto pay has changed in the meantime.',
+});
 
-/** Why a payment was not made, as the message to the customer says. */
-export const runReasons = {
+/** Why a payment was not made, as the message to the customer says. They are stored in English. */
+export const runReasons = texts('api.autoPay.reasons', {
   stopped: 'You stopped this payment.',
   ownPayment: 'You have paid this bill already.',
   ownPaymentOpen: 'Your own payment of this bill is not confirmed yet.',
   missed: 'The payment day passed before the payment could be made.',
   withdrawn: 'The auto pay or its biller was deleted.',
-  noBill: 'There is no pending bill for this account.',
-  aboveMaximum: (billPaise: number, maximumPaise: number) =>
-    `The bill of ${messageAmount(billPaise)} is above the maximum amount of ${messageAmount(maximumPaise)}.`,
+  aboveMaximum: (bill: string, maximum: string) =>
+    `The bill of ${bill} is above the maximum amount of ${maximum}.`,
   accountGone: 'The account to be debited is no longer available.',
   network: 'The biller could not be reached.',
-};
+});

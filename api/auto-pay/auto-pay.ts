@@ -3,6 +3,7 @@ import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { bankDayOf, bankMonthOf } from '../clock/bank-day';
+import type { Language } from '../languages/language';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { spellMonth } from './activation-month';
@@ -135,12 +136,12 @@ function toUpcoming(row: AutoPayRow): Upcoming {
 }
 
 /** The customer's configurations, the payments they make next, soonest first, by payment day, and the last ones (AUTO-01). */
-export async function listAutoPay(bank: Bank, customerId: string): Promise<AutoPayList> {
+export async function listAutoPay(bank: Bank, customerId: string, language: Language): Promise<AutoPayList> {
   const now = bank.clock.now();
   const today = bankDayOf(now);
   const [rows, recentRuns, { maxAutoPayPaise }] = await Promise.all([
     bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]),
-    listRecentRuns(bank, customerId),
+    listRecentRuns(bank, customerId, language),
     readSettings(bank),
   ]);
   const groups = new Map<number, Upcoming[]>();

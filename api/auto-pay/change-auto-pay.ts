@@ -22,7 +22,7 @@ export async function findAutoPay(bank: Bank, customerId: string, id: number): P
     'SELECT saved_biller_id, first_month FROM auto_pay WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
     [id, customerId],
   );
-  if (!row) throw notFound('Auto pay');
+  if (!row) throw notFound('autoPay');
   return { id, savedBillerId: row.saved_biller_id, firstMonth: row.first_month };
 }
 

@@ -38,8 +38,7 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
 }
 
 function reportMissedPayment(bank: Bank, run: Run, reason: string): Promise<void> {
-  const { biller_name: billerName, account_number: accountNumber, pays_on: on } = run;
-  return queueMessage(bank, run.customer_id, missedPaymentMessage({ billerName, accountNumber, on, reason }));
+  return queueMessage(bank, run.customer_id, missedPaymentMessage(run, reason));
 }
 
 /** Ends a run by its payment's outcome; while that is open, the run waits for recovery. */

@@ -1,13 +1,14 @@
 import type { Bank } from '../bank';
 import type { Authorize } from '../payments/authorize';
 import { Refusal } from '../refusal';
+import { autoPayTexts } from './auto-pay-texts';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
 
 /** The mandate no longer covers this payment: something has changed since the run was claimed. */
 export class MandateChanged extends Refusal {
   constructor() {
-    super(409, 'The auto pay has changed in the meantime.');
+    super(409, autoPayTexts.changed);
   }
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
+import { messageAmount } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
 import type { Payment } from '../payments/payment';
@@ -31,7 +33,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
     const own = await findOwnPayments(bank, run);
     const duePaise = bill.state === 'bill' ? stillDuePaise(bill.amountPaise, own.paid) : 0;
     if (bill.state === 'no-bill' || duePaise === 0) {
-      if (own.paid.length === 0) throw new Refusal(422, runReasons.noBill);
+      if (own.paid.length === 0) throw new Refusal(422, networkTexts.noPendingBill);
       return await endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment });
     }
     await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
@@ -53,7 +55,10 @@ async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Prom
 async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder> {
   const maximumPaise = Math.min(run.maximum, await maximumAllowed(bank));
   if (bill.duePaise > maximumPaise) {
-    throw new Refusal(422, runReasons.aboveMaximum(bill.duePaise, maximumPaise));
+    throw new Refusal(
+      422,
+      runReasons.aboveMaximum(messageAmount(bill.duePaise), messageAmount(maximumPaise)),
+    );
   }
   const accounts = await bank.core.accountsOf(run.customer_id);
   const account = accounts.find(({ id }) => id === run.account_id);

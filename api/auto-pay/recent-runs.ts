@@ -1,5 +1,7 @@
 import type { WireAutoPayRun } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
+import type { Language } from '../languages/language';
+import { translate } from '../languages/translate';
 import { toRupeesOrNull } from '../paise';
 import type { RunState } from './run';
 
@@ -19,7 +21,11 @@ interface RunRow {
 }
 
 /** The customer's newest auto payments, newest first, those of deleted configurations included (AUTO-15). */
-export async function listRecentRuns(bank: Bank, customerId: string): Promise<WireAutoPayRun[]> {
+export async function listRecentRuns(
+  bank: Bank,
+  customerId: string,
+  language: Language,
+): Promise<WireAutoPayRun[]> {
   const rows = await bank.db.query<RunRow>(
     `SELECT run.auto_pay_id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name, run.pays_on,
        run.state, run.reason, payment.amount, run.payment_id
@@ -38,7 +44,7 @@ export async function listRecentRuns(bank: Bank, customerId: string): Promise<Wi
     BILLER_NAME: row.biller_name,
     PAYMENT_ON: row.pays_on,
     OUTCOME: row.state,
-    REASON: row.reason,
+    REASON: row.reason === null ? null : translate(row.reason, language),
     AMOUNT: toRupeesOrNull(row.amount),
     TRANSACTION_ID: row.payment_id,
   }));

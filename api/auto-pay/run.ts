@@ -1,5 +1,6 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
+import type { Language } from '../languages/language';
 import { AUTO_PAY_KEY } from '../payments/payment';
 import type { Schedule } from './payment-days';
 
@@ -30,6 +31,8 @@ export interface Run {
   readonly attempts: number;
   readonly payment_id: string | null;
   readonly customer_id: string;
+  /** That of messages to the customer's phone. */
+  readonly language: Language;
   readonly saved_biller_id: number;
   readonly biller_id: string;
   readonly biller_name: string;
@@ -53,14 +56,15 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 /** The columns and joins of `Run`; a `WHERE` follows. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
-    auto_pay.payment_day, auto_pay.bimonthly,  saved.biller_id, saved.parameters,
+    auto_pay.payment_day, auto_pay.bimonthly, customer.language, saved.biller_id, saved.parameters,
     biller.name AS biller_name, account.number AS account_number,
     auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn
   FROM auto_pay_run run
   JOIN auto_pay ON auto_pay.id = run.auto_pay_id
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
   JOIN biller ON biller.id = saved.biller_id
-  JOIN account ON account.id = auto_pay.account_id`;
+  JOIN account ON account.id = auto_pay.account_id
+  JOIN customer ON customer.id = auto_pay.customer_id`;
 
 export function scheduleOf(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
   return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };

@@ -6,21 +6,14 @@ import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
-
-export const savedBillerTexts = {
-  duplicate:
-    'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
-  autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
-  billName: 'Bill name should be 1 to 20 characters: letters, digits and spaces',
-  prepaidBillName: 'Biller Name Should be 1 to 32 characters alphanumeric input',
-};
+import { billerTexts } from './biller-texts';
 
 /** Validates a nickname by ADD-08, or by PRE-03 for recharges. @throws Refusal */
 export function checkBillName(categoryId: number, billName: string): void {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
   const allowed = prepaid ? /^[A-Za-z0-9 ]{1,32}$/ : /^[A-Za-z0-9 ]{1,20}$/;
   if (allowed.test(billName) && billName.trim() !== '') return;
-  throw new Refusal(422, prepaid ? savedBillerTexts.prepaidBillName : savedBillerTexts.billName);
+  throw new Refusal(422, prepaid ? billerTexts.prepaidBillName : billerTexts.billName);
 }
 
 /** Validates the details by the biller's own rules and refuses a duplicate (ADD-14); saves nothing. */
@@ -37,7 +30,7 @@ export async function checkNewBiller(
      AND deleted_at IS NULL`,
     [customerId, biller.id, hashParameters(parameters)],
   );
-  if (duplicate) throw new Refusal(409, savedBillerTexts.duplicate);
+  if (duplicate) throw new Refusal(409, billerTexts.duplicate);
 }
 
 /** Saves a biller after `checkNewBiller`; the unique index refuses a concurrent duplicate. */
@@ -59,7 +52,7 @@ export async function insertSavedBiller(
       bank.clock.now(),
     ],
   );
-  if (!row) throw new Refusal(409, savedBillerTexts.duplicate);
+  if (!row) throw new Refusal(409, billerTexts.duplicate);
   return row.id;
 }
 
@@ -71,13 +64,13 @@ export async function deleteSavedBiller(bank: Bank, customerId: string, id: numb
   );
   const now = bank.clock.now();
   if (autoPay && isPaymentDay(autoPay.payment_day, bankDayOf(now))) {
-    throw new Refusal(422, savedBillerTexts.autoPayToday);
+    throw new Refusal(422, billerTexts.autoPayToday);
   }
   const deleted = await bank.db.run(
     'UPDATE saved_biller SET deleted_at = $3 WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
     [id, customerId, now],
   );
-  if (deleted === 0) throw notFound('Saved biller');
+  if (deleted === 0) throw notFound('savedBiller');
   await bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [id]);
   if (autoPay) await endAutoPay(bank, autoPay.id);
 }

@@ -42,6 +42,6 @@ export async function requireOwnBill(
 ): Promise<OwnBill> {
   const saved = await findSavedBiller(bank, customerId, savedBillerId);
   const biller = saved && (await bank.network.biller(saved.billerId));
-  if (!saved || !biller) throw notFound('Saved biller');
+  if (!saved || !biller) throw notFound('savedBiller');
   return { saved, biller };
 }

@@ -1,4 +1,5 @@
-import { complaintTexts, submitFrom, ineligibilityReason } from './complaint-rules';
+import { submitFrom, ineligibilityReason } from './complaint-rules';
+import { complaintTexts } from './complaint-texts';
 
 /** Noon of 6 January 2031 in India. */
 const now = new Date('2031-01-06T06:30:00.000Z');

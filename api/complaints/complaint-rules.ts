@@ -1,4 +1,5 @@
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
+import { complaintTexts } from './complaint-texts';
 
 /** The fields of a transaction that decide whether it can have a complaint. */
 export interface DisputedPayment {
@@ -14,16 +15,6 @@ const COOLING_OFF_MS = DAY_MS;
 /** Recharges take effect at once or not at all. */
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 const timeouts = ['fund-transfer-timeout', 'bbps-timeout'];
-
-export const complaintTexts = {
-  tooOld: 'Complaints can be registered for transactions done within the last 90 days.',
-  reason: 'Please select a reason for the complaint.',
-  timeout: 'A transaction that has timed out is being resolved. Please wait for its outcome.',
-  twice: 'A complaint about this transaction is registered already.',
-  registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
-  /** Added while the network does not accept the complaint yet; the day as '23 Nov 2026'. */
-  goesLater: (day: string) => `It is registered here and goes to the bill network on ${day}.`,
-};
 
 /** Why a transaction cannot have a complaint, as shown to the customer; null when it can (COMP-05, COMP-09). */
 export function ineligibilityReason(payment: DisputedPayment, now: Date): string | null {

@@ -1,4 +1,5 @@
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
+import { complaintTexts } from './complaint-texts';
 
 /** One step of a complaint's timeline. */
 export interface ComplaintStep {
@@ -63,19 +64,7 @@ const timelines: Readonly<Record<number, Timeline>> = {
   ],
 };
 
-const remarks: Readonly<Record<string, string>> = {
-  REGISTERED: 'Your bank has received the complaint.',
-  ASSIGNED: 'It is with the bill network.',
-  ASSIGNED_TO_COU: "It is with your bank's unit of the network.",
-  ASSIGNED_TO_BOU: "It is with the biller's unit of the network.",
-  ASSIGNED_TO_OU: 'It is with an operating unit of the network.',
-  PENDING_WITH_BBPOU: "The biller's bank is waiting for the biller.",
-  RE_ASSIGNED: 'It was passed on to another unit.',
-  ESCALATED: 'The network itself will decide.',
-  RESOLVED: 'The biller has put it right.',
-  UNRESOLVED: 'The biller did not agree.',
-  REFUNDED: 'The biller has given the amount back.',
-};
+const remarks: Readonly<Record<string, string>> = complaintTexts.remarks;
 
 function stepAt(status: string, at: Date): ComplaintStep {
   return { status, at, remark: remarks[status] ?? '' };

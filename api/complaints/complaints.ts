@@ -3,7 +3,9 @@ import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
-import { readableDay } from '../messages/money-messages';
+import { readableDay } from '../languages/date-texts';
+import { ENGLISH, type Language } from '../languages/language';
+import { say, translate } from '../languages/translate';
 import { toRupees } from '../paise';
 import { requireOwnPayment } from '../payments/payment';
 import { Refusal, notFound } from '../refusal';
@@ -14,7 +16,8 @@ import {
   stepsOf,
   type TrackedComplaint,
 } from './complaint-timeline';
-import { complaintTexts, submitFrom, ineligibilityReason } from './complaint-rules';
+import { submitFrom, ineligibilityReason } from './complaint-rules';
+import { complaintTexts } from './complaint-texts';
 import { submitAtOnce } from './submit-complaints';
 
 interface Row extends TrackedComplaint {
@@ -27,7 +30,7 @@ interface Row extends TrackedComplaint {
   readonly amount: number;
 }
 
-function toWireComplaint(row: Row, now: Date): WireComplaint {
+function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint {
   const nextBy = nextStepBy(row, now);
   return {
     COMPLAINT_ID: row.id,
@@ -42,7 +45,7 @@ function toWireComplaint(row: Row, now: Date): WireComplaint {
     TIMELINE: stepsOf(row, now).map(({ status, at, remark }) => ({
       STATUS: status,
       AT: at.toISOString(),
-      REMARK: remark,
+      REMARK: translate(remark, language),
     })),
     ...(nextBy === undefined ? {} : { NEXT_BY: nextBy }),
     ...(row.submitted_at === null ? { SUBMITS_ON: bankDayOf(row.submit_from) } : {}),
@@ -50,7 +53,11 @@ function toWireComplaint(row: Row, now: Date): WireComplaint {
 }
 
 /** The customer's complaints, newest first (COMP-07). */
-export async function listComplaints(bank: Bank, customerId: string): Promise<WireComplaint[]> {
+export async function listComplaints(
+  bank: Bank,
+  customerId: string,
+  language: Language = ENGLISH,
+): Promise<WireComplaint[]> {
   const rows = await bank.db.query<Row>(
     `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
        submitted_at, description,
@@ -61,7 +68,7 @@ export async function listComplaints(bank: Bank, customerId: string): Promise<Wi
     [customerId],
   );
   const now = bank.clock.now();
-  return rows.map((row) => toWireComplaint(row, now));
+  return rows.map((row) => toWireComplaint(row, now, language));
 }
 
 export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[]> {
@@ -76,12 +83,13 @@ export async function register(
   bank: Bank,
   customerId: string,
   request: BodyOf<typeof registerComplaint>,
+  language: Language = ENGLISH,
 ): Promise<string> {
   const { id, submit_from } = await insertComplaint(bank, customerId, request);
   await submitAtOnce(bank, id);
-  const registered = complaintTexts.registered(id);
-  if (submit_from <= bank.clock.now()) return registered;
-  return `${registered} ${complaintTexts.goesLater(readableDay(bankDayOf(submit_from)))}`;
+  if (submit_from <= bank.clock.now()) return say(language, complaintTexts.registered, id);
+  const day = readableDay(bankDayOf(submit_from), language);
+  return say(language, complaintTexts.registeredForLater, id, day);
 }
 
 async function insertComplaint(
@@ -137,6 +145,6 @@ export async function readComplaintStatus(bank: Bank, customerId: string, id: st
     'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',
     [id, customerId],
   );
-  if (!row) throw notFound('Complaint');
+  if (!row) throw notFound('complaint');
   return currentStatus(row, bank.clock.now());
 }

@@ -5,7 +5,7 @@ import { findAutoPay } from '../auto-pay/change-auto-pay';
 import type { Confirmation } from '../one-time-codes/binding';
 import { Refusal, notFound } from '../refusal';
 import { requireOwnBill } from '../billers/saved-biller';
-import { confirmationTexts, type Terms } from './confirmation-texts';
+import { sentences, type Terms } from './sentences';
 
 async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {
   const accounts = await bank.core.accountsOf(customerId);
@@ -33,7 +33,7 @@ export async function confirmCreation(
   return {
     template: 'autopay-create',
     bound: { customerBillId: String(saved.id), ...(await boundTerms(bank, customerId, terms)) },
-    confirms: confirmationTexts.createAutoPay(saved.billName, biller.name, terms),
+    confirms: sentences.createAutoPay(saved.billName, biller.name, terms),
   };
 }
 
@@ -54,7 +54,7 @@ export async function confirmEdit(
   return {
     template: 'autopay-edit',
     bound: { configurationId: String(configurationId), ...(await boundTerms(bank, customerId, terms)) },
-    confirms: confirmationTexts.editAutoPay(billName, billerName, terms),
+    confirms: sentences.editAutoPay(billName, billerName, terms),
   };
 }
 
@@ -68,7 +68,7 @@ export async function confirmDeletion(
   return {
     template: 'autopay-delete',
     bound: { configurationId: String(configurationId) },
-    confirms: confirmationTexts.deleteAutoPay(billName, billerName),
+    confirms: sentences.deleteAutoPay(billName, billerName),
   };
 }
 
@@ -85,8 +85,8 @@ export async function confirmStatus(
      ORDER BY state = 'trying', pays_on LIMIT 1`,
     [configurationId],
   );
-  if (!next) throw notFound('Auto payment');
-  const compose = status === 0 ? confirmationTexts.stopAutoPay : confirmationTexts.resumeAutoPay;
+  if (!next) throw notFound('autoPayment');
+  const compose = status === 0 ? sentences.stopAutoPay : sentences.resumeAutoPay;
   return {
     template: 'autopay-status',
     bound: { configurationId: String(configurationId), status: String(status), payment: next.pays_on },

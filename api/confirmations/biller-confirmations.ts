@@ -2,13 +2,13 @@ import type { Bank } from '../bank';
 import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
-import { confirmationTexts } from './confirmation-texts';
+import { sentences } from './sentences';
 
 /** Adding a biller of the directory. @throws Refusal when there is no such biller. */
 export async function confirmAddBiller(bank: Bank, billerId: string): Promise<Confirmation> {
   const biller = await bank.network.biller(billerId);
-  if (!biller) throw notFound('Biller');
-  return { template: 'add-biller', bound: { billerId }, confirms: confirmationTexts.addBiller(biller.name) };
+  if (!biller) throw notFound('biller');
+  return { template: 'add-biller', bound: { billerId }, confirms: sentences.addBiller(biller.name) };
 }
 
 /** Deleting a saved biller. @throws Refusal when it is not the customer's. */
@@ -25,6 +25,6 @@ export async function confirmDeleteBiller(
   return {
     template: 'delete-biller',
     bound: { customerBillId: String(saved.id) },
-    confirms: confirmationTexts.deleteBiller(saved.billName, biller.name, autoPay !== undefined),
+    confirms: sentences.deleteBiller(saved.billName, biller.name, autoPay !== undefined),
   };
 }

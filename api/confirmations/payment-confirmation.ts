@@ -6,7 +6,7 @@ import { findSavedBiller } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal, notFound } from '../refusal';
-import { confirmationTexts } from './confirmation-texts';
+import { sentences } from './sentences';
 
 export interface ConfirmedPayment {
   readonly biller: Biller;
@@ -31,8 +31,8 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const fee = feeOf(biller);
   const sentence =
     rechargedNumber === null
-      ? confirmationTexts.payment(amountPaise, biller.name, accountNumber)
-      : confirmationTexts.recharge(rechargedNumber, amountPaise, accountNumber);
+      ? sentences.payment(amountPaise, biller.name, accountNumber)
+      : sentences.recharge(rechargedNumber, amountPaise, accountNumber);
   return {
     template: 'payment',
     bound: {
@@ -42,7 +42,7 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
       customerBillId: savedBillerId === null ? '' : String(savedBillerId),
       mobileNumber: rechargedNumber ?? '',
     },
-    confirms: fee ? sentence + confirmationTexts.fee(fee) : sentence,
+    confirms: fee ? sentences.withFee(sentence, fee) : sentence,
   };
 }
 
@@ -67,8 +67,8 @@ export async function findPayment(
     savedBillerId === null ? null : findSavedBiller(bank, customerId, savedBillerId),
     bank.core.accountsOf(customerId),
   ]);
-  if (!biller) throw notFound('Biller');
-  if (saved === undefined) throw notFound('Saved biller');
+  if (!biller) throw notFound('biller');
+  if (saved === undefined) throw notFound('savedBiller');
   if (saved && saved.billerId !== biller.id) throw new Refusal(422, paymentTexts.otherDetails);
   if (!saved && biller.categoryId !== MOBILE_PREPAID_CATEGORY)
     throw new Refusal(422, paymentTexts.savedBiller);

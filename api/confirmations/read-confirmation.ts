@@ -7,7 +7,7 @@ import { toPaise } from '../paise';
 import { Refusal } from '../refusal';
 import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
 import { confirmAddBiller, confirmDeleteBiller } from './biller-confirmations';
-import type { Terms } from './confirmation-texts';
+import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
 
 /** The templateVariables of generate-otp. */

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
 import type { ClockReading } from '../clock/clock';
+import type { Language } from '../languages/language';
 
 export interface Customer {
   readonly id: string;
@@ -7,12 +8,14 @@ export interface Customer {
   readonly mobile: string;
   /** 'IB' or 'MOBILE'. */
   readonly platform: string;
+  /** That of messages to the phone: the language of the last code that the customer has requested. */
+  readonly language: Language;
 }
 
 /** A customer by id or by demo name. */
 export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const [row] = await bank.db.query<Customer>(
-    'SELECT id, name, mobile, platform FROM customer WHERE id = $1 OR demo = $1',
+    'SELECT id, name, mobile, platform, language FROM customer WHERE id = $1 OR demo = $1',
     [idOrDemo],
   );
   return row;
@@ -29,4 +32,10 @@ export async function lockCustomer(bank: Bank, customerId: string): Promise<void
     [customerId],
   );
   if (reading) bank.clock.adopt(reading);
+}
+
+/** Messages about the customer's money are in this language from now on, those of auto pay included. */
+export async function keepLanguage(bank: Bank, customer: Customer, language: Language): Promise<void> {
+  if (customer.language === language) return;
+  await bank.db.query('UPDATE customer SET language = $2 WHERE id = $1', [customer.id, language]);
 }

@@ -11,6 +11,7 @@ import { sentLater } from './migrations/0010-sent-later';
 import { billedAmount } from './migrations/0011-billed-amount';
 import { notedDues } from './migrations/0012-noted-dues';
 import { growingTables } from './migrations/0013-growing-tables';
+import { messageLanguage } from './migrations/0014-message-language';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   billedAmount,
   notedDues,
   growingTables,
+  messageLanguage,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

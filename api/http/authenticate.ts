@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import { findSession, type Session } from '../sessions/sessions';
 import { readToken } from '../sessions/token';
+import { httpTexts } from './http-texts';
 import type { CallLimits } from './rate-limits/limit-calls';
 import type { IncomingMessage } from 'node:http';
 
@@ -28,7 +29,7 @@ export async function authenticate(
       call: endpoint.name,
       token: claims ? 'ended' : token ? 'invalid' : 'none',
     });
-    throw new Refusal(401, 'Your session has expired. Please log in again.');
+    throw new Refusal(401, httpTexts.sessionEnded);
   }
   const counting = limits.countCustomer(endpoint, session.customer.id);
   if (counting) await counting;

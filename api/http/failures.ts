@@ -2,21 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Bank } from '../bank';
 import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from '../refusal';
+import { httpTexts } from './http-texts';
 import { API_BASE, MAX_PARAM_LENGTH, type Route } from './route';
 import { UNOPENED, travelsSealed } from './open-body';
 import { TooManyCalls } from './rate-limits/limit-calls';
 import { failure } from './responses';
 
-const UNEXPECTED = 'Something went wrong. Please try again later.';
-export const UNAVAILABLE = 'The service is not available at the moment.';
 const NO_SUCH_CALL = 'There is no such call.';
-const TOO_MANY = 'Too many requests! Please try again in a few minutes.';
 
 /** The `Retry-After` while the database is unavailable, in s. */
 const RETRY_AFTER_S = 5;
 
 const ownMessages: Readonly<Record<number, string>> = {
-  400: 'The request is not valid.',
+  400: httpTexts.notValid,
   413: 'The request is too large.',
   415: 'The request must be JSON.',
 };
@@ -31,7 +29,7 @@ function sendRefusal(reply: FastifyReply, { status, message, data, code }: Refus
 
 /** 429 with the whole seconds to wait (HTTP-03). */
 export function sendTooManyRequests(reply: FastifyReply, retryAfterS: number): FastifyReply {
-  return fail(reply.header('retry-after', retryAfterS), 429, TOO_MANY);
+  return fail(reply.header('retry-after', retryAfterS), 429, httpTexts.tooMany);
 }
 
 function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -40,7 +38,7 @@ function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply:
   if (travelsSealed(request.method, request.url)) {
     return fail(reply, UNOPENED.status, UNOPENED.message);
   }
-  return fail(reply, status, ownMessages[status] ?? 'The request is not valid.');
+  return fail(reply, status, ownMessages[status] ?? httpTexts.notValid);
 }
 
 /**
@@ -60,10 +58,10 @@ export function handleErrors(app: FastifyInstance, bank: Bank): void {
     }
     if (error instanceof DatabaseUnavailable) {
       bank.log('database-unavailable', { ...source, error });
-      return fail(reply.header('retry-after', RETRY_AFTER_S), 503, UNAVAILABLE);
+      return fail(reply.header('retry-after', RETRY_AFTER_S), 503, httpTexts.unavailable);
     }
     bank.log('unexpected-error', { ...source, error });
-    return fail(reply, 500, UNEXPECTED);
+    return fail(reply, 500, httpTexts.unexpected);
   });
 }
 

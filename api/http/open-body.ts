@@ -5,6 +5,7 @@ import { WITHOUT_WAITING } from '../database/statements';
 import { Refusal } from '../refusal';
 import { EnvelopeFault, openEnvelope } from '../sessions/envelope';
 import type { Session } from '../sessions/sessions';
+import { httpTexts } from './http-texts';
 import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
@@ -12,7 +13,7 @@ import { checkPart } from './check-part';
  * The same response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
  * that did open is described to the client (docs/decisions/0018).
  */
-export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
+export const UNOPENED = { status: 400, message: httpTexts.notValid } as const;
 
 /** Committed before whatever the body requests: a change that survives a crash of the database has its nonce with it. */
 async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { idempotencyKey } from '@billpay/api-contract/wire';
+import { languageOf } from '../languages/language';
 import { Refusal } from '../refusal';
 import type { Session } from '../sessions/sessions';
 import { API_BASE, type Route } from './route';
@@ -38,6 +39,7 @@ async function handleOpenCall({ endpoint, handle }: Route, request: FastifyReque
     ...readAddress(endpoint, request),
     body: endpoint.body && checkPart(endpoint.body, request.body ?? {}, 'body'),
     idempotencyKey: readIdempotencyKey(endpoint, request),
+    language: languageOf(request.headers['accept-language']),
   });
 }
 
@@ -53,6 +55,7 @@ async function handleCall(
     ...readAddress(endpoint, request),
     customer: session.customer,
     idempotencyKey: readIdempotencyKey(endpoint, request),
+    language: languageOf(request.headers['accept-language']),
   });
 }
 

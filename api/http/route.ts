@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Customer } from '../customers/customers';
+import type { Language } from '../languages/language';
 
 /** The API's base path; envelopes cover the path after it. */
 export const API_BASE = '/api';
@@ -19,6 +20,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly customer: Customer;
   /** The Idempotency-Key header of a call that accepts one; '' when there is none. */
   readonly idempotencyKey: string;
+  /** The customer's, for texts in `data`; `message` is translated when the response is sent. */
+  readonly language: Language;
 }
 
 /** A call outside a session, such as login. */

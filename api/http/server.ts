@@ -7,6 +7,7 @@ import { allowOrigins } from './cors';
 import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
+import { speakLanguages } from './speak';
 import { malformedRequestHandlers } from './malformed-requests';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -47,6 +48,7 @@ export function buildServer({
     ...malformedRequestHandlers,
   });
   sendResponseHeaders(app);
+  speakLanguages(app);
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   return app;
 }

@@ -1,9 +1,13 @@
+import { readableDay } from '../languages/date-texts';
+import type { Language } from '../languages/language';
+import { say, translate } from '../languages/translate';
 import { toReadableRupees } from '../paise';
 import { isAutoPayment, type Payment } from '../payments/payment';
+import { moneyTexts } from './money-texts';
 
 /*
  * Every message about a customer's money is composed here: short, with the amount, the biller, the account's last four
- * digits and the reference; never a full account number.
+ * digits and the reference; never a full account number. It is in the customer's language: it is sent as it is.
  */
 
 /** The payment events that are reported to the customer. */
@@ -20,7 +24,7 @@ export type PaymentEvent =
 
 type PaymentFacts = Pick<
   Payment,
-  'id' | 'amount' | 'fee' | 'biller_name' | 'account_number' | 'reference_id' | 'idempotency_key'
+  'id' | 'amount' | 'fee' | 'biller_name' | 'account_number' | 'reference_id' | 'idempotency_key' | 'language'
 >;
 
 /** Paise as '₹1,965.25'. */
@@ -33,42 +37,49 @@ function messageAccount(accountNumber: string): string {
   return `••${accountNumber.slice(-4)}`;
 }
 
+/** What was to be paid: '₹1,965.25 to BESCOM from ••0746'. */
+function whatOf({ amount, fee, biller_name: biller, account_number, language }: PaymentFacts): string {
+  const account = messageAccount(account_number);
+  if (fee === 0) return say(language, moneyTexts.what, messageAmount(amount), biller, account);
+  return say(language, moneyTexts.whatWithFee, messageAmount(amount), messageAmount(fee), biller, account);
+}
+
 /** The message about a payment, by the customer or by auto pay. */
 export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): string {
-  const account = messageAccount(payment.account_number);
-  const fee = payment.fee > 0 ? ` plus ${messageAmount(payment.fee)} fee` : '';
-  const what = `${messageAmount(payment.amount)}${fee} to ${payment.biller_name} from ${account}`;
-  const returned = `${messageAmount(payment.amount + payment.fee)} was credited back to ${account}`;
-  const texts: Readonly<Record<PaymentEvent, string>> = {
-    paid: `Paid ${what}.`,
-    pending: `Pending: ${what} is not confirmed by the biller yet. Please do not pay it again.`,
-    confirmed: `Confirmed: ${what} is paid.`,
-    reversed: `Not paid: ${what} failed, and ${returned}.`,
-    refused: `Not paid: ${what} was refused by the bank. Nothing was debited.`,
-  };
-  const by = isAutoPayment(payment) ? 'Auto pay: ' : '';
-  return `${by}${texts[event]} Ref ${payment.reference_id ?? payment.id}`;
+  const { language } = payment;
+  const what = whatOf(payment);
+  const sentence =
+    event === 'reversed'
+      ? say(
+          language,
+          moneyTexts.reversed,
+          what,
+          messageAmount(payment.amount + payment.fee),
+          messageAccount(payment.account_number),
+        )
+      : say(language, moneyTexts[event], what);
+  const whole = say(language, moneyTexts.withReference, sentence, payment.reference_id ?? payment.id);
+  return isAutoPayment(payment) ? say(language, moneyTexts.byAutoPay, whole) : whole;
 }
 
-/** The message about an auto payment that was not made; `on` is its payment day, `reason` a sentence. */
-export function missedPaymentMessage(missed: {
-  billerName: string;
-  accountNumber: string;
-  on: string;
-  reason: string;
-}): string {
-  const { billerName, accountNumber, on, reason } = missed;
-  return `Auto pay: ${billerName} was not paid from ${messageAccount(accountNumber)} on ${readableDay(on)}. ${reason}`;
+/** An auto payment that was not made. */
+interface MissedPayment {
+  readonly biller_name: string;
+  readonly account_number: string;
+  /** Its payment day. */
+  readonly pays_on: string;
+  readonly language: Language;
 }
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A bank day as '23 Nov 2026'. */
-export function readableDay(bankDay: string): string {
-  return day.format(new Date(`${bankDay}T00:00:00Z`));
+/** The message about an auto payment that was not made; `reason` is a sentence in English. */
+export function missedPaymentMessage(missed: MissedPayment, reason: string): string {
+  const { biller_name: biller, account_number, pays_on, language } = missed;
+  return say(
+    language,
+    moneyTexts.missed,
+    biller,
+    messageAccount(account_number),
+    readableDay(pays_on, language),
+    translate(reason, language),
+  );
 }

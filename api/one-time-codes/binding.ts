@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import { ENGLISH, type Language } from '../languages/language';
 
 /**
  * What a code confirms. `generate-otp` and the action's own call each compose it from their request and the API's records;
@@ -9,13 +10,16 @@ export interface Confirmation {
   readonly template: OtpTemplate;
   /** The values the action must repeat, by the names of templateVariables. Amounts are paise. */
   readonly bound: Readonly<Record<string, string>>;
-  /** What the customer reads. It is part of the binding, so a record that has changed since invalidates the code. */
-  readonly confirms: string;
+  /**
+   * What the customer reads. In English it is part of the binding, so a record that has changed since invalidates the code, and
+   * a change of the language does not.
+   */
+  confirms(language: Language): string;
 }
 
 export function hashBinding({ template, bound, confirms }: Confirmation): Buffer {
   const values = Object.entries(bound).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([template, values, confirms]))
+    .update(JSON.stringify([template, values, confirms(ENGLISH)]))
     .digest();
 }

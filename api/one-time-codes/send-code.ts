@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Bank } from '../bank';
-import { lockCustomer, type Customer } from '../customers/customers';
+import { keepLanguage, lockCustomer, type Customer } from '../customers/customers';
+import { ENGLISH, type Language } from '../languages/language';
+import { say } from '../languages/translate';
 import { Refusal } from '../refusal';
 import { countSent, readAttempts, sendingLimit } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
@@ -14,13 +16,14 @@ export function hashCode(bank: Bank, reference: string, code: string): Buffer {
 }
 
 /**
- * Sends a fresh code with a message that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
+ * Sends a fresh code with a message in the customer's language that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
  * with `limitReached` past the allowed number of codes or wrong tries.
  */
 export async function sendCode(
   bank: Bank,
   customer: Customer,
   confirmation: Confirmation,
+  language: Language = ENGLISH,
 ): Promise<{ reference: string; message: string }> {
   const { template, bound, confirms } = confirmation;
   return bank.db.transaction(async () => {
@@ -49,9 +52,11 @@ export async function sendCode(
         new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
       ],
     );
-    const text = otpTexts.message(code, confirms, reference, CODE_VALID_SECONDS);
+    await keepLanguage(bank, customer, language);
+    const validFor = String(CODE_VALID_SECONDS);
+    const text = say(language, otpTexts.message, code, confirms(language), reference, validFor);
     await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
     bank.db.afterCommit(() => bank.log('code-sent', { customer: customer.id, action: template }));
-    return { reference, message: otpTexts.sent(customer.mobile) };
+    return { reference, message: otpTexts.sent(customer.mobile.slice(-4)) };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UNAVAILABLE } from '../http/failures';
+import { httpTexts } from '../http/http-texts';
 import { failure } from '../http/responses';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
@@ -33,6 +33,6 @@ export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metr
     reply.header('x-request-id', request.id);
     if (phase !== 'serving') reply.header('connection', 'close');
     if (phase !== 'closing') return next();
-    return reply.code(503).header('retry-after', RETRY_AFTER_S).send(failure(UNAVAILABLE));
+    return reply.code(503).header('retry-after', RETRY_AFTER_S).send(failure(httpTexts.unavailable));
   });
 }

@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { billNumberOf, findParameterFault, hashParameters } from '../adapters/parameters';
 import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
-import { toPaise } from '../paise';
+import { toPaise, toReadableRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';
 import { checkExactness, toExactness } from './exactness';
@@ -31,7 +31,7 @@ export async function checkOrder(
     findFetchedBill(bank, customerId, request),
     bank.core.accountsOf(customerId),
   ]);
-  if (!biller) throw notFound('Biller');
+  if (!biller) throw notFound('biller');
   const fault = findParameterFault(biller.parameters, parameters);
   if (fault) throw refuse(fault);
   checkSavedBiller(biller, saved, request);
@@ -71,7 +71,7 @@ function checkSavedBiller(
     if (biller.categoryId !== MOBILE_PREPAID_CATEGORY) throw refuse(paymentTexts.savedBiller);
     return;
   }
-  if (!saved) throw notFound('Saved biller');
+  if (!saved) throw notFound('savedBiller');
   const same = hashParameters(saved.parameters).equals(hashParameters(request.inputSignatures));
   if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
 }
@@ -111,7 +111,7 @@ async function checkAmount(
 ): Promise<void> {
   if (amountPaise <= 0) throw refuse(paymentTexts.amount);
   if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
-    throw refuse(paymentTexts.range(channel.minPaise, channel.maxPaise));
+    throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
   if (reference?.amountPaise != null) {
     // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).

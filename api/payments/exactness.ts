@@ -1,3 +1,5 @@
+import { paymentTexts } from './payment-texts';
+
 export type Exactness = 'exact' | 'below' | 'above' | 'free';
 
 /** Parses the directory's several spellings of a rule; unknown ones count as the strictest (PAY-10). */
@@ -11,12 +13,12 @@ export function toExactness(spelling: string): Exactness {
 
 /** Why an amount is not accepted for the bill's amount, or null. Both in paise. */
 export function checkExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
-  if (exactness === 'exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
+  if (exactness === 'exact' && paise !== billPaise) return paymentTexts.exactness.exact;
   if (exactness === 'below' && paise > billPaise) {
-    return 'Payment amount should be less than or equal to the bill amount';
+    return paymentTexts.exactness.below;
   }
   if (exactness === 'above' && paise < billPaise) {
-    return 'Payment amount should be more than or equal to the bill amount';
+    return paymentTexts.exactness.above;
   }
   return null;
 }

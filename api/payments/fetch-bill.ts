@@ -12,11 +12,9 @@ import { paymentTexts } from './payment-texts';
 type FetchRequest = BodyOf<typeof fetchBill>;
 type ValidateRequest = BodyOf<typeof validateBill>;
 
-const notValidated = 'The bill details must be validated first.';
-
 async function findBiller(bank: Bank, request: ValidateRequest): Promise<Biller> {
   const biller = await bank.network.biller(request.billerID);
-  if (!biller) throw notFound('Biller');
+  if (!biller) throw notFound('biller');
   const fault = findParameterFault(biller.parameters, request.billerParams);
   if (fault) throw new Refusal(422, fault);
   return biller;
@@ -32,7 +30,7 @@ function namedAmount(request: ValidateRequest): number | undefined {
 async function findPlan(bank: Bank, biller: Biller, planId: string | undefined): Promise<Plan | undefined> {
   if (planId === undefined) return undefined;
   const plan = (await bank.network.plans(biller.id)).find(({ id }) => id === planId);
-  if (!plan) throw new Refusal(422, 'The plan is not offered by this operator.');
+  if (!plan) throw new Refusal(422, paymentTexts.noSuchPlan);
   return plan;
 }
 
@@ -56,7 +54,7 @@ export async function fetchFromNetwork(
   const plan = await findPlan(bank, biller, request.planid);
   const named = namedAmount(request);
   if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);
-  if (kind === 'instant' && !plan) throw new Refusal(422, 'This biller does not support fetching bills.');
+  if (kind === 'instant' && !plan) throw new Refusal(422, paymentTexts.notFetched);
   const bill = await bank.network.fetchBill({
     customerId,
     biller,
@@ -98,9 +96,9 @@ async function requireValidation(
     parameters: request.billerParams,
   } as const;
   const validation = key === undefined ? undefined : await findReference(bank, key, subject);
-  if (!validation) throw new Refusal(422, notValidated);
+  if (!validation) throw new Refusal(422, paymentTexts.notValidated);
   if (validation.amountPaise !== null && validation.amountPaise !== amountPaise) {
-    throw new Refusal(422, notValidated);
+    throw new Refusal(422, paymentTexts.notValidated);
   }
 }
 
@@ -112,7 +110,7 @@ export async function validateAtBiller(
 ): Promise<string> {
   const biller = await findBiller(bank, request);
   if (biller.billValidation === 'NOT_SUPPORTED') {
-    throw new Refusal(422, 'This biller does not support validating bills.');
+    throw new Refusal(422, paymentTexts.noValidation);
   }
   const named = namedAmount(request);
   const refused = await bank.network.validateBill({ biller, parameters: request.billerParams });

@@ -1,27 +1,31 @@
-import { MINUTE_MS } from '../clock/bank-day';
-import { toReadableRupees } from '../paise';
-
-/** Up to this age, a payment was made "a moment ago". */
-const MOMENT_MS = 10 * MINUTE_MS;
+import { texts } from '../languages/texts';
 
 /** What the customer reads about a payment; in the specification's words where it has some. */
-export const paymentTexts = {
+export const paymentTexts = texts('api.payments', {
   amount: 'Enter a valid payment amount.',
-  range: (minPaise: number, maxPaise: number) =>
-    `Payment Amount has to be between ₹ ${toReadableRupees(minPaise)} and ₹ ${toReadableRupees(maxPaise)}`,
+  range: (min: string, max: string) => `Payment Amount has to be between ₹ ${min} and ₹ ${max}`,
   account: 'Please select an account to make payment',
   balance: 'Insufficient balance for making a payment.',
   dailyLimit: 'Payment limit exceeded for paying bills in a day.',
   channel: 'This payment mode is not accepted by the biller in this channel.',
   reference: 'The bill details are missing or have expired. Please fetch the bill again.',
   otherAmount: "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.",
+  exactness: {
+    exact: 'Only Exact Payment Amount Accepted',
+    below: 'Payment amount should be less than or equal to the bill amount',
+    above: 'Payment amount should be more than or equal to the bill amount',
+  },
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
-  unseen: (agoMs: number) =>
-    `A payment of this bill was made ${agoMs <= MOMENT_MS ? 'a moment ago' : 'before'}. ` +
-    'The new one was not made, and nothing was debited for it.',
+  unseenOfLate:
+    'A payment of this bill was made a moment ago. The new one was not made, and nothing was debited for it.',
+  unseen: 'A payment of this bill was made before. The new one was not made, and nothing was debited for it.',
   savedBiller: 'Save the biller before paying its bill.',
   otherDetails: 'The details differ from those of the saved biller.',
   plan: 'The recharge amount does not match a plan of the operator.',
+  noSuchPlan: 'The plan is not offered by this operator.',
+  notFetched: 'This biller does not support fetching bills.',
+  notValidated: 'The bill details must be validated first.',
+  noValidation: 'This biller does not support validating bills.',
   otherRequest: 'This payment was already sent with other details.',
   paid: 'Payment successful',
   pending: 'Transaction initiated. Please check status after some time.',
@@ -35,9 +39,12 @@ export const paymentTexts = {
   transferTimeout:
     'Your transaction has timed out. Any amount that has been debited from your account should have been ' +
     'automatically credited back. Please contact Customer Support for any issues related to this transaction.',
-};
+});
 
-/** Why a payment has not succeeded, in the bank's words (REC-04). */
+/**
+ * Why a payment has not succeeded, in the bank's words (REC-04). They are data: stored, compared, and translated by the portal, which has
+ * the specification's text for each.
+ */
 export const reasons = {
   billPayment: 'Bill Payment failed',
   transferRefused: 'Fund Transfer failed from Bank',

@@ -2,6 +2,7 @@ import type { transactionStatuses } from '@billpay/api-contract/payment';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { BillFacts } from '../adapters/bill-network';
+import type { Language } from '../languages/language';
 import { notFound } from '../refusal';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
@@ -24,6 +25,8 @@ export interface Payment {
   readonly channel: string;
   readonly mode: string;
   readonly mobile: string;
+  /** That of messages to the customer's phone. */
+  readonly language: Language;
   readonly customer_name: string | null;
   readonly bill_number: string | null;
   readonly bill_facts: BillFacts;
@@ -39,7 +42,7 @@ export interface Payment {
 
 /** The columns and joins of `Payment`; a `WHERE` follows. */
 export const selectPayment = `SELECT payment.*, account.number AS account_number, biller.name AS biller_name,
-  biller.category_id, category.name AS category_name, customer.mobile
+  biller.category_id, category.name AS category_name, customer.mobile, customer.language
   FROM payment
   JOIN account ON account.id = payment.account_id
   JOIN biller ON biller.id = payment.biller_id
@@ -87,7 +90,7 @@ export async function requireOwnPayment(bank: Bank, customerId: string, id: stri
     `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
     [customerId, id],
   );
-  if (!row) throw notFound('Transaction');
+  if (!row) throw notFound('transaction');
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { bankDayOf } from '../clock/bank-day';
+import { MINUTE_MS, bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { queueMessage } from '../messages/message-outbox';
 import { paymentMessage } from '../messages/money-messages';
@@ -15,6 +15,8 @@ import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
 import { findUnseenPayment } from './recent-payment';
 
+/** Up to this age, a payment was made "a moment ago". */
+const MOMENT_MS = 10 * MINUTE_MS;
 /** How long a payment may be in progress before recovery checks it. */
 const FIRST_CHECK_MS = 30_000;
 
@@ -74,7 +76,8 @@ async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Pr
   const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats);
   if (!earlierPayment) return null;
   const agoMs = bank.clock.now().getTime() - Date.parse(earlierPayment.created);
-  return new Refusal(409, paymentTexts.unseen(agoMs), { earlierPayment });
+  const message = agoMs <= MOMENT_MS ? paymentTexts.unseenOfLate : paymentTexts.unseen;
+  return new Refusal(409, message, { earlierPayment });
 }
 
 /** A fetched bill is paid once, whatever the idempotency keys; after a failed payment it can be paid again. */

@@ -2,6 +2,7 @@ import { ok, okMessage } from '../http/responses';
 import { login, logout } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
+import { httpTexts } from '../http/http-texts';
 import { openRoute, type Route } from '../http/route';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
@@ -18,7 +19,7 @@ export function authRoutes(bank: Bank): Route[] {
         });
         if (!handedOver) {
           bank.log('login-refused');
-          throw new Refusal(401, 'The hand-off is not valid or has been used.');
+          throw new Refusal(401, httpTexts.handOff);
         }
         const session = await openSession(bank, handedOver);
         return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
@@ -29,7 +30,7 @@ export function authRoutes(bank: Bank): Route[] {
     }),
     openRoute(logout, async ({ body }) => {
       await endSession(bank, body.token);
-      return okMessage('Logged out');
+      return okMessage(httpTexts.loggedOut);
     }),
   ];
 }

@@ -17,7 +17,7 @@ import {
   confirmEdit,
   confirmStatus,
 } from '../confirmations/auto-pay-confirmations';
-import type { Terms } from '../confirmations/confirmation-texts';
+import type { Terms } from '../confirmations/sentences';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
@@ -36,8 +36,8 @@ function termsOf(settings: Settings): Terms {
 
 export function autoPayRoutes(bank: Bank): Route[] {
   return [
-    route(contract.autoPay, async ({ customer }) => {
-      return ok(await listAutoPay(bank, customer.id));
+    route(contract.autoPay, async ({ customer, language }) => {
+      return ok(await listAutoPay(bank, customer.id, language));
     }),
     route(contract.autoPayMaxAmount, async () => {
       const { maxAutoPayPaise } = await readSettings(bank);

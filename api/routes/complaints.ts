@@ -6,8 +6,8 @@ import { route, type Route } from '../http/route';
 
 export function complaintRoutes(bank: Bank): Route[] {
   return [
-    route(contract.complaints, async ({ customer }) => {
-      return ok(await listComplaints(bank, customer.id));
+    route(contract.complaints, async ({ customer, language }) => {
+      return ok(await listComplaints(bank, customer.id, language));
     }),
     route(contract.complaintConfig, async () => {
       const reasons = await listReasons(bank);
@@ -19,8 +19,8 @@ export function complaintRoutes(bank: Bank): Route[] {
         })),
       });
     }),
-    route(contract.registerComplaint, async ({ customer, body }) => {
-      return okMessage(await register(bank, customer.id, body));
+    route(contract.registerComplaint, async ({ customer, body, language }) => {
+      return okMessage(await register(bank, customer.id, body, language));
     }),
     route(contract.complaintStatus, async ({ customer, body }) => {
       return ok(await readComplaintStatus(bank, customer.id, body.complaintID));

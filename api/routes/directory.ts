@@ -32,7 +32,7 @@ export function directoryRoutes(bank: Bank): Route[] {
     }),
     route(contract.inputSignatures, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
-      if (!biller) throw notFound('Biller');
+      if (!biller) throw notFound('biller');
       return ok(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
     }),
     route(contract.numberOwner, async ({ body }) => {
@@ -41,7 +41,7 @@ export function directoryRoutes(bank: Bank): Route[] {
     }),
     route(contract.paymentInformation, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
-      if (!biller) throw notFound('Biller');
+      if (!biller) throw notFound('biller');
       const data = biller.channels.map((offered) => ({
         PAYMENT_CHANNEL: offered.channel,
         PAYMENT_MODE: offered.mode,

@@ -1,6 +1,7 @@
 import * as contract from '@billpay/api-contract/billers';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
+import { billerTexts } from '../billers/biller-texts';
 import { listDues, putDues, removeDue } from '../billers/dues';
 import { refreshDues } from '../billers/refresh-dues';
 import { findSavedBiller } from '../billers/saved-biller';
@@ -10,7 +11,7 @@ import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
 
 function checkDay(day: string | null): void {
-  if (day !== null && !isRealDay(day)) throw new Refusal(422, 'No calendar has such a day.');
+  if (day !== null && !isRealDay(day)) throw new Refusal(422, billerTexts.noSuchDay);
 }
 
 /** Dues on the customer's saved billers. */
@@ -24,19 +25,19 @@ export function dueRoutes(bank: Bank): Route[] {
     }),
     route(contract.putUpcomingDue, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
-      if (!saved) throw notFound('Saved biller');
+      if (!saved) throw notFound('savedBiller');
       checkDay(body.dueDate);
       checkDay(body.billDate);
       const { dueDate, billDate, billPeriod } = body;
       const amountPaise = toPaise(body.dueAmount);
       await putDues(bank, [{ savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod }]);
-      return okMessage('Upcoming due updated successfully');
+      return okMessage(billerTexts.dueUpdated);
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {
       // The due of a deleted biller is already gone: the call succeeds all the same (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
       if (saved) await removeDue(bank, saved.id);
-      return okMessage('Upcoming due removed successfully');
+      return okMessage(billerTexts.dueRemoved);
     }),
   ];
 }

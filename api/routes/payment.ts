@@ -40,7 +40,7 @@ function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined
 export function paymentRoutes(bank: Bank): Route[] {
   return [
     route(contract.fetchPlans, async ({ query }) => {
-      if (!(await bank.network.biller(query.billerId))) throw notFound('Biller');
+      if (!(await bank.network.biller(query.billerId))) throw notFound('biller');
       const all = await bank.network.plans(query.billerId);
       const wanted = query.amount === undefined ? null : Number(query.amount) * 100;
       const plans = wanted === null ? all : all.filter((plan) => plan.amountPaise === wanted);

@@ -3,6 +3,7 @@ import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { findSavedBiller, requireOwnBill } from '../billers/saved-biller';
 import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
+import { billerTexts } from '../billers/biller-texts';
 import { listSavedBillers } from '../billers/saved-billers-list';
 import { confirmAddBiller, confirmDeleteBiller } from '../confirmations/biller-confirmations';
 import { route, type Route } from '../http/route';
@@ -19,7 +20,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
     route(contract.addBiller, async ({ customer, body }) => {
       // The flags in the body are the client's copy of the directory; the directory itself decides.
       const biller = await bank.network.biller(body.billerId);
-      if (!biller) throw notFound('Biller');
+      if (!biller) throw notFound('biller');
       checkBillName(biller.categoryId, body.billName);
       await checkNewBiller(bank, customer.id, biller, body.inputSignatures);
       const confirmation = () => confirmAddBiller(bank, biller.id);
@@ -30,17 +31,17 @@ export function savedBillerRoutes(bank: Bank): Route[] {
           parameters: body.inputSignatures,
         }),
       );
-      return ok(data, 'Biller added successfully');
+      return ok(data, billerTexts.added);
     }),
     route(contract.deleteBiller, async ({ customer, body }) => {
-      if (body.customerId !== customer.id) throw new Refusal(422, 'The biller belongs to another customer.');
+      if (body.customerId !== customer.id) throw new Refusal(422, billerTexts.otherCustomer);
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
-      if (!saved) throw notFound('Saved biller');
+      if (!saved) throw notFound('savedBiller');
       const confirmation = () => confirmDeleteBiller(bank, customer.id, saved.id);
       await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         deleteSavedBiller(bank, customer.id, saved.id),
       );
-      return okMessage('Biller deleted successfully');
+      return okMessage(billerTexts.deleted);
     }),
     route(contract.savedDetails, async ({ customer, params }) => {
       const { saved, biller } = await requireOwnBill(bank, customer.id, params.customerBillId);
@@ -57,7 +58,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
         saved.id,
         body.billName.trim(),
       ]);
-      return okMessage('Biller updated successfully');
+      return okMessage(billerTexts.updated);
     }),
   ];
 }

@@ -5,12 +5,13 @@ import { isRealDay } from '../clock/bank-day';
 import { route, type Route } from '../http/route';
 import { isOpen } from '../payments/payment';
 import { Refusal } from '../refusal';
+import { transactionTexts } from '../transactions/transaction-texts';
 import { refreshTransaction, listTransactions, toWireTransactionDetails } from '../transactions/transactions';
 import { spending } from '../transactions/spending';
 
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (!isRealDay(startDate) || !isRealDay(endDate) || startDate > endDate) {
-    throw new Refusal(422, 'Please select a date range');
+    throw new Refusal(422, transactionTexts.range);
   }
 }
 
@@ -25,7 +26,7 @@ export function transactionRoutes(bank: Bank): Route[] {
     }),
     route(contract.checkTransactionStatus, async ({ customer, body }) => {
       const payment = await refreshTransaction(bank, customer.id, body.transactionId);
-      const message = isOpen(payment) ? 'The biller has not answered yet.' : 'The status is up to date.';
+      const message = isOpen(payment) ? transactionTexts.open : transactionTexts.settled;
       return okMessage(message);
     }),
     route(contract.charts, async ({ customer }) => {

@@ -4,26 +4,27 @@ import { readConfirmation } from '../confirmations/read-confirmation';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { validateCode } from '../one-time-codes/check-code';
+import { otpTexts } from '../one-time-codes/otp-texts';
 import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 
 export function userServiceRoutes(bank: Bank): Route[] {
   return [
-    route(generateOtp, async ({ customer, body }) => {
+    route(generateOtp, async ({ customer, body, language }) => {
       const confirmation = await readConfirmation(bank, customer.id, body.template, body.templateVariables);
-      const sent = await sendCode(bank, customer, confirmation);
+      const sent = await sendCode(bank, customer, confirmation, language);
       const data = {
         referenceNumber: sent.reference,
         limitReached: false,
         validForSeconds: CODE_VALID_SECONDS,
-        confirms: confirmation.confirms,
+        confirms: confirmation.confirms(language),
       };
       return ok(data, sent.message);
     }),
     route(validateOtp, async ({ customer, body }) => {
       await validateCode(bank, customer.id, body.otp);
-      return okMessage('OTP verified');
+      return okMessage(otpTexts.verified);
     }),
     route(bankSettings, async () => {
       const { dailyLimitPaise, maxAutoPayPaise, terms } = await readSettings(bank);

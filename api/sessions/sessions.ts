@@ -73,7 +73,7 @@ interface SessionRow extends Customer, ClockReading {
 async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefined> {
   const [row] = await bank.db.query<SessionRow>(
     `SELECT session.key, session.clock_offset_ms, session.last_seen, customer.id, customer.name,
-       customer.mobile, customer.platform, bank_clock.offset_ms, bank_clock.version,
+       customer.mobile, customer.platform, customer.language, bank_clock.offset_ms, bank_clock.version,
        fault_list.version AS faults_version
      FROM session JOIN customer ON customer.id = session.customer_id, bank_clock, fault_list
      WHERE jti = $1 AND ended_at IS NULL`,
@@ -111,13 +111,13 @@ export async function findSession(bank: Bank, claims: TokenClaims): Promise<Sess
   const row = await readSession(bank, jti);
   if (!row || !agree(claims, row, bank.clock.now().getTime())) return undefined;
   if (!(await renew(bank, jti, row.last_seen.getTime()))) return undefined;
-  const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, faults_version: faultsVersion } = row;
+  const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, language } = row;
   return {
     jti,
-    customer: { id, name, mobile, platform },
+    customer: { id, name, mobile, platform, language },
     key,
     now: () => Date.now() + offsetMs,
-    faultsVersion,
+    faultsVersion: row.faults_version,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '@billpay/api/refusal';
+import { Refusal } from '@billpay/api/refusal';
 import { requireOwnHost, type ControlAccess } from '../control-api/access';
 
 export interface BankPagesOptions {
@@ -83,7 +83,8 @@ export function serveBankPages(app: FastifyInstance, { access, bankName }: BankP
     pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
     pages.get(`${BASE}/internet-banking`, ({ host }, reply) => {
       const portal = portalFor(host);
-      if (!portal) throw notFound('A second origin, as 127.0.0.1 and localhost are on this machine,');
+      if (!portal)
+        throw new Refusal(404, 'A second origin, as 127.0.0.1 and localhost are on this machine, not found');
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy({ scripts: `'self' ${portal}`, frames: portal }))

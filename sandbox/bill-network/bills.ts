@@ -8,6 +8,7 @@ import type {
   Biller,
   ValidationRequest,
 } from '@billpay/api/adapters/bill-network';
+import { networkTexts } from '@billpay/api/adapters/network-texts';
 import type { Billing, BillTerms } from './billing';
 import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { testOutcomeOf } from './test-numbers';
@@ -30,7 +31,7 @@ const USUAL_SPREAD_PAISE = 3_000_00;
 const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
 const NO_PENDING_BILL: BillRefused = {
-  refused: 'There is no pending bill for this account.',
+  refused: networkTexts.noPendingBill,
   code: 'no-pending-bill',
 };
 
@@ -54,7 +55,7 @@ function amountOf(biller: Biller, billNumber: string, month: string): number {
 function refusalOf(billNumber: string): BillRefused | null {
   const outcome = testOutcomeOf(billNumber);
   if (outcome === 'no-bill') return NO_PENDING_BILL;
-  if (outcome === 'fetch-fails') return { refused: 'BFR008: Unable to get bill details from biller' };
+  if (outcome === 'fetch-fails') return { refused: networkTexts.noBillDetails };
   return null;
 }
 
@@ -139,7 +140,5 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
 /** A validation fails only for numbers with a failing fetch, not for those without a pending bill. */
 export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
   const billNumber = billNumberOf(parameters);
-  return testOutcomeOf(billNumber) === 'fetch-fails'
-    ? { refused: 'BFR001: Incorrect / invalid customer account' }
-    : null;
+  return testOutcomeOf(billNumber) === 'fetch-fails' ? { refused: networkTexts.wrongAccount } : null;
 }

@@ -9,7 +9,7 @@ import { deliverMessages } from '@billpay/api/messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees, toRupeesOrNull } from '@billpay/api/paise';
 import { rescheduleAfterClockSetBack } from '@billpay/api/payments/recovery';
-import { Refusal, notFound } from '@billpay/api/refusal';
+import { Refusal } from '@billpay/api/refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
 import { findOrCreateCustomer, reseed } from '../seed/seed';
@@ -56,7 +56,7 @@ function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
 
 async function requireCustomer({ bank, owner }: Controlled, idOrDemo: string) {
   const customer = await findOrCreateCustomer(owner ?? bank, idOrDemo);
-  if (!customer) throw notFound('Customer');
+  if (!customer) throw new Refusal(404, 'Customer not found');
   return customer;
 }
 
@@ -145,7 +145,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   );
   app.post('/sandbox/customers', async ({ body }) => {
     const blueprint = findBlueprint(parse(newCustomerBody, body).like);
-    if (!blueprint) throw notFound('Demo customer');
+    if (!blueprint) throw new Refusal(404, 'Demo customer not found');
     // The owner may skip the checks of each row, which matters for thousands of rows.
     const creator = owner ?? bank;
     await creator.clock.refresh();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { sendTooManyRequests, UNAVAILABLE } from '@billpay/api/http/failures';
+import { sendTooManyRequests } from '@billpay/api/http/failures';
+import { httpTexts } from '@billpay/api/http/http-texts';
 import type { FaultEffect } from '@billpay/api/http/fault-injection';
 import { failure } from '@billpay/api/http/responses';
 
@@ -43,7 +44,7 @@ export async function runFault(
       await sendTooManyRequests(reply, FAULT_RETRY_AFTER_S);
       return 'sent';
     case 'error':
-      await reply.code(status ?? 500).send(failure(UNAVAILABLE));
+      await reply.code(status ?? 500).send(failure(httpTexts.unavailable));
       return 'sent';
   }
 }

@@ -40,6 +40,8 @@ export class TestClient {
   readonly jti: string;
   readonly accounts: { id: number; accountID: string }[];
   readonly #aheadMs: number;
+  /** Sent with every call; undefined: none. */
+  #acceptLanguage: string | undefined;
 
   private constructor(
     readonly origin: string,
@@ -84,6 +86,13 @@ export class TestClient {
     return new TestClient(origin, this.customer, this.session, this.#aheadMs);
   }
 
+  /** The same session with this `Accept-Language`, as a portal in Hindi sends it: 'hi,*;q=0'. */
+  accepting(acceptLanguage: string): TestClient {
+    const client = this.at(this.origin);
+    client.#acceptLanguage = acceptLanguage;
+    return client;
+  }
+
   /** The server's time in ms, as the session learned it at login. */
   now(): number {
     return Date.now() + this.#aheadMs;
@@ -117,6 +126,7 @@ export class TestClient {
       headers: {
         authorization: `Bearer ${this.session.token}`,
         ...(encryptedData === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#acceptLanguage === undefined ? {} : { 'accept-language': this.#acceptLanguage }),
         ...headers,
       },
       ...(encryptedData === undefined ? {} : { body: JSON.stringify({ encryptedData }) }),

@@ -1,5 +1,6 @@
 import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
 import { deleteBiller } from '@billpay/api-contract/billers';
+import { networkTexts } from '@billpay/api/adapters/network-texts';
 import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { toRupees } from '@billpay/api/paise';
@@ -48,7 +49,7 @@ describe('auto payments missed on their day', () => {
       // The network's bill of the day before was March's.
       expect(await under().outcomes(payer)).toEqual([
         '2031-02 paid',
-        `2031-03 refused: ${runReasons.noBill}`,
+        `2031-03 refused: ${networkTexts.noPendingBill}`,
       ]);
       await under().at('2031-04-05');
       await under().run();

@@ -33,9 +33,18 @@ export async function packageTexts(dir: string): Promise<Map<string, string>> {
   };
   changeLanguage(ENGLISH, collect);
   changeLanguage(ENGLISH, () => undefined);
+  for (const [id, text] of await textsOfServer(dir)) found.set(id, englishMessage(text));
   if (existsSync(join(dir, 'remote.ts')))
     for (const { path, title } of readDeclaration(dir).pages) found.set(titleId(prefix, path), title);
   return found;
+}
+
+/** The texts of the API, which registers them itself: its texts stay in English while the portal's change. */
+async function textsOfServer(dir: string): Promise<ReadonlyMap<string, Text>> {
+  const registry = join(dir, 'languages', 'texts.ts');
+  if (!existsSync(registry)) return new Map();
+  const { registeredTexts } = (await import(registry)) as { registeredTexts(): ReadonlyMap<string, Text> };
+  return registeredTexts();
 }
 
 type Text = Exclude<TextTree[string], TextTree>;

@@ -2,7 +2,7 @@ import { allEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { amountPaidToday } from '@billpay/api-contract/payment';
-import { validateOtp } from '@billpay/api-contract/user-services';
+import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { releaseRun } from '@billpay/api/auto-pay/end-run';
 import type { Run } from '@billpay/api/auto-pay/run';
 import { submitComplaints } from '@billpay/api/complaints/submit-complaints';
@@ -70,6 +70,8 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   await client.call(amountPaidToday);
   const withoutCode = await TestClient.signInAsNew(bank.origin, 'first-time');
   await withoutCode.try(validateOtp, { body: { otp: '000000' } });
+  const adding = { template: 'add-biller', templateVariables: { billerId: electricity.billerId } } as const;
+  await withoutCode.accepting('hi,*;q=0').call(generateOtp, { body: adding });
   await bank.at('2031-03-31', '12:00');
   const later = await TestClient.signIn(bank.origin, client.customer);
   const ended = (await later.call(complaints)).data;

@@ -1,0 +1,88 @@
+import { dayAndMonth, readableMonth } from '../languages/date-texts';
+import type { Language } from '../languages/language';
+import { say } from '../languages/translate';
+import { toReadableRupees } from '../paise';
+import { confirmationTexts } from './confirmation-texts';
+
+/**
+ * A sentence that a code confirms: in English it is part of what the code is bound to, in the customer's language it is shown
+ * (docs/decisions/0052, 0101).
+ */
+export type Sentence = (language: Language) => string;
+
+const rupees = (paise: number) => `₹${toReadableRupees(paise)}`;
+const accountEnding = (accountNumber: string) => `••${accountNumber.slice(-4)}`;
+/** A mobile number in full, in two groups: '95375 25678'. */
+const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+
+export interface Terms {
+  readonly maximumPaise: number;
+  readonly accountNumber: string;
+  /** 1 to 30. */
+  readonly paymentDay: number;
+  readonly bimonthly: boolean;
+  /** 'Immediately', or a month such as 'December 2026'. */
+  readonly activatesFrom: string;
+}
+
+const onTerms =
+  ({ maximumPaise, accountNumber, paymentDay, bimonthly, activatesFrom }: Terms): Sentence =>
+  (language) => {
+    const rhythm = bimonthly ? confirmationTexts.bimonthly : confirmationTexts.monthly;
+    const values = [rupees(maximumPaise), accountEnding(accountNumber), String(paymentDay)] as const;
+    const terms = say(language, rhythm, ...values);
+    if (activatesFrom.toLowerCase() === 'immediately') return terms;
+    return say(language, confirmationTexts.startingIn, terms, readableMonth(activatesFrom, language));
+  };
+
+/** The sentences of all actions. */
+export const sentences = {
+  addBiller:
+    (billerName: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.addBiller, billerName),
+  deleteBiller:
+    (billName: string, billerName: string, hasAutoPay: boolean): Sentence =>
+    (language) => {
+      const { deleteBiller, deleteBillerWithAutoPay } = confirmationTexts;
+      return say(language, hasAutoPay ? deleteBillerWithAutoPay : deleteBiller, billName, billerName);
+    },
+  payment:
+    (amountPaise: number, billerName: string, accountNumber: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.payment, rupees(amountPaise), billerName, accountEnding(accountNumber)),
+  recharge:
+    (mobileNumber: string, amountPaise: number, accountNumber: string): Sentence =>
+    (language) =>
+      say(
+        language,
+        confirmationTexts.recharge,
+        spaced(mobileNumber),
+        rupees(amountPaise),
+        accountEnding(accountNumber),
+      ),
+  withFee:
+    (sentence: Sentence, feePaise: number): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.withFee, sentence(language), rupees(feePaise)),
+  createAutoPay:
+    (billName: string, billerName: string, terms: Terms): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.createAutoPay, billName, billerName, onTerms(terms)(language)),
+  editAutoPay:
+    (billName: string, billerName: string, terms: Terms): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.editAutoPay, billName, billerName, onTerms(terms)(language)),
+  deleteAutoPay:
+    (billName: string, billerName: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.deleteAutoPay, billName, billerName),
+  stopAutoPay:
+    (billName: string, paysOn: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.stopAutoPay, dayAndMonth(paysOn, language), billName),
+  resumeAutoPay:
+    (billName: string, paysOn: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.resumeAutoPay, dayAndMonth(paysOn, language), billName),
+};

@@ -1,0 +1,8 @@
+/** The language of messages to the customer's phone (docs/decisions/0101). */
+export const messageLanguage = {
+  version: 14,
+  name: 'the language of messages',
+  sql: /* sql */ `
+ALTER TABLE customer ADD COLUMN language text NOT NULL DEFAULT 'en';
+`,
+};

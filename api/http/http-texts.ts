@@ -1,0 +1,20 @@
+import { texts } from '../languages/texts';
+
+/** What the customer reads when a call cannot be handled at all, or names something that is not theirs. */
+export const httpTexts = texts('api.http', {
+  unexpected: 'Something went wrong. Please try again later.',
+  unavailable: 'The service is not available at the moment.',
+  tooMany: 'Too many requests! Please try again in a few minutes.',
+  notValid: 'The request is not valid.',
+  sessionEnded: 'Your session has expired. Please log in again.',
+  handOff: 'The hand-off is not valid or has been used.',
+  loggedOut: 'Logged out',
+  notFound: {
+    autoPay: 'Auto pay not found',
+    autoPayment: 'Auto payment not found',
+    biller: 'Biller not found',
+    complaint: 'Complaint not found',
+    savedBiller: 'Saved biller not found',
+    transaction: 'Transaction not found',
+  },
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ENGLISH, languageOf } from '../languages/language';
+import { translate } from '../languages/translate';
+import { API_BASE } from './route';
+
+function vary(reply: FastifyReply): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? 'Accept-Language' : `${String(before)}, Accept-Language`);
+}
+
+function withMessage(payload: unknown): payload is { readonly message: string } {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'message' in payload &&
+    typeof payload.message === 'string'
+  );
+}
+
+/**
+ * Translates `message` of every response of the API when it is sent: handlers, faults and refusals write English
+ * (docs/decisions/0101). Nothing stores a response; a cache that does all the same keeps the languages apart.
+ */
+export function speakLanguages(app: FastifyInstance): void {
+  // A callback, because a promise for every call would be measurable.
+  app.addHook('preSerialization', (request, reply, payload: unknown, next) => {
+    if (!request.url.startsWith(`${API_BASE}/`)) return next(null, payload);
+    vary(reply);
+    const language = languageOf(request.headers['accept-language']);
+    if (language === ENGLISH) return next(null, payload);
+    reply.header('content-language', language);
+    if (!withMessage(payload)) return next(null, payload);
+    next(null, { ...payload, message: translate(payload.message, language) });
+  });
+}

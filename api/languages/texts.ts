@@ -1,0 +1,30 @@
+/** Texts of a module by name, in English. A function inserts what varies; its translation has the same arguments as `{0}`, `{1}`. */
+export interface TextTree {
+  readonly [name: string]: Text | TextTree;
+}
+export type Text = string | ((...values: string[]) => string);
+
+const registered = new Map<string, TextTree>();
+
+/**
+ * Registers the texts of a module that a customer may read, and returns them. They stay in English: that is what is stored,
+ * compared, signed and logged. A response is translated when it is sent (docs/decisions/0101).
+ * @param id 'api.<module>': 'api.payments'; the catalogues have its texts under this name
+ */
+export function texts<T extends TextTree>(id: string, english: T): T {
+  registered.set(id, english);
+  return english;
+}
+
+/** Every text that is registered so far, by its id: 'api.payments.balance'. */
+export function registeredTexts(): Map<string, Text> {
+  const found = new Map<string, Text>();
+  const collect = (id: string, tree: TextTree) => {
+    for (const [name, text] of Object.entries(tree)) {
+      if (typeof text === 'object') collect(`${id}.${name}`, text);
+      else found.set(`${id}.${name}`, text);
+    }
+  };
+  for (const [id, tree] of registered) collect(id, tree);
+  return found;
+}

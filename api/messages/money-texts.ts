@@ -1,0 +1,19 @@
+import { texts } from '../languages/texts';
+
+/** Messages about a customer's money. `what` is one of the first two. */
+export const moneyTexts = texts('api.money', {
+  what: (amount: string, biller: string, account: string) => `${amount} to ${biller} from ${account}`,
+  whatWithFee: (amount: string, fee: string, biller: string, account: string) =>
+    `${amount} plus ${fee} fee to ${biller} from ${account}`,
+  paid: (what: string) => `Paid ${what}.`,
+  pending: (what: string) =>
+    `Pending: ${what} is not confirmed by the biller yet. Please do not pay it again.`,
+  confirmed: (what: string) => `Confirmed: ${what} is paid.`,
+  reversed: (what: string, returned: string, account: string) =>
+    `Not paid: ${what} failed, and ${returned} was credited back to ${account}.`,
+  refused: (what: string) => `Not paid: ${what} was refused by the bank. Nothing was debited.`,
+  withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
+  byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
+  missed: (biller: string, account: string, day: string, reason: string) =>
+    `Auto pay: ${biller} was not paid from ${account} on ${day}. ${reason}`,
+});
