@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { languageHeader } from './language-header';
 import type { Transport } from './transport';
 
 /** The browser's transport. */
@@ -6,7 +7,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
   const { status, data } = await axios.request<string>({
     method,
     url,
-    headers,
+    headers: { ...headers, ...languageHeader() },
     data: body,
     timeout: timeoutMs,
     signal,

@@ -1,4 +1,5 @@
 import type { BuiltRequest } from './build-request';
+import { languageHeader } from './language-header';
 import type { WireResponse } from './transport';
 
 /** A request under way, or its response. */
@@ -51,7 +52,7 @@ async function sendByFetch(
   signal: AbortSignal,
 ): Promise<WireResponse> {
   // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
-  const response = await fetch(url, { method, headers, body, signal });
+  const response = await fetch(url, { method, headers: { ...headers, ...languageHeader() }, body, signal });
   return { status: response.status, text: await response.text() };
 }
 
