@@ -100,6 +100,15 @@ export const guide: readonly Chapter[] = [
     },
   },
   {
+    id: 'languages',
+    title: 'Languages',
+    paragraphs: [
+      'A portal that is shown in another language than English sends `Accept-Language: hi,*;q=0` with every call: that language and no other, one of `hi`, `mr`, `ta`, `te` and `bn`. In English it sets no header, and the one that a browser sends by itself, such as `hi-IN,hi;q=0.9`, says nothing about the page. Everything but those five values means English.',
+      'Only texts that are shown and nothing else are translated: `message` of every response, `data.confirms` of `generate-otp`, `REMARK` of a complaint and `REASON` of an auto payment, and the message to the phone. Names, codes and reasons that the portal compares, sends back or prints on a receipt stay in English: it has their translations itself. Status, `code` and `data` are the same in every language, and so is the outcome of a repeated call. A translated response has `Content-Language`, and every response `Vary: Accept-Language`.',
+      'All of this is optional: an API that ignores the header responds in English.',
+    ],
+  },
+  {
     id: 'conventions',
     title: 'Conventions',
     paragraphs: [

@@ -16,6 +16,11 @@ export function texts<T extends TextTree>(id: string, english: T): T {
   return english;
 }
 
+/** How many modules have registered texts so far. */
+export function registeredModules(): number {
+  return registered.size;
+}
+
 /** Every text that is registered so far, by its id: 'api.payments.balance'. */
 export function registeredTexts(): Map<string, Text> {
   const found = new Map<string, Text>();

@@ -4,7 +4,7 @@ import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { ENGLISH, type Language } from './language';
-import { registeredTexts, type Text } from './texts';
+import { registeredModules, registeredTexts, type Text } from './texts';
 
 const catalogues = new Map<Language, I18n>();
 
@@ -42,7 +42,8 @@ interface Phrasebook {
 }
 
 let phrasebook: Phrasebook | undefined;
-let size = 0;
+/** How many modules are in it. */
+let modules = 0;
 
 function toPhrase(id: string, text: (...values: string[]) => string): Phrase {
   const parts = text(...Array.from({ length: text.length }, (_, place) => `{${place}}`)).split(/\{(\d+)\}/);
@@ -55,11 +56,11 @@ function toPhrase(id: string, text: (...values: string[]) => string): Phrase {
 
 const lengthOf = ({ around }: Phrase) => around.join('').length;
 
-/** Made when it is first used, by when every module with texts is loaded. */
+/** Made when it is first used, and again when a module with texts has been loaded since. */
 function readPhrasebook(): Phrasebook {
+  if (phrasebook && modules === registeredModules()) return phrasebook;
+  modules = registeredModules();
   const all = registeredTexts();
-  if (phrasebook && size === all.size) return phrasebook;
-  size = all.size;
   phrasebook = {
     ids: new Map([...all].map(([id, text]) => [text, id])),
     phrases: [...all]

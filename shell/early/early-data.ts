@@ -7,6 +7,8 @@ export interface EarlyData {
   readonly apiBase: string;
   /** Paths of the calls that the page's first view makes, behind the API base: '/billers/saved'. */
   readonly firstCalls: readonly string[];
+  /** Tags of the languages that the bank offers; undefined where it is one. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** @throws SyntaxError when the page has none */

@@ -62,12 +62,16 @@ afterEach(() => {
 });
 
 /** Opens a page with the data of its first script, and runs that script. */
-function openPage(path: string, firstCalls: string[] = ['/billers/saved', '/categories/']): void {
+function openPage(
+  path: string,
+  firstCalls: string[] = ['/billers/saved', '/categories/'],
+  languages?: string[],
+): void {
   history.replaceState(null, '', path);
   const data = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: EARLY_ELEMENT,
-    textContent: JSON.stringify({ apiBase: '/api', firstCalls }),
+    textContent: JSON.stringify({ apiBase: '/api', firstCalls, languages }),
   });
   document.body.replaceChildren(data);
   startEarly();
@@ -159,6 +163,37 @@ describe('the first script of a page with a hand-off pair', () => {
     takeEarly()?.drop();
     await fetched[0]?.respond(200, { success: true, data: grantOf('C1') });
     expect(fetched).toHaveLength(1);
+  });
+});
+
+describe('the language of texts in the responses', () => {
+  const sent = () => fetched.map(({ init }) => new Headers(init.headers).get('Accept-Language'));
+  afterEach(() => {
+    document.documentElement.lang = '';
+  });
+
+  it.each([
+    ['en', '/?id=C1&hash=h1', ['en', 'ta'], null],
+    ['hi', '/?id=C1&hash=h1', undefined, 'hi,*;q=0'],
+    ['hi', '/?id=C1&hash=h1&language=ta', ['hi', 'ta'], 'ta,*;q=0'],
+    ['hi', '/?id=C1&hash=h1&language=en', ['hi', 'en'], null],
+    ['en', '/?id=C1&hash=h1&language=ta', undefined, null],
+    ['hi', '/?id=C1&hash=h1&language=constructor', ['hi', 'en'], 'hi,*;q=0'],
+  ])('of a page in %s, opened by %s, at a bank that offers %p', async (lang, address, languages, header) => {
+    document.documentElement.lang = lang;
+    openPage(address, undefined, languages);
+    await fetched[0]?.respond(200, { success: true, data: grantOf('C1') });
+    expect(sent()).toEqual([header, header, header]);
+  });
+
+  it('[HOME-01] is no reason to send a request again', async () => {
+    document.documentElement.lang = 'hi';
+    openPage('/?id=C1&hash=h1&language=ta', undefined, ['hi', 'ta']);
+    const early = takeEarly();
+    const [{ url = '', init = {} } = {}] = fetched;
+    const { 'Accept-Language': language, ...headers } = init.headers as Record<string, string>;
+    expect(language).toBe('ta,*;q=0');
+    expect(early?.take({ method: 'POST', url, headers, body: String(init.body) })).toBeDefined();
   });
 });
 

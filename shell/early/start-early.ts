@@ -22,11 +22,15 @@ export function startEarly(): void {
 }
 
 async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise<void> {
-  const { apiBase, firstCalls } = readEarlyData(document);
-  const token = handOff ? await logIn(early, apiBase, handOff) : firstCalls.length > 0 && liveStoredToken();
+  const { apiBase, firstCalls, languages } = readEarlyData(document);
+  const asked = new URLSearchParams(location.search).get('language') ?? '';
+  const language = languages?.includes(asked) ? asked : undefined;
+  const token = handOff
+    ? await logIn(early, apiBase, handOff, language)
+    : firstCalls.length > 0 && liveStoredToken();
   if (!token) return;
   for (const path of firstCalls)
-    early.send(buildRequest(apiBase, { method: 'GET', path }, {}, token)).catch(() => undefined);
+    early.send(buildRequest(apiBase, { method: 'GET', path }, {}, token), language).catch(() => undefined);
 }
 
 /** Sends the login as the HTTP client would. Resolves with its token, if it has one. */
@@ -34,9 +38,10 @@ async function logIn(
   early: EarlyRequests,
   apiBase: string,
   { id, hash, pageKey }: HandOff,
+  language: string | undefined,
 ): Promise<string | undefined> {
   const input = { params: { param: id }, body: { hash }, idempotencyKey: pageKey };
-  const { status, text } = await early.send(buildRequest(apiBase, LOGIN_CALL, input, undefined));
+  const { status, text } = await early.send(buildRequest(apiBase, LOGIN_CALL, input, undefined), language);
   if (status >= 400) return undefined;
   const { data } = JSON.parse(text) as { data?: { token?: unknown } };
   return typeof data?.token === 'string' ? data.token : undefined;

@@ -72,11 +72,12 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag
 /** Before everything that the page fetches: its requests are sent first. */
 function earlyScript(
   { early }: ShellManifest,
-  { apiBase }: PortalSettings,
+  { apiBase, languages = {} }: PortalSettings,
   firstCalls: readonly string[] = [],
 ): string {
   if (!early) return '';
-  const data: EarlyData = { apiBase, firstCalls };
+  const offered = Object.keys(languages);
+  const data: EarlyData = { apiBase, firstCalls, languages: offered.length > 1 ? offered : undefined };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;

@@ -28,7 +28,7 @@ export const sharedDescriptions: Descriptions = {
   FailureResponse: {
     about: 'What every refusal looks like, whatever its status.',
     fields: {
-      message: 'May be shown to the customer.',
+      message: 'May be shown to the customer, in the language of Accept-Language.',
       code:
         "Optional, ours. 'no-pending-bill': nothing is owed; the portal removes the due. Without it, the words 'no pending bill' in " +
         'the message mean the same (PAY-14).',

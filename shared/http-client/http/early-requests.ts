@@ -11,8 +11,11 @@ export interface EarlyResponse {
 
 /** Requests that the page sent before the HTTP client's code was there. */
 export interface EarlyRequests {
-  /** @returns the response. It rejects when none came, or when the requests have been dropped. */
-  send(request: BuiltRequest): Promise<WireResponse>;
+  /**
+   * @param language that of texts in the response; defaults to the page's
+   * @returns the response. It rejects when none came, or when the requests have been dropped.
+   */
+  send(request: BuiltRequest, language?: string): Promise<WireResponse>;
   /** The response to a request that is the same in every part, token and idempotency key included; only once. */
   take(request: BuiltRequest): EarlyResponse | undefined;
   /** Aborts and forgets what nobody has taken. From now on nothing is sent. */
@@ -24,10 +27,10 @@ export function createEarlyRequests(): EarlyRequests {
   const sent = new Map<string, EarlyResponse>();
   let isOpen = true;
   return {
-    async send(request) {
+    async send(request, language) {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
-      const response = sendByFetch(request, leaving.signal);
+      const response = sendByFetch(request, leaving.signal, language);
       // Whoever takes it handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
@@ -50,9 +53,15 @@ export function createEarlyRequests(): EarlyRequests {
 async function sendByFetch(
   { method, url, headers, body }: BuiltRequest,
   signal: AbortSignal,
+  language?: string,
 ): Promise<WireResponse> {
   // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
-  const response = await fetch(url, { method, headers: { ...headers, ...languageHeader() }, body, signal });
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...languageHeader(language) },
+    body,
+    signal,
+  });
   return { status: response.status, text: await response.text() };
 }
 
