@@ -21,6 +21,7 @@ interface AutoPayRow {
   saved_biller_id: number;
   bill_name: string;
   biller_name: string;
+  category_name: string;
   parameters: WireParameter[];
   account_number: string;
   maximum: number;
@@ -47,7 +48,7 @@ interface AutoPayRow {
 const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
-    biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
+    biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
     (SELECT coalesce(json_agg(json_build_object('day', bank_day, 'amount', amount, 'billed', coalesce(billed, amount))
@@ -57,6 +58,7 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   FROM auto_pay
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
   JOIN biller ON biller.id = saved.biller_id
+  JOIN category ON category.id = biller.category_id
   JOIN account ON account.id = auto_pay.account_id
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
   JOIN LATERAL (SELECT period, pays_on FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
@@ -104,6 +106,7 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     ID: row.id,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
+    CATEGORY_NAME: row.category_name,
     ACCOUNT_NUMBER: row.account_number,
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     PAYMENT_DATE: row.payment_day,
@@ -125,6 +128,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     IS_ACTIVE: row.active ? 1 : 0,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
+    CATEGORY_NAME: row.category_name,
     DUE_AMOUNT: toRupeesOrNull(duePaise(row)),
     PAYMENT_DATE: row.payment_day,
     MAXIMUM_AMOUNT: toRupees(row.maximum),

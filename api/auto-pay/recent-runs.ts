@@ -13,6 +13,7 @@ interface RunRow {
   saved_biller_id: number;
   bill_name: string;
   biller_name: string;
+  category_name: string;
   pays_on: string;
   state: Exclude<RunState, 'planned' | 'stopped'>;
   reason: string | null;
@@ -27,12 +28,13 @@ export async function listRecentRuns(
   language: Language,
 ): Promise<WireAutoPayRun[]> {
   const rows = await bank.db.query<RunRow>(
-    `SELECT run.auto_pay_id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name, run.pays_on,
-       run.state, run.reason, payment.amount, run.payment_id
+    `SELECT run.auto_pay_id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name,
+       category.name AS category_name, run.pays_on, run.state, run.reason, payment.amount, run.payment_id
      FROM auto_pay
      JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id AND run.state NOT IN ('planned', 'stopped')
      JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
+     JOIN category ON category.id = biller.category_id
      LEFT JOIN payment ON payment.id = run.payment_id
      WHERE auto_pay.customer_id = $1 ORDER BY run.pays_on DESC, run.id DESC LIMIT ${MOST_RUNS}`,
     [customerId],
@@ -42,6 +44,7 @@ export async function listRecentRuns(
     CUSTOMER_BILL_ID: row.saved_biller_id,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
+    CATEGORY_NAME: row.category_name,
     PAYMENT_ON: row.pays_on,
     OUTCOME: row.state,
     REASON: row.reason === null ? null : translate(row.reason, language),

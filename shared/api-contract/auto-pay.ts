@@ -5,10 +5,14 @@ import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupe
 /** The bank day of the next payment, also when it is to be skipped. Ours: a bank may leave it out. */
 const nextPaymentDate = z.optional(bankDay);
 
+/** The biller's category, as saved billers have it. Ours: a bank may leave it out. */
+const categoryName = z.optional(z.string());
+
 export const autoPayConfiguration = z.object({
   ID: id,
   BILL_NAME: z.string(),
   BILLER_NAME: z.string(),
+  CATEGORY_NAME: categoryName,
   ACCOUNT_NUMBER: z.string(),
   MAXIMUM_AMOUNT: rupees,
   /** Day of the month, 1 to 30. */
@@ -37,6 +41,7 @@ export const upcomingAutoPayment = z.object({
   IS_ACTIVE: oneZero,
   BILL_NAME: z.string(),
   BILLER_NAME: z.string(),
+  CATEGORY_NAME: categoryName,
   DUE_AMOUNT: z.nullable(rupees),
   PAYMENT_DATE: z.int(),
   MAXIMUM_AMOUNT: rupees,
@@ -54,6 +59,7 @@ export const autoPayRun = z.object({
   CUSTOMER_BILL_ID: id,
   BILL_NAME: z.string(),
   BILLER_NAME: z.string(),
+  CATEGORY_NAME: categoryName,
   /** The bank day it was set for. */
   PAYMENT_ON: bankDay,
   /**

@@ -2,6 +2,8 @@ import type { Descriptions } from './shared';
 
 const nextPaymentDate = 'Optional, ours. The bank day of the next payment, one to be skipped included.';
 
+const categoryName = "Optional, ours. The biller's category, as saved billers have it.";
+
 const autoPaySettings = {
   maximumAmount: 'Between the last amount paid and the maximum allowed (AUTO-05).',
   paymentDate: 'Day of the month. In a month without it, the 1st of the next month.',
@@ -15,6 +17,7 @@ const autoPaySettings = {
 export const autoPayDescriptions: Descriptions = {
   AutoPayConfiguration: {
     fields: {
+      CATEGORY_NAME: categoryName,
       PAYMENT_DATE: 'Day of the month, 1 to 30.',
       IS_BIMONTHLY: '0 monthly, 1 every two months.',
       IS_ACTIVE: '0 before its first month and while its next payment is stopped, else 1 (AUTO-08, AUTO-10).',
@@ -28,12 +31,17 @@ export const autoPayDescriptions: Descriptions = {
     },
   },
   UpcomingAutoPayment: {
-    fields: { ID: "The configuration's id, for stop and resume.", NEXT_PAYMENT_DATE: nextPaymentDate },
+    fields: {
+      ID: "The configuration's id, for stop and resume.",
+      CATEGORY_NAME: categoryName,
+      NEXT_PAYMENT_DATE: nextPaymentDate,
+    },
   },
   AutoPayRun: {
     about: 'The outcome of one auto payment on or after its payment day (AUTO-15).',
     fields: {
       ID: "The configuration's id; it may be deleted by now.",
+      CATEGORY_NAME: categoryName,
       PAYMENT_ON: 'The bank day it was set for.',
       OUTCOME:
         'trying: again later that day. pending: sent, its outcome open. skipped: stopped, or paid by hand. refused: ' +

@@ -21,8 +21,12 @@ describe('recent auto payments', () => {
   it('[AUTO-15] lists nothing before the first day, then each payment with its transaction, newest first', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     expect(await listOf(payer)).toMatchObject({
-      configuration: { NEXT_PAYMENT_DATE: '2031-02-05', LAST_PAYMENT_MONTH: null },
-      upcoming: { NEXT_PAYMENT_DATE: '2031-02-05' },
+      configuration: {
+        CATEGORY_NAME: 'Electricity',
+        NEXT_PAYMENT_DATE: '2031-02-05',
+        LAST_PAYMENT_MONTH: null,
+      },
+      upcoming: { CATEGORY_NAME: 'Electricity', NEXT_PAYMENT_DATE: '2031-02-05' },
       recentRuns: [],
     });
     await goTo('2031-02-05');
@@ -38,6 +42,7 @@ describe('recent auto payments', () => {
         CUSTOMER_BILL_ID: payer.savedBillerId,
         BILL_NAME: 'Flat in Kanpur',
         BILLER_NAME: expect.any(String) as string,
+        CATEGORY_NAME: 'Electricity',
         PAYMENT_ON: '2031-03-05',
         OUTCOME: 'paid',
         REASON: null,
