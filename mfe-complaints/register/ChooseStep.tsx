@@ -69,17 +69,13 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
       />
       <Stack as="section" gap={12} aria-labelledby={headingId}>
         <Heading id={headingId}>{registerTexts.transactions}</Heading>
-        {settled === duration?.name ? (
-          <Transactions flow={flow} days={days} headingId={headingId}>
-            {longest && longest !== duration && (
-              <Button onClick={() => chooseDuration(flow, longest.name)}>
-                {registerTexts.showOf(longest.name)}
-              </Button>
-            )}
-          </Transactions>
-        ) : (
-          <SkeletonRows rows={3} label={registerTexts.loadingTransactions} />
-        )}
+        <Transactions flow={flow} days={days} wanted={settled === duration?.name} headingId={headingId}>
+          {longest && longest !== duration && (
+            <Button onClick={() => chooseDuration(flow, longest.name)}>
+              {registerTexts.showOf(longest.name)}
+            </Button>
+          )}
+        </Transactions>
       </Stack>
     </Stack>
   );
@@ -88,13 +84,15 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
 interface TransactionsProps {
   readonly flow: RegisterFlow;
   readonly days: BankDayRange;
+  /** False while the slider moves: what is not loaded is not fetched yet. */
+  readonly wanted: boolean;
   readonly headingId: string;
   /** The action where there are none. */
   readonly children: ReactNode;
 }
 
-function Transactions({ flow, days, headingId, children }: TransactionsProps) {
-  const pages = useInfiniteQuery(transactionsQuery(useHost(), days));
+function Transactions({ flow, days, wanted, headingId, children }: TransactionsProps) {
+  const pages = useInfiniteQuery({ ...transactionsQuery(useHost(), days), enabled: wanted });
   const all = pages.data?.pages.flatMap(({ transactions }) => transactions);
   return (
     <LoadedPart

@@ -13,6 +13,4 @@ export const knownFaults: Readonly<Record<string, readonly string[]>> = {
     countdown,
   ],
   'Set up auto pay': [countdown],
-  // Two skeletons follow each other: before the request, and for it.
-  'Register a complaint': ['Moves the slider to its end: announced more than once: Loading transactions'],
 };
