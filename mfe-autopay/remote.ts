@@ -12,5 +12,6 @@ export default defineRemote({
     },
   },
   panels: { 'upcoming-auto-payment': () => import('./panel/UpcomingAutoPayment') },
+  languages: () => import('./languages'),
   tasks: { 'autopay.setup-requested': () => import('./setup/AutoPayTask') },
 });

@@ -6,6 +6,8 @@ export interface AutoPay {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
+  /** The biller's category; undefined where the bank does not say. */
+  readonly category: string | undefined;
   readonly accountNumber: string;
   readonly maximumPaise: number;
   /** Whether the maximum is the highest that the bank allows, whatever that is (AUTO-06). */
@@ -27,6 +29,7 @@ export interface UpcomingPayment {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
+  readonly category: string | undefined;
   /** The customer's number at the biller; only its last four digits are shown. */
   readonly number: string | null;
   readonly stopped: boolean;
@@ -48,6 +51,7 @@ export interface PastPayment {
   readonly autoPayId: number;
   readonly billName: string;
   readonly billerName: string;
+  readonly category: string | undefined;
   readonly on: string;
   readonly outcome: RunOutcome;
   readonly reason: string | null;

@@ -56,6 +56,6 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
 }
 
 function summaryOf(stopped: boolean, { billName, on }: ChangedAutoPay): string {
-  const day = on ? formatBankDay(on) : null;
-  return (stopped ? changeTexts.stopSummary : changeTexts.resumeSummary)(billName, day);
+  const summary = stopped ? changeTexts.stopSummary : changeTexts.resumeSummary;
+  return on ? summary.of(billName, formatBankDay(on)) : summary.next(billName);
 }

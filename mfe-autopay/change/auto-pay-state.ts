@@ -1,5 +1,6 @@
 import type { AutoPay } from '../auto-pay-data/auto-pay';
-import { isPaymentDay, monthOf, spellMonth } from '../payment-days/payment-days';
+import { isPaymentDay, monthOf } from '../payment-days/payment-days';
+import { formatMonth } from '../payment-days/format-month';
 import { changeTexts } from './change-texts';
 
 /**
@@ -27,9 +28,9 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
     resume: () => changeTexts.notToday,
   },
   waiting: {
-    edit: changeTexts.notActiveYet,
-    stop: changeTexts.notActiveYet,
-    resume: changeTexts.notActiveYet,
+    edit: (month) => changeTexts.notActiveYet(month),
+    stop: (month) => changeTexts.notActiveYet(month),
+    resume: (month) => changeTexts.notActiveYet(month),
   },
   active: {},
   stopped: { edit: () => changeTexts.stopped },
@@ -37,5 +38,5 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
 
 /** Why a change is not possible today, as the customer reads it; null when it is possible. */
 export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
-  return refusals[stateOf(autoPay, today)][change]?.(spellMonth(autoPay.startsIn)) ?? null;
+  return refusals[stateOf(autoPay, today)][change]?.(formatMonth(autoPay.startsIn)) ?? null;
 }

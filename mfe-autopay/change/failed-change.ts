@@ -1,5 +1,6 @@
 import { OutcomeUnknown } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
+import { changeTexts } from './change-texts';
 
 /** What the customer reads when a change fails. */
 export interface Failure {
@@ -19,5 +20,5 @@ export function toFailure(error: unknown, fixedText: string): Failure {
 /** The same in one line, for a toast. */
 export function failureLine(error: unknown, fixedText: string): string {
   const { text, reason } = toFailure(error, fixedText);
-  return reason === null ? text : `${text}. ${reason}`;
+  return reason === null ? text : changeTexts.withReason(text, reason);
 }

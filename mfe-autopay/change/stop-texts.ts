@@ -1,7 +1,9 @@
+import { texts } from '@billpay/host-api/language';
+
 /** Separate from the other change texts: Home loads these. */
-export const stopTexts = {
+export const stopTexts = texts('autopay.stop', {
   stop: 'Stop Payment',
   resume: 'Resume Payment',
   stopOf: (billName: string) => `Stop Payment of ${billName}`,
   resumeOf: (billName: string) => `Resume Payment of ${billName}`,
-} as const;
+});

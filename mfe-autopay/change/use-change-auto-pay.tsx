@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { useLazyDialog } from '@billpay/ui/lazy-module';
+import { paymentListTexts } from '../payment-list/payment-list-texts';
 import type { ChangedAutoPay } from './changed-auto-pay';
 
 type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';
@@ -16,13 +17,10 @@ const fetchDialogs = () => import('./change-dialogs');
 
 export function useChangeAutoPay(): ChangeAutoPay {
   const host = useHost();
-  const { open, dialog } = useLazyDialog(fetchDialogs, () => host.notify.error(NOT_OPENED));
+  const { open, dialog } = useLazyDialog(fetchDialogs, () => host.notify.error(paymentListTexts.notOpened));
   return {
     open: (wanted, autoPay) =>
       open(({ [wanted]: Dialog }, close) => <Dialog autoPay={autoPay} onClose={close} />),
     dialog,
   };
 }
-
-/** Not among the change texts, which are fetched with the dialogs. */
-const NOT_OPENED = 'This could not be opened. Please try again.';

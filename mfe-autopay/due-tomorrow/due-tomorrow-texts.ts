@@ -1,4 +1,6 @@
-export const dueTomorrowTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const dueTomorrowTexts = texts('autopay.tomorrow', {
   paid: (billName: string, amount: string) => `${amount} for ${billName} is paid tomorrow`,
   paidUnknown: (billName: string) => `${billName} is paid tomorrow`,
   notPaid: (billName: string) => `${billName} will not be paid tomorrow`,
@@ -11,4 +13,4 @@ export const dueTomorrowTexts = {
   lowBalance: (amount: string, lastFour: string, balance: string) =>
     `The bill is ${amount}, and the account ending in ${lastFour} has ${balance}: too little for tomorrow's payments.`,
   resumable: 'You can resume it until the end of today.',
-} as const;
+});

@@ -5,6 +5,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   autoPayId,
   customerBillId: autoPayId,
   billName: 'Home',
+  category: undefined,
   billerName: 'Power',
   number: null,
   stopped: false,

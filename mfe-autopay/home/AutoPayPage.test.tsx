@@ -43,6 +43,24 @@ describe('Auto Pay home', () => {
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
   });
 
+  it('[AUTO-01] marks each bill with the icon of its category, or letters where the bank does not say', async () => {
+    const { row, unmount } = await openPage(await signIn());
+    const letters = /^AV ?Home Electricity/;
+    const withIcon = await row('All Auto Payments', 'Home Electricity');
+    const marked = withIcon.getByText('Home Electricity').closest('li');
+    await waitFor(() => expect(marked?.querySelector('[aria-hidden] .lucide-zap')).not.toBeNull());
+    expect(marked).not.toHaveTextContent(letters);
+    unmount();
+    const session = await signIn();
+    changeListResponse(session, ({ allConfigurations }) => {
+      for (const one of allConfigurations) delete one.CATEGORY_NAME;
+    });
+    const without = await (await openPage(session)).row('All Auto Payments', 'Home Electricity');
+    await waitFor(() =>
+      expect(without.getByText('Home Electricity').closest('li')).toHaveTextContent(letters),
+    );
+  });
+
   it('[AUTO-02] says when there is no auto pay, and + goes to My Billers', async () => {
     const { navigated } = await openPage(await signIn({ like: 'first-time' }));
     expect(await screen.findByText(none)).toBeVisible();

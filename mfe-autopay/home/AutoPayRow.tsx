@@ -10,20 +10,19 @@ import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
-import { BillerMark } from '@billpay/ui/biller-mark';
 import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
-import { ListRow } from '@billpay/ui/row';
 import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
 import { Reason } from '../change/Reason';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
-import { spellMonth } from '../payment-days/payment-days';
-import { RowFoot } from '../payment-list/RowFoot';
+import { formatMonth } from '../payment-days/format-month';
+import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
+import { PaymentRow } from './PaymentRow';
 
 const Terms = styled.p`
   color: ${color.muted};
@@ -32,43 +31,40 @@ const Terms = styled.p`
 
 const badges = {
   active: { tone: 'success', Icon: CircleCheck, text: () => texts.enabled },
-  stopped: { tone: 'warning', Icon: CirclePause, text: () => texts.paused },
-  waiting: { tone: 'primary', Icon: Clock, text: texts.waiting },
+  stopped: { tone: 'warning', Icon: CirclePause, text: () => paymentListTexts.paused },
+  waiting: { tone: 'primary', Icon: Clock, text: (month: string) => texts.waiting(month) },
   'payment-day': { tone: 'primary', Icon: CalendarClock, text: () => texts.paymentDay },
 } as const satisfies Record<AutoPayState, object>;
 
 /** One configured auto pay with edit and delete: limit, day, account (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
-  const { billName, billerName, maximumPaise, paymentDay, startsIn } = autoPay;
+  const { maximumPaise, paymentDay, startsIn } = autoPay;
   const today = bankDayOf(host.now());
   const { tone, Icon, text } = badges[stateOf(autoPay, today)];
   // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
   return (
-    <ListRow
-      mark={<BillerMark name={billerName} />}
-      name={billName}
-      detail={billerName}
+    <PaymentRow
+      bill={autoPay}
       amount={
         <span>
-          {texts.upTo} <Amount paise={maximumPaise} />
+          {paymentListTexts.upTo} <Amount paise={maximumPaise} />
         </span>
       }
-      status={whenOf(autoPay.nextOn, paymentDay, host.now())}
+      when={whenOf(autoPay.nextOn, paymentDay, host.now())}
+      actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
-      <RowFoot actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}>
-        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-          {text(spellMonth(startsIn))}
-        </Badge>
-        <Terms>
-          {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
-          <LastFour of={autoPay.accountNumber} />
-        </Terms>
-        {reason && <Reason id={reasonId}>{reason}</Reason>}
-      </RowFoot>
-    </ListRow>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {text(formatMonth(startsIn))}
+      </Badge>
+      <Terms>
+        {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
+        <LastFour of={autoPay.accountNumber} />
+      </Terms>
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
+    </PaymentRow>
   );
 }
 

@@ -8,16 +8,14 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { useHost, type Host } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
-import { BillerMark } from '@billpay/ui/biller-mark';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Row } from '@billpay/ui/layout';
-import { ListRow } from '@billpay/ui/row';
 import type { PastPayment, RunOutcome } from '../auto-pay-data/auto-pay';
 import { Reason } from '../change/Reason';
-import { RowFoot } from '../payment-list/RowFoot';
 import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
+import { PaymentRow } from './PaymentRow';
 
 /** Shown before 'View all'. */
 const AT_FIRST = 5;
@@ -62,20 +60,17 @@ function PastRow({ payment }: { payment: PastPayment }) {
   const { tone, Icon } = looks[outcome];
   const reason = payment.reason ?? (outcome === 'pending' ? texts.pending : null);
   return (
-    <ListRow
-      mark={<BillerMark name={payment.billerName} />}
-      name={payment.billName}
-      detail={payment.billerName}
+    <PaymentRow
+      bill={payment}
       amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
-      status={formatBankDay(payment.on)}
+      when={formatBankDay(payment.on)}
+      actions={receiptOf(payment, useHost())}
     >
-      <RowFoot actions={receiptOf(payment, useHost())}>
-        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-          {texts.outcomes[outcome]}
-        </Badge>
-        {reason && <Reason>{reason}</Reason>}
-      </RowFoot>
-    </ListRow>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {texts.outcomes[outcome]}
+      </Badge>
+      {reason && <Reason>{reason}</Reason>}
+    </PaymentRow>
   );
 }
 

@@ -6,7 +6,7 @@ import { whyNot } from '../change/auto-pay-state';
 import { Reason } from '../change/Reason';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
-import { UpcomingRow } from '../payment-list/UpcomingRow';
+import { UpcomingRow } from './UpcomingRow';
 
 interface ScheduledRowProps {
   readonly payment: UpcomingPayment;

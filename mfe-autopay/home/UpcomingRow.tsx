@@ -6,13 +6,12 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
-import { BillerMark } from '@billpay/ui/biller-mark';
-import { ListRow } from '@billpay/ui/row';
 import { color, space } from '@billpay/ui/theme';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
-import { paymentListTexts as texts } from './payment-list-texts';
-import { RowFoot } from './RowFoot';
-import { whenOf } from './when';
+import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
+import { whenOf } from '../payment-list/when';
+import { autoPayTexts } from './auto-pay-texts';
+import { PaymentRow } from './PaymentRow';
 
 const Late = styled.p`
   display: flex;
@@ -33,7 +32,7 @@ interface UpcomingRowProps {
 
 /** An upcoming auto payment: bill amount or limit, and day (HOME-11, AUTO-01). */
 export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
-  const { billName, billerName, number, duePaise, maximumPaise } = payment;
+  const { number, duePaise, maximumPaise } = payment;
   const amount =
     duePaise === null ? (
       <span>
@@ -43,29 +42,26 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
       <Amount paise={duePaise} size="medium" />
     );
   return (
-    <ListRow
-      mark={<BillerMark name={billerName} />}
-      name={billName}
-      detail={billerName}
+    <PaymentRow
+      bill={payment}
       number={number}
       amount={amount}
-      status={whenOf(payment.on, payment.paymentDay, useHost().now())}
+      when={whenOf(payment.on, payment.paymentDay, useHost().now())}
+      actions={actions}
     >
-      <RowFoot actions={actions}>
-        {payment.stopped && (
-          <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
-            {texts.paused}
-          </Badge>
-        )}
-        {isLate(payment) && (
-          <Late>
-            <TriangleAlert size={16} aria-hidden />
-            <span>{texts.late(formatBankDay(payment.dueDate))}</span>
-          </Late>
-        )}
-        {children}
-      </RowFoot>
-    </ListRow>
+      {payment.stopped && (
+        <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
+          {texts.paused}
+        </Badge>
+      )}
+      {isLate(payment) && (
+        <Late>
+          <TriangleAlert size={16} aria-hidden />
+          <span>{autoPayTexts.late(formatBankDay(payment.dueDate))}</span>
+        </Late>
+      )}
+      {children}
+    </PaymentRow>
   );
 }
 

@@ -1,4 +1,6 @@
-export const autoPayTexts = {
+import { texts } from '@billpay/host-api/language';
+
+export const autoPayTexts = texts('autopay.home', {
   title: 'Auto Pay',
   setUp: 'Set up Auto Pay for a bill',
   none: "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button",
@@ -9,15 +11,14 @@ export const autoPayTexts = {
   all: 'All Auto Payments',
   recent: 'Recent Auto Payments',
 
-  upTo: 'Up to',
   monthly: (day: number) => `Day ${day} of every month`,
   bimonthly: (day: number) => `Day ${day} of every second month`,
   from: 'from the account',
   enabled: 'Autopay Enabled',
-  paused: 'Autopay Paused',
   waiting: (month: string) => `Starts in ${month}`,
   paymentDay: 'Payment day',
 
+  late: (due: string) => `The bill is due on ${due}, before this payment.`,
   outcomes: {
     trying: 'Being tried again',
     pending: 'Pending',
@@ -31,4 +32,4 @@ export const autoPayTexts = {
   history: 'View History',
   receipt: 'View Receipt',
   receiptOf: (billName: string, day: string) => `View Receipt of ${billName}, ${day}`,
-} as const;
+});

@@ -16,7 +16,6 @@ import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { ShortList } from '../payment-list/ShortList';
 import { UpcomingPaymentRow } from './UpcomingPaymentRow';
 
-const TITLE = 'Upcoming Auto Payment';
 /** Shown on a small screen before 'View all' (HOME-12). */
 const PAYMENTS_AT_FIRST = 1;
 
@@ -24,8 +23,8 @@ const PAYMENTS_AT_FIRST = 1;
 export default function UpcomingAutoPayment() {
   return (
     <AutoPayData>
-      <Card as="section" aria-label={TITLE}>
-        <Collapsible title={TITLE} headingLevel={2} defaultOpen>
+      <Card as="section" aria-label={paymentListTexts.title}>
+        <Collapsible title={paymentListTexts.title} headingLevel={2} defaultOpen>
           <Upcoming />
         </Collapsible>
       </Card>
@@ -37,7 +36,7 @@ function Upcoming() {
   return (
     <LoadedPart
       query={useQuery(autoPaysQuery(useHost()))}
-      loading={<SkeletonRows rows={1} label={TITLE} />}
+      loading={<SkeletonRows rows={1} label={paymentListTexts.title} />}
       outdated={paymentListTexts.upcomingFailed}
       failure={() => paymentListTexts.upcomingFailed}
     >
@@ -56,7 +55,7 @@ function Payments({ autoPays: { upcoming } }: { autoPays: AutoPays }) {
         <EmptyState text={paymentListTexts.upcomingNone} drawing="calendar" />
       ) : (
         <ShortList
-          label={TITLE}
+          label={paymentListTexts.title}
           items={upcoming}
           keyOf={({ autoPayId }) => autoPayId}
           atFirst={small ? PAYMENTS_AT_FIRST : Infinity}

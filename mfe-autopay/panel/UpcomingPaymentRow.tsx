@@ -6,10 +6,9 @@ import { Badge } from '@billpay/ui/badge';
 import { ListRow } from '@billpay/ui/row';
 import { color } from '@billpay/ui/theme';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
-import { paymentListTexts } from '../payment-list/payment-list-texts';
+import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
 import { whenOf } from '../payment-list/when';
 import { DateTile } from './DateTile';
-import { panelTexts } from './panel-texts';
 
 const Late = styled.span`
   color: ${color.warning};
@@ -22,16 +21,16 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   const nowMs = useHost().now();
   const daysLate = daysLateOf(payment);
   const when = on !== null && daysUntil(on, nowMs) > 1 ? null : whenOf(on, paymentDay, nowMs);
-  const from = when === null ? panelTexts.from : panelTexts.whenFrom(when);
+  const from = when === null ? texts.from : texts.whenFrom(when);
   return (
     <ListRow
       mark={<DateTile on={on} paymentDay={paymentDay} />}
       name={billName}
-      detail={daysLate > 0 ? <Late>{panelTexts.late(daysLate)}</Late> : accountNumber === null ? when : from}
+      detail={daysLate > 0 ? <Late>{texts.late(daysLate)}</Late> : accountNumber === null ? when : from}
       number={daysLate > 0 ? null : accountNumber}
-      badge={stopped && <Badge tone="warning">{paymentListTexts.paused}</Badge>}
+      badge={stopped && <Badge tone="warning">{texts.paused}</Badge>}
       amount={<Amount paise={duePaise ?? maximumPaise} size="medium" />}
-      status={duePaise === null && paymentListTexts.upTo}
+      status={duePaise === null && texts.upTo}
     />
   );
 }

@@ -1,4 +1,8 @@
-export const paymentListTexts = {
+import { texts } from '@billpay/host-api/language';
+
+/** Texts that Home loads, for its panel. */
+export const paymentListTexts = texts('autopay.payments', {
+  title: 'Upcoming Auto Payment',
   upcomingNone: 'You are up to date. No upcoming auto payments are present',
   upcomingFailed: 'Unable to fetch upcoming auto payments at the moment',
   paused: 'Autopay Paused',
@@ -6,8 +10,14 @@ export const paymentListTexts = {
   tomorrow: 'Tomorrow',
   on: (day: string) => `On ${day}`,
   dayOfMonth: (day: number) => `Day ${day} of the month`,
-  late: (due: string) => `The bill is due on ${due}, before this payment.`,
+  late: (days: number) => (days === 1 ? '1 day after its due date' : `${days} days after its due date`),
+  /** Before an account's last four digits. */
+  from: 'from',
+  /** The same on a payment's own or previous day. */
+  whenFrom: (when: string) => `${when}, from`,
+  /** Before or below an amount. */
   upTo: 'Up to',
   viewAll: 'View all',
   viewLess: 'View less',
-} as const;
+  notOpened: 'This could not be opened. Please try again.',
+});

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { pickedDay } from '@billpay/ui/date-picker';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
 import { DAYS_IN_ROW, LAST_DAY, dayAfterKey } from './day-keys';
 import { setUpTexts as texts } from './set-up-texts';
@@ -13,7 +14,10 @@ interface DayGridProps {
 const days = Array.from({ length: LAST_DAY }, (_, index) => index + 1);
 
 /** Which date a day falls on in a short month (AUTO-07). */
-const notes: Readonly<Record<number, string>> = { 29: texts.day29, 30: texts.day30 };
+function noteOn(day: number | null): string | undefined {
+  if (day === 29) return texts.day29;
+  return day === 30 ? texts.day30 : undefined;
+}
 
 const Label = styled.p`
   margin-block-end: ${space(4)};
@@ -42,14 +46,7 @@ const Day = styled.label`
   }
   &:has(:checked) {
     border-color: ${color.primary};
-    background: ${color.primary};
-    color: ${color.onPrimary};
-    font-weight: 650;
-    @media (forced-colors: active) {
-      background: SelectedItem;
-      color: SelectedItemText;
-      forced-color-adjust: none;
-    }
+    ${pickedDay}
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color.primary};
@@ -80,7 +77,7 @@ export function DayGrid({ value, onChange }: DayGridProps) {
   const ids = { label: useId(), note: useId() };
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const note = value === null ? undefined : notes[value];
+  const note = noteOn(value);
 
   function press(event: KeyboardEvent, day: number): void {
     const next = dayAfterKey(event.key, event.ctrlKey, day);

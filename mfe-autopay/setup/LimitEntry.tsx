@@ -12,11 +12,6 @@ interface LimitEntryProps {
   onChange(change: Partial<Draft>): void;
 }
 
-const options = [
-  { value: 'default', label: texts.defaultLimit },
-  { value: 'custom', label: texts.customLimit },
-] as const;
-
 /** The limit of auto pay: the bank's default, or the customer's own (AUTO-05, AUTO-06). */
 export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';
@@ -26,7 +21,10 @@ export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
       <Choices
         legend={texts.limit}
         value={draft.limit}
-        options={options}
+        options={[
+          { value: 'default', label: texts.defaultLimit },
+          { value: 'custom', label: texts.customLimit },
+        ]}
         onChange={(limit) => onChange({ limit })}
       />
       <AmountField

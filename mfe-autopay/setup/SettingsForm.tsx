@@ -6,7 +6,8 @@ import { Notice } from '@billpay/ui/notice';
 import { Select } from '@billpay/ui/select';
 import { fetchAccounts, type Account } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/query-keys';
-import { monthOf, spellMonth } from '../payment-days/payment-days';
+import { formatMonth } from '../payment-days/format-month';
+import { monthOf } from '../payment-days/payment-days';
 import { Choices } from './Choices';
 import { DayGrid } from './DayGrid';
 import type { Draft } from './draft';
@@ -55,7 +56,7 @@ function monthsAhead(today: string): { value: string; label: string }[] {
   const thisMonth = monthOf(today);
   return Array.from({ length: MONTHS_AHEAD }, (_, ahead) => {
     const month = thisMonth + ahead + 1;
-    return { value: String(month), label: spellMonth(month) };
+    return { value: String(month), label: formatMonth(month) };
   });
 }
 

@@ -1,14 +1,6 @@
-interface FormattedTerms {
-  readonly amount: string;
-  readonly account: string;
-  readonly day: number;
-  readonly bimonthly: boolean;
-}
+import { texts } from '@billpay/host-api/language';
 
-const onTerms = ({ amount, account, day, bimonthly }: FormattedTerms) =>
-  `up to ${amount} from ${account} on day ${day} of every ${bimonthly ? 'second month' : 'month'}`;
-
-export const setUpTexts = {
+export const setUpTexts = texts('autopay.setup', {
   create: 'Create Auto Pay',
   edit: 'Edit Auto Pay',
   loading: 'Loading the details of your bill',
@@ -49,8 +41,18 @@ export const setUpTexts = {
   chooseDay: 'Choose a payment date.',
   unchanged: 'Nothing has been changed yet.',
 
-  createSummary: (bill: string, terms: FormattedTerms) => `Set up auto pay for ${bill}: ${onTerms(terms)}`,
-  editSummary: (bill: string, terms: FormattedTerms) => `Change auto pay for ${bill}: ${onTerms(terms)}`,
+  createSummary: {
+    monthly: (bill: string, amount: string, account: string, day: number) =>
+      `Set up auto pay for ${bill}: up to ${amount} from ${account} on day ${day} of every month`,
+    bimonthly: (bill: string, amount: string, account: string, day: number) =>
+      `Set up auto pay for ${bill}: up to ${amount} from ${account} on day ${day} of every second month`,
+  },
+  editSummary: {
+    monthly: (bill: string, amount: string, account: string, day: number) =>
+      `Change auto pay for ${bill}: up to ${amount} from ${account} on day ${day} of every month`,
+    bimonthly: (bill: string, amount: string, account: string, day: number) =>
+      `Change auto pay for ${bill}: up to ${amount} from ${account} on day ${day} of every second month`,
+  },
 
   created: 'Auto pay Created Successfully.',
   exists: 'Auto pay already enabled for this biller.',
@@ -59,4 +61,4 @@ export const setUpTexts = {
   updated: 'Auto Pay Biller Updated Successfully',
   updateFailed: 'Unable to update Auto Pay',
   notUpdated: 'Auto Pay setup was not updated',
-} as const;
+});

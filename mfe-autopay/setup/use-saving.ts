@@ -76,19 +76,19 @@ function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirm
   const settings = settingsOf(draft, limits);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;
-  const summary = existing ? texts.editSummary : texts.createSummary;
+  const summaries = existing ? texts.editSummary : texts.createSummary;
   return {
     variables: {
       ...(existing ? { configurationId: String(existing.id) } : { customerBillId: String(customerBillId) }),
       billerName,
       ...confirmedTerms(settings),
     },
-    summary: summary(`${billName} (${billerName})`, {
-      amount: formatRupees(parseRupees(settings.maximumAmount)),
-      account: maskedNumber(settings.accountNumber),
-      day: settings.paymentDate,
-      bimonthly: draft.bimonthly,
-    }),
+    summary: summaries[draft.bimonthly ? 'bimonthly' : 'monthly'](
+      `${billName} (${billerName})`,
+      formatRupees(parseRupees(settings.maximumAmount)),
+      maskedNumber(settings.accountNumber),
+      settings.paymentDate,
+    ),
     slip: {
       payee: billName,
       biller: billerName,

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../button';
 import { TOUCH_TARGET, color, radius, space, type } from '../theme/tokens';
 import { datePickerTexts as texts } from './date-picker-texts';
+import { pickedDay } from './picked-day';
 
 export interface CalendarProps {
   /** What the day is for; the calendar may cover the field's own label. */
@@ -66,14 +67,7 @@ const Day = styled.div<{ $isToday: boolean }>`
     background: ${color.primarySoft};
   }
   [aria-selected='true'] > & {
-    background: ${color.primary};
-    color: ${color.onPrimary};
-    font-weight: 650;
-    @media (forced-colors: active) {
-      background: SelectedItem;
-      color: SelectedItemText;
-      forced-color-adjust: none;
-    }
+    ${pickedDay}
   }
   &[aria-disabled='true'] {
     background: transparent;

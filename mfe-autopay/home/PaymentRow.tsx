@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { LastFour } from '@billpay/ui/last-four';
+import { ListRow } from '@billpay/ui/row';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
+import type { AutoPay } from '../auto-pay-data/auto-pay';
+
+interface PaymentRowProps {
+  readonly bill: Pick<AutoPay, 'billName' | 'billerName' | 'category'>;
+  /** The customer's number at the biller. */
+  readonly number?: string | null;
+  readonly amount: ReactNode;
+  readonly when: string;
+  /** A badge, terms, a reason. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A biller's name is never cut, and its number follows its last word. */
+const Whole = styled.span`
+  white-space: normal;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(8)};
+`;
+const Words = styled.div`
+  flex: 1 1 9rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(12)};
+  min-width: 0;
+  ${type.small}
+  &:empty {
+    display: none;
+  }
+`;
+const When = styled.span`
+  color: ${color.muted};
+`;
+/** The text of a quiet button ends where the row does. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(8)};
+  margin-inline: auto -${space(12)};
+`;
+
+/**
+ * A row of the lists of auto pay, with words below it and actions at the end of their line. On a phone amount and day are below too, so
+ * that names have the whole width.
+ */
+export function PaymentRow({ bill, number = null, amount, when, children, actions }: PaymentRowProps) {
+  const compact = useMediaQuery(media.narrow);
+  const { billName, billerName, category } = bill;
+  return (
+    <ListRow
+      mark={<BillerMark name={billerName} category={category} />}
+      name={billName}
+      detail={
+        <Whole>
+          {billerName} {number && <LastFour of={number} />}
+        </Whole>
+      }
+      {...(!compact && { amount, status: when })}
+    >
+      <Foot>
+        <Words>
+          {compact && (
+            <>
+              {amount} <When>{when}</When>
+            </>
+          )}
+          {children}
+        </Words>
+        {actions && <Actions>{actions}</Actions>}
+      </Foot>
+    </ListRow>
+  );
+}
