@@ -178,7 +178,7 @@ describe('Home of a customer with billers', () => {
     const { emitted } = await showHome(await signIn());
     const recent = within(screen.getByRole('region', { name: 'Recent recharges' }));
     expect(recent.getAllByRole('listitem')[0]).toHaveTextContent(
-      /^My Prepaid \d+ \w{3}.* ••ending in \d{4} ₹[\d,]+\.\d{2} Repeat$/,
+      /^My Prepaid \d+ \w{3}.* ••\d{4}ending in \d{4} ₹[\d,]+\.\d{2} Repeat$/,
     );
     await userEvent.click(recent.getByRole('button', { name: 'Repeat the recharge of My Prepaid' }));
     expect(emitted).toMatchObject([{ name: 'biller.add-requested', payload: { mode: 'edit-prepaid' } }]);

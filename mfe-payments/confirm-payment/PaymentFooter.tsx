@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
+import { MaskedText, maskedTexts } from '@billpay/ui/masked-text';
 import { color, space, type } from '@billpay/ui/theme';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
@@ -79,7 +80,11 @@ function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
   const isPaying = step.name === 'paying';
   return (
     <Actions>
-      <Words>{isPaying ? confirmTexts.payingHint : summary}</Words>
+      <Words>
+        {isPaying
+          ? confirmTexts.payingHint
+          : summary && <MaskedText text={summary} label={maskedTexts.account} />}
+      </Words>
       <Button
         type="submit"
         form={formId}

@@ -10,6 +10,7 @@ import { Collapsible } from '@billpay/ui/collapsible';
 import { DetailsList } from '@billpay/ui/details-list';
 import { LastFour } from '@billpay/ui/last-four';
 import { Row, Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { MaskedText } from '@billpay/ui/masked-text';
 import { ListRow } from '@billpay/ui/row';
 import { lightPalette, type, type Palette } from '@billpay/ui/theme';
 import { colorProperty } from '@billpay/ui/theme/palette';
@@ -197,6 +198,11 @@ export const content: readonly Entry[] = [
         </p>
       ),
     },
+  },
+  {
+    folder: 'masked-text',
+    shows: ['MaskedText'],
+    states: { account: () => <MaskedText text="₹2,179.78 will be debited from ••4417" /> },
   },
   {
     folder: 'row',

@@ -23,7 +23,7 @@ async function expectConfirms(
   const otp = new OtpDialog(page);
   await otp.expectCodeSent();
   await expect(otp.boxes.first()).toBeFocused();
-  const shown = (await otp.confirms.innerText()).replaceAll(/ending in\s?/g, '');
+  const shown = (await otp.confirms.innerText()).replaceAll(/\s?account ending in \d{4}/g, '');
   expect(shown).toMatch(sentence);
   expect(await bank.latestMessage(customer)).toContain(`is your one-time code. ${shown}. Reference`);
   return otp;

@@ -106,11 +106,8 @@ export class DetailsDialog {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Details' });
-    this.close = this.dialog
-      .getByRole('contentinfo')
-      .or(this.dialog)
-      .getByRole('button', { name: 'Close' })
-      .last();
+    // The first one is the cross beside the title.
+    this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
   }
 
   /** The value beside a label: 'Status', 'Biller Id'. */

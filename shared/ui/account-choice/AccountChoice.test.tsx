@@ -28,7 +28,7 @@ function DebitFrom(props: Partial<AccountChoiceProps>) {
 it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits, with their balances", async () => {
   render(<DebitFrom />);
   expect(screen.getByRole('radiogroup', { name: 'Debit from' })).toBeInTheDocument();
-  const first = screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' });
+  const first = screen.getByRole('radio', { name: 'Savings ending in 2233 ₹1,23,456.78' });
   expect(first).not.toBeChecked();
   expect(document.body.innerHTML).not.toContain('50100012342233');
   expect(await accessibilityProblems()).toEqual([]);
@@ -40,10 +40,12 @@ it('[PAY-07] accounts below the amount, or of unknown balance, cannot be chosen 
   expect(enough).toBeEnabled();
   expect(exact).toBeEnabled();
   expect(tooLittle).toBeDisabled();
-  expect(tooLittle).toHaveAccessibleName('Current 4521 ₹1,498.99 Insufficient balance in the account');
+  expect(tooLittle).toHaveAccessibleName(
+    'Current ending in 4521 ₹1,498.99 Insufficient balance in the account',
+  );
   expect(unknown).toBeDisabled();
   expect(unknown).toHaveAccessibleName(
-    'Salary 9876 Unable to fetch balance Insufficient balance in the account',
+    'Salary ending in 9876 Unable to fetch balance Insufficient balance in the account',
   );
 });
 
@@ -59,10 +61,10 @@ it('[PAY-07] while the amount is unknown, only an unknown balance makes an accou
 
 it('[PAY-07] an account is chosen by mouse, and by the arrow keys past those that cannot pay', async () => {
   render(<DebitFrom />);
-  await userEvent.click(screen.getByText('2233'));
-  expect(screen.getByRole('radio', { name: /^Savings 2233/ })).toBeChecked();
+  await userEvent.click(screen.getByText('••2233'));
+  expect(screen.getByRole('radio', { name: /^Savings ending in 2233/ })).toBeChecked();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('radio', { name: /^Savings 5555/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Savings ending in 5555/ })).toBeChecked();
 });
 
 it("[PAY-07] says 'No Account available' without any", async () => {
@@ -94,24 +96,24 @@ describe('[PAY-07] while balances are loading', () => {
   it('an unknown balance shows as loading, and its account cannot be chosen yet', async () => {
     const { rerender } = render(<DebitFrom refreshing />);
     const unknown = screen.getAllByRole('radio')[2];
-    expect(unknown).toHaveAccessibleName('Salary 9876 Fetching balance…');
+    expect(unknown).toHaveAccessibleName('Salary ending in 9876 Fetching balance…');
     expect(unknown).toBeDisabled();
     expect(said()).not.toContain('Unable to fetch balance');
     expect(await accessibilityProblems()).toEqual([]);
     rerender(<DebitFrom />);
     expect(unknown).toHaveAccessibleName(
-      'Salary 9876 Unable to fetch balance Insufficient balance in the account',
+      'Salary ending in 9876 Unable to fetch balance Insufficient balance in the account',
     );
   });
 
   it('balances that are known stay on the screen', () => {
     render(<DebitFrom refreshing />);
-    expect(screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Savings ending in 2233 ₹1,23,456.78' })).toBeEnabled();
   });
 
   it('an account can be chosen when its balance does not matter', () => {
     render(<DebitFrom refreshing amountPaise="later" />);
-    expect(screen.getByRole('radio', { name: 'Salary 9876 Fetching balance…' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Salary ending in 9876 Fetching balance…' })).toBeEnabled();
   });
 
   it('a list without data shows as loading, not as empty', async () => {

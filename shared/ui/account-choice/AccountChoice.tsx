@@ -3,12 +3,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Amount } from '../amount';
 import { IconButton } from '../button';
 import { Radio, RadioRow, RadioRows } from '../field';
+import { LastFour } from '../last-four';
 import { Row } from '../layout';
 import { Notice } from '../notice';
 import { SkeletonRows } from '../skeleton';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import { Balance, Label, LastFour, Name, NameAndBalance, None, Reason } from './account-choice-frame';
+import { Balance, Label, Name, NameAndBalance, None, Reason } from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -67,7 +68,9 @@ export function AccountChoice({
   return (
     <div>
       <Row justify="between">
-        <Label id={labelId}>{label}</Label>
+        <Label id={labelId} aria-hidden>
+          {label}
+        </Label>
         <IconButton
           label={refreshing ? texts.refreshing : texts.refresh}
           icon={refreshing ? <Spinner /> : <RefreshCw size={20} />}
@@ -115,7 +118,7 @@ function AccountRow({ account, group, payable, loading, chosen, onChoose }: Acco
       <Radio name={group} value={account.id} checked={chosen} disabled={!payable} onChange={onChoose} />
       <NameAndBalance>
         <Name>
-          {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
+          {account.accountType} <LastFour of={account.accountNumber} />
         </Name>{' '}
         {account.balancePaise === null ? (
           <Balance $pending={loading}>{loading ? texts.loadingBalance : texts.unknownBalance}</Balance>

@@ -34,15 +34,6 @@ export const Balance = styled.span<{ $pending: boolean }>`
   ${({ $pending }) => $pending && `color: ${color.muted};`}
 `;
 
-/** The dots for the hidden digits are hidden from screen readers. */
-export const LastFour = styled.span`
-  white-space: nowrap;
-  &::before {
-    content: '••';
-    content: '••' / '';
-  }
-`;
-
 /** Why the account can't be chosen, on a line of its own: it must not squeeze the account's name. */
 export const Reason = styled.span`
   grid-column: 2;

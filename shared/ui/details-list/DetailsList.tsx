@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { MaskedText } from '../masked-text';
 import { color, space } from '../theme/tokens';
 
 export interface DetailsListProps {
+  /** In a value that is a string, '••4417' is read out as 'ending in 4417'. */
   rows: readonly { label: string; value: ReactNode }[];
 }
 
@@ -42,7 +44,7 @@ export function DetailsList({ rows }: DetailsListProps) {
         // Billers may give two rows the same name: the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
-          <Value>{value}</Value>
+          <Value>{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>
         </Pair>
       ))}
     </List>

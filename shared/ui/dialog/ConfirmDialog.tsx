@@ -1,6 +1,7 @@
 import { Button } from '../button';
 import { Dialog } from './Dialog';
 import { ConfirmText } from './dialog-frame';
+import { dialogTexts } from './dialog-texts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = dialogTexts.cancel,
   onConfirm,
   onCancel,
   tone = 'primary',

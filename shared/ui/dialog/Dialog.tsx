@@ -16,6 +16,7 @@ import {
   Title,
   type DialogSize,
 } from './dialog-frame';
+import { dialogTexts } from './dialog-texts';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';
 import { useScrollStop } from './use-scroll-stop';
 import { keepInSight } from './keep-in-sight';
@@ -110,11 +111,11 @@ export function Dialog({
           >
             <Header>
               {onBack && canClose && (
-                <BackButton label="Back" icon={<ArrowLeft size={20} />} onClick={onBack} />
+                <BackButton label={dialogTexts.back} icon={<ArrowLeft size={20} />} onClick={onBack} />
               )}
               <Title>{title}</Title>
               <Aside>{aside}</Aside>
-              {canClose && <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />}
+              {canClose && <IconButton label={dialogTexts.close} icon={<X size={20} />} onClick={onClose} />}
             </Header>
             <Body {...scrollStop}>
               {description && <Description>{description}</Description>}

@@ -80,7 +80,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean 
   }
 `;
 
-export const Header = styled.header`
+export const Header = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space(8)};
@@ -143,7 +143,7 @@ export const Body = styled.div`
 `;
 
 /** Stays visible: the actions at the end on wide screens, in the bottom bar on narrow ones. */
-export const Footer = styled.footer`
+export const Footer = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
   justify-content: end;

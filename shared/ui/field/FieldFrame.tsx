@@ -25,6 +25,17 @@ export function useFieldIds(control?: string): FieldIds {
   return { control: id, label: `${id}-label`, message: `${id}-message` };
 }
 
+const Message = styled.div<{ $wrong: boolean }>`
+  display: flex;
+  gap: ${space(4)};
+  margin-block-start: ${space(4)};
+  ${type.small}
+  color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
+  text-wrap: balance;
+  svg {
+    margin-block-start: 0.125rem;
+  }
+`;
 const Frame = styled.div<{ $centred: boolean }>`
   display: flex;
   flex-direction: column;
@@ -34,7 +45,7 @@ const Frame = styled.div<{ $centred: boolean }>`
     css`
       align-items: center;
       text-align: center;
-      [aria-live] > div {
+      ${Message} {
         display: block;
       }
       svg {
@@ -49,18 +60,6 @@ const Label = styled.label`
   font-weight: 500;
   color: ${color.ink};
 `;
-const Message = styled.div<{ $wrong: boolean }>`
-  display: flex;
-  gap: ${space(4)};
-  margin-block-start: ${space(4)};
-  ${type.small}
-  color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
-  text-wrap: balance;
-  svg {
-    margin-block-start: 0.125rem;
-  }
-`;
-
 interface FieldFrameProps extends FieldTexts {
   ids: FieldIds;
   children: ReactNode;
@@ -69,22 +68,21 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label above, hint below, replaced by an error with an icon. */
 export function FieldFrame({ ids, label, hint, error, children, centred = false }: FieldFrameProps) {
-  const text = error || hint;
+  const message = (text: ReactNode) => (
+    <Message id={ids.message} $wrong={!!error}>
+      {error && <CircleAlert size={16} />}
+      <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
+    </Message>
+  );
   return (
     <Frame $centred={centred}>
       <Label id={ids.label} htmlFor={ids.control}>
         {label}
       </Label>
       {children}
-      {/* Always there, so that an error that comes while typing is read out. */}
-      <div aria-live="polite">
-        {text && (
-          <Message id={ids.message} $wrong={!!error}>
-            {error && <CircleAlert size={16} />}
-            <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
-          </Message>
-        )}
-      </div>
+      {/* Always there, so that an error that comes while typing is announced; the hint is read out with the field. */}
+      <div aria-live="polite">{error && message(error)}</div>
+      {!error && hint && message(hint)}
     </Frame>
   );
 }

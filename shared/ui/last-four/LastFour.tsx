@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { lastFour } from '@billpay/domain/rules';
+import { lastFourTexts } from './last-four-texts';
 
 export interface LastFourProps {
   /** An account's or a customer's whole number. */
   readonly of: string;
-  /** Text of the dots for screen readers. */
+  /** What a screen reader says instead of the dots; defaults to 'ending in'. */
   readonly label?: string;
 }
 
@@ -21,13 +22,13 @@ const Heard = styled.span`
   color: transparent;
 `;
 
-/** The last four digits of a number: '••4417'. */
-export function LastFour({ of, label = 'ending in' }: LastFourProps) {
+/** The last four digits of a number: '••4417', read out as 'ending in 4417'. */
+export function LastFour({ of, label = lastFourTexts.label }: LastFourProps) {
+  const digits = lastFour(of);
   return (
     <Together>
-      <span aria-hidden>••</span>
-      <Heard>{label} </Heard>
-      {lastFour(of)}
+      <span aria-hidden>••{digits}</span>
+      <Heard>{`${label} ${digits}`}</Heard>
     </Together>
   );
 }

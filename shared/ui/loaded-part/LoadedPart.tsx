@@ -61,7 +61,12 @@ export function LoadedPart<T>({
           {children(query.data)}
         </>
       ) : failed ? (
-        <ErrorState title={failureTitle} message={failure(query.error)} onRetry={retry} />
+        <ErrorState
+          title={failureTitle}
+          message={failure(query.error)}
+          onRetry={retry}
+          retryLabel={loadedPartTexts.retry}
+        />
       ) : (
         loading
       )}

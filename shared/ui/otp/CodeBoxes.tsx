@@ -54,7 +54,10 @@ export function CodeBoxes({
 
   return (
     <Boxes aria-labelledby={legendId}>
-      <Legend id={legendId}>{otpTexts.boxes}</Legend>
+      {/* Read out as the name of the group. */}
+      <Legend id={legendId} aria-hidden>
+        {otpTexts.boxes}
+      </Legend>
       {digits.map((digit, at) => (
         <Box
           // The boxes never move: their index is their identity.

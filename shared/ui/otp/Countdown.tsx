@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button';
-import { VisuallyHidden } from '../layout';
 import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
@@ -13,37 +12,33 @@ interface CountdownProps {
   locked: boolean;
 }
 
+/** Seconds at which a screen reader announces the countdown, besides its start and its end. */
+const ANNOUNCED_AT_S = [10, 30, 60, 120];
+
 /** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Uses the clock: a suspended tab does not stop it. */
 export function Countdown({ endsAt, validForSeconds, onResend, locked }: CountdownProps) {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const secondsAt = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const [{ now, before }, setTime] = useState(() => ({ now: Date.now(), before: Infinity }));
+  const left = secondsAt(now);
   const over = left === 0;
   useEffect(() => {
     if (over) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setTime((last) => ({ now: Date.now(), before: last.now })), 1000);
     return () => clearInterval(timer);
   }, [over]);
-
+  const stageOf = (seconds: number) => ANNOUNCED_AT_S.find((moment) => seconds <= moment) ?? validForSeconds;
+  const isAnnounced = over || before === Infinity || stageOf(left) !== stageOf(secondsAt(before));
   return (
     <CountdownSlot>
-      {over ? (
-        <>
-          <span>{otpTexts.expired}</span>
-          <Button variant="quiet" onClick={onResend} disabled={locked}>
-            {otpTexts.resend}
-          </Button>
-        </>
-      ) : (
-        <span>{otpTexts.validFor(left)}</span>
+      {/* One text to see, to read and to announce: the region is live only in the seconds that are announced. */}
+      <span aria-live={isAnnounced ? 'polite' : 'off'} aria-atomic>
+        {over ? otpTexts.expired : otpTexts.validFor(left)}
+      </span>
+      {over && (
+        <Button variant="quiet" onClick={onResend} disabled={locked}>
+          {otpTexts.resend}
+        </Button>
       )}
-      <VisuallyHidden aria-live="polite">
-        {over ? otpTexts.expired : otpTexts.validFor(saidSeconds(left, validForSeconds))}
-      </VisuallyHidden>
     </CountdownSlot>
   );
-}
-
-/** Seconds at which a screen reader announces the countdown. */
-function saidSeconds(left: number, validForSeconds: number): number {
-  return [10, 30, 60, 120].find((moment) => left <= moment) ?? validForSeconds;
 }

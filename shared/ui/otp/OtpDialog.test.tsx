@@ -58,9 +58,9 @@ describe('opening the dialog', () => {
     const { responded } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
     await responded();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /^Pay ₹1,965.25 to BEST Mumbai from ending in 0746 Enter/,
+      /^Pay ₹1,965.25 to BEST Mumbai from account ending in 0746 Enter/,
     );
-    expect(screen.getByText(/^Pay ₹1,965.25/)).toHaveTextContent('from ••ending in 0746');
+    expect(screen.getByText(/^Pay ₹1,965.25/)).toHaveTextContent('from ••0746account ending in 0746');
     expect(await problems()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the slip', () => {
     expect(payee).toBeVisible();
     expect(screen.getByText('BEST Mumbai')).toBeVisible();
     expect(screen.getByText('₹1,965.25')).toBeVisible();
-    expect(payee.parentElement).toHaveTextContent('from ••ending in 0746');
+    expect(payee.parentElement).toHaveTextContent('from ••0746account ending in 0746');
     expect(document.body).not.toHaveTextContent(slip.accountNumber);
     const sentence = screen.getByText('Add the biller ACT Broadband');
     expect(payee.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

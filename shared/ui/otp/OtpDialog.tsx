@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useHost, useScreen } from '@billpay/host-api';
 import { Button } from '../button';
 import { Description, Dialog } from '../dialog';
-import { LastFour } from '../last-four';
+import { MaskedText, maskedTexts } from '../masked-text';
 import { lastFour } from '@billpay/domain/rules';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
 import { Countdown } from './Countdown';
@@ -33,11 +33,11 @@ export function OtpDialog({ open, ...opened }: OtpDialogProps) {
   return open ? <OpenOtpDialog {...opened} /> : null;
 }
 
-const busyLabels: Partial<Record<OtpPhase, string>> = {
-  checking: otpTexts.verifying,
-  verified: otpTexts.finishing,
-  finishing: otpTexts.finishing,
-};
+/** The button's text while it is busy. */
+function busyLabelOf(phase: OtpPhase): string | undefined {
+  if (phase === 'checking') return otpTexts.verifying;
+  return phase === 'verified' || phase === 'finishing' ? otpTexts.finishing : undefined;
+}
 
 function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogProps, 'open'>) {
   const { session } = useHost();
@@ -45,7 +45,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   const boxes = useRef<CodeBoxesHandle>(null);
   const otp = useOtpFlow(request, (box) => boxes.current?.focus(box));
   const messageId = useId();
-  const busyLabel = busyLabels[otp.phase];
+  const busyLabel = busyLabelOf(otp.phase);
   const verified = otp.phase === 'verified' || otp.phase === 'finishing';
   const noDigit = otp.digits.every((digit) => digit === '');
 
@@ -115,14 +115,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
 /** The API's sentence once a code was sent; without one, the page's own, marked as such. */
 function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
   if (reference === null) return null;
-  return <Sentence text={confirms ?? otpTexts.asEntered(summary)} />;
-}
-
-/** A sentence with masked account or card numbers, readable by screen readers. */
-function Sentence({ text }: { text: string }) {
-  return text
-    .split(/(••\d{4})/)
-    .map((part, at) => (part.startsWith('••') ? <LastFour key={at} of={part} /> : part));
+  return <MaskedText text={confirms ?? otpTexts.asEntered(summary)} label={maskedTexts.account} />;
 }
 
 /** Says a code was sent only once the API has confirmed it; null when no code can be entered any more. */

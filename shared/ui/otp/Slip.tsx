@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Amount } from '../amount';
 import { LastFour } from '../last-four';
+import { maskedTexts } from '../masked-text';
 import { color, radius, space, type } from '../theme/tokens';
 import { otpTexts } from './otp-texts';
 
@@ -52,7 +53,7 @@ export function Slip({ payee, biller, amountPaise, isMaximum, accountNumber }: O
         {biller && biller !== payee && <Detail>{biller}</Detail>}
         {accountNumber && (
           <Detail>
-            {otpTexts.from} <LastFour of={accountNumber} />
+            {otpTexts.from} <LastFour of={accountNumber} label={maskedTexts.account} />
           </Detail>
         )}
       </Names>

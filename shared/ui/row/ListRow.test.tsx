@@ -12,7 +12,7 @@ const bill: ListRowProps = {
   status: 'Due today',
 };
 const whole =
-  /^Home Electricity Autopay Enabled Ajmer Vidyut Vitran Nigam ••ending in 8826 ₹1,204\.50 Due today$/;
+  /^Home Electricity Autopay Enabled Ajmer Vidyut Vitran Nigam ••8826ending in 8826 ₹1,204\.50 Due today$/;
 
 it('reads as one sentence with all of its texts, of a number the last four digits', () => {
   const { container } = render(<ListRow {...bill} mark={<svg aria-hidden="true" />} />);

@@ -45,7 +45,7 @@ export const Face = styled.div<InColumns>`
   }
   ${columns.face}
 `;
-/** Decoration gives way where text is large. */
+/** A decorative mark is left out where text is large. */
 export const Mark = styled.span<InColumns>`
   display: grid;
   @container ${LARGE_TEXT} {

@@ -9,8 +9,9 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
   /** Called with the text in the box; pass what may stay of it back through `value`. */
   onChange(text: string): void;
-  /** Before and after the text inside the box: '₹', a unit, a small button. */
+  /** Before the text inside the box, such as '₹'; not read out, as screen readers can't tell what it belongs to. */
   prefix?: ReactNode;
+  /** After the text: a unit, a small button. */
   suffix?: ReactNode;
   /** 'hero' for the main amount of a screen: large and centred, on a line instead of in a box. */
   look?: 'box' | 'hero';
@@ -112,7 +113,7 @@ export function TextField({
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} centred={isHero}>
       <Box $invalid={isInvalid} $readOnly={!!readOnly} $hero={isHero}>
-        {prefix && <Affix>{prefix}</Affix>}
+        {prefix && <Affix aria-hidden>{prefix}</Affix>}
         <Input
           type="text"
           // Where the browser does not size a field by its content.

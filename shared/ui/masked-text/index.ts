@@ -1,0 +1,2 @@
+export { MaskedText, type MaskedTextProps } from './MaskedText';
+export { maskedTexts } from './masked-texts';
