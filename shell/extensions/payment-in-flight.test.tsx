@@ -1,23 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useHost, type TaskProps } from '@billpay/host-api';
+import type { TaskProps } from '@billpay/host-api';
 import { pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
-import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
+import { requesting } from '../testing/home-with';
+import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
 import { isInFlight } from './in-flight';
 
 afterEach(closePortal);
-
-function AskForReceipt() {
-  const { bus } = useHost();
-  return <button onClick={() => bus.emit('receipt.requested', { transactionId: 'T7' })}>Show receipt</button>;
-}
-
-const asking: TestRemote = {
-  definition: { name: 'billers', pages: { '/': pageOf(AskForReceipt) } },
-  release: { emits: ['receipt.requested'] },
-};
 
 describe('a payment in flight', () => {
   let release: () => void;
@@ -41,7 +32,7 @@ describe('a payment in flight', () => {
   };
 
   async function pay() {
-    const opened = await openPortal({ remotes: [asking, payments] });
+    const opened = await openPortal({ remotes: [requesting, payments] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
     return opened;

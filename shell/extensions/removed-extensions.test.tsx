@@ -5,22 +5,12 @@ import { useHost, type TaskProps } from '@billpay/host-api';
 import { pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
 import sample from '../testing/fixtures/sample-remote/remote';
-import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
+import { homeWith, requesting } from '../testing/home-with';
+import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
 
 const failedPage = 'This page could not be loaded.';
 
 afterEach(closePortal);
-
-function homeWith(name: string, Home: () => ReactNode, emits: string[] = []): TestRemote {
-  return { definition: { name, pages: { '/': pageOf(Home) } }, release: { emits } };
-}
-
-function AskForReceipt() {
-  const { bus } = useHost();
-  return <button onClick={() => bus.emit('receipt.requested', { transactionId: 'T7' })}>Show receipt</button>;
-}
-
-const asking = homeWith('billers', AskForReceipt, ['receipt.requested']);
 
 beforeEach(() => {
   // React logs errors that a boundary has caught; these tests cause them on purpose.
@@ -113,7 +103,7 @@ describe('an extension that throws while it is removed', () => {
       definition: { name: 'payments', tasks: { 'receipt.requested': async () => ({ default: Receipt }) } },
       release: { emits: ['receipt.requested'] },
     };
-    const { portal } = await openPortal({ remotes: [asking, payments] });
+    const { portal } = await openPortal({ remotes: [requesting, payments] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
     const first = await screen.findByRole('dialog', { name: 'Receipt of T7' });
     await userEvent.click(within(first).getByRole('button', { name: 'Pressed 0 times' }));
