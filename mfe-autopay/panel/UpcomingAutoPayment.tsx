@@ -36,7 +36,7 @@ function Upcoming() {
   return (
     <LoadedPart
       query={useQuery(autoPaysQuery(useHost()))}
-      loading={<SkeletonRows rows={1} label={paymentListTexts.title} />}
+      loading={<SkeletonRows rows={1} />}
       outdated={paymentListTexts.upcomingFailed}
       failure={() => paymentListTexts.upcomingFailed}
     >

@@ -14,11 +14,6 @@ import { addBillerTexts } from './add-biller-texts';
 
 type AfterSaveStep = Extract<AddBillerStep, { name: 'after-save' }>;
 
-const Outcome = styled.div`
-  &:focus {
-    outline: none;
-  }
-`;
 const Bill = styled.div`
   display: grid;
   justify-items: center;
@@ -35,14 +30,13 @@ const Prompt = styled.p`
 export function AfterSave({ step }: { step: AfterSaveStep }) {
   const payable = useHost().canHandle('payment.requested');
   const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => outcome.current?.focus(), []);
+  // The dialog says its title, and the notice announces itself.
+  useEffect(() => outcome.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), []);
   return (
-    <Stack gap={16}>
-      <Outcome ref={outcome} tabIndex={-1}>
-        <Notice tone="success" title={step.saved.billName}>
-          {step.saved.message ?? addBillerTexts.saved}
-        </Notice>
-      </Outcome>
+    <Stack ref={outcome} gap={16}>
+      <Notice tone="success" title={step.saved.billName}>
+        {step.saved.message ?? addBillerTexts.saved}
+      </Notice>
       <div aria-live="polite">
         {step.bill.state === 'looking' && <Progress label={addBillerTexts.lookingForBill} />}
         {step.bill.state === 'outstanding' && <Outstanding bill={step.bill.bill} payable={payable} />}

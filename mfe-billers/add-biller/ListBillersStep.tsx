@@ -36,7 +36,7 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
     <Stack gap={12}>
       <StepHeading flow={flow}>{label}</StepHeading>
       {looking ? (
-        <SkeletonRows rows={6} label={label} />
+        <SkeletonRows rows={6} />
       ) : (
         <CategoryList flow={flow} categoryId={step.categoryId} category={category} />
       )}
@@ -66,7 +66,7 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
         </SectionTitle>
         <LoadedPart
           query={pages}
-          loading={<SkeletonRows rows={6} label={label} />}
+          loading={<SkeletonRows rows={6} />}
           failure={() => addBillerTexts.listFailed(label)}
         >
           {(billers) =>

@@ -59,7 +59,7 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
   return (
     <LoadedPart
       query={query}
-      loading={<SkeletonRows rows={2} label={duesTexts.title} />}
+      loading={<SkeletonRows rows={2} />}
       outdated={duesTexts.failed}
       failureTitle={reason && duesTexts.failed}
       failure={() => reason ?? duesTexts.failedWithoutReason}

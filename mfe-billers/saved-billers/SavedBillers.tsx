@@ -24,7 +24,7 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
   return (
     <LoadedPart
       query={query}
-      loading={<SkeletonRows rows={4} label={label} />}
+      loading={<SkeletonRows rows={4} />}
       outdated={savedBillersTexts.failed}
       failure={(error) => messageOf(error, savedBillersTexts.failed)}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { eventTable, isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
@@ -60,14 +61,16 @@ function TaskDialog({ task }: { task: OpenTask }) {
     <RemoteExtension
       name={{ kind: 'task', extension: task.task }}
       props={{ request: task.request, close, hold: useHold() }}
-      loading={
-        <ShellDialog onClose={close}>
-          <Progress label={shellTexts.loadingPage} />
-        </ShellDialog>
-      }
+      loading={<LoadingTask onClose={close} />}
       renderFailed={(failed) => <FailedTask {...failed} onClose={close} />}
     />
   );
+}
+
+/** The dialog is there at once, for Back and the focus; what it says comes after a while, as most tasks load within it. */
+function LoadingTask({ onClose }: { onClose(): void }) {
+  const isSlow = useShowAfterDelay(true);
+  return <ShellDialog onClose={onClose}>{isSlow && <Progress label={shellTexts.loadingPage} />}</ShellDialog>;
 }
 
 function FailedTask({ message, onRetry, onClose }: ExtensionErrorProps & { onClose(): void }) {

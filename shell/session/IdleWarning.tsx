@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
-import { Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { Stack } from '@billpay/ui/layout';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { inFlight } from '../extensions/in-flight';
 import { usePortal } from '../portal-context';
@@ -11,7 +11,19 @@ import { createIdleWatch } from './idle-watch';
 const { idle: texts } = shellTexts;
 
 /** Seconds at which a screen reader announces the countdown. */
-const SPOKEN_AT_S = [60, 30, 10] as const;
+const ANNOUNCED_AT_S = [60, 30, 10] as const;
+
+/** One text to see, to read and to announce: the region is live only in the seconds that are announced. */
+function Countdown({ seconds }: { seconds: number }) {
+  const stage = ANNOUNCED_AT_S.findLast((mark) => mark >= seconds) ?? ANNOUNCED_AT_S[0];
+  const [last, setLast] = useState({ seconds, stage, isAnnounced: true });
+  if (last.seconds !== seconds) setLast({ seconds, stage, isAnnounced: stage !== last.stage });
+  return (
+    <p role="timer" aria-live={last.isAnnounced ? 'polite' : 'off'} aria-atomic>
+      {texts.endsIn(seconds)}
+    </p>
+  );
+}
 
 /**
  * One minute before the session ends for idleness: warns above all open dialogs, and renews the session when the customer
@@ -40,7 +52,6 @@ export function IdleWarning() {
 
   if (secondsLeft === null || isPaying) return null;
   const stay = () => void watch.stay();
-  const spokenAt = SPOKEN_AT_S.findLast((mark) => mark >= secondsLeft) ?? SPOKEN_AT_S[0];
   return (
     <LazyFrameDialog onClose={stay}>
       {({ Dialog }) => (
@@ -59,8 +70,7 @@ export function IdleWarning() {
           }
         >
           <Stack gap={8}>
-            <p role="timer">{texts.endsIn(secondsLeft)}</p>
-            <VisuallyHidden as="output">{texts.endsIn(spokenAt)}</VisuallyHidden>
+            <Countdown seconds={secondsLeft} />
             {staying === 'failed' && <p role="alert">{texts.failed}</p>}
           </Stack>
         </Dialog>

@@ -49,7 +49,9 @@ describe('the warning before the idle end', () => {
     expect(warning()).toBeNull();
     leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
-    expect(screen.getByRole('timer')).toHaveTextContent(/^You will be logged out in (50|49|48) seconds/);
+    const countdown = screen.getByText(/^You will be logged out in/);
+    expect(countdown).toHaveTextContent(/in (50|49|48) seconds/);
+    expect(countdown).toHaveAttribute('aria-live');
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
   });
 

@@ -31,7 +31,7 @@ export function Skeleton({ width, height, radius }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** What is loading, for screen readers. */
+  /** What is loading, announced; defaults to nothing, for where something else announces it. */
   label?: string;
 }
 
@@ -52,10 +52,10 @@ const OneRow = styled.div`
 `;
 
 /** Placeholder of a list of billers or transactions: mark, two lines, amount over date. */
-export function SkeletonRows({ rows, label = 'Loading' }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, label }: SkeletonRowsProps) {
   return (
     <Rows>
-      <VisuallyHidden as="output">{label}</VisuallyHidden>
+      {label && <VisuallyHidden as="output">{label}</VisuallyHidden>}
       {Array.from({ length: rows }, (_, row) => (
         <OneRow key={row}>
           <Skeleton width="2.75rem" height="2.75rem" radius="12px" />

@@ -42,6 +42,11 @@ describe('useShowAfterDelay', () => {
   });
 });
 
+it('loading rows announce nothing where something else does', () => {
+  render(<SkeletonRows rows={3} />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 it('loading rows have one announcement, and no content for screen readers', async () => {
   render(<SkeletonRows rows={3} label="Fetching your billers" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your billers');
