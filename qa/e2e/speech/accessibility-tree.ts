@@ -95,3 +95,16 @@ export function findLastRole(node: Spoken, ...roles: readonly string[]): Spoken 
   }
   return roles.includes(node.role) ? node : undefined;
 }
+
+/** The descriptions of controls that have no error. */
+export function hintsIn(node: Spoken): string[] {
+  const isInvalid = (node.states.get('invalid') ?? 'false') !== 'false';
+  const own = node.description && !isInvalid ? [node.description] : [];
+  return [...own, ...node.children.flatMap(hintsIn)];
+}
+
+/** The names of headings and of parts of the page. */
+export function titlesIn(node: Spoken): string[] {
+  const own = ['heading', 'region', 'tab'].includes(node.role) ? [node.name] : [];
+  return [...own, ...node.children.flatMap(titlesIn)];
+}

@@ -6,8 +6,8 @@ export interface Line {
   readonly text: string;
   /** The customer's texts in the line, without the words for roles and states. */
   readonly said: readonly string[];
-  /** True for a control that has no name. */
-  readonly unnamed: boolean;
+  /** What is wrong with the element itself: 'Button without a name', 'Banner in a dialog'. */
+  readonly faults: readonly string[];
 }
 
 /** Controls: they are said with their name, and what is inside is part of the name. */
@@ -59,6 +59,14 @@ const containers: Readonly<Record<string, string>> = {
   tooltip: 'Tip',
 };
 
+const dialogs = new Set(['dialog', 'alertdialog']);
+/** Containers that are of no use to a screen reader without a name. */
+const named = new Set([...dialogs, 'region', 'group', 'radiogroup', 'tablist', 'table', 'grid', 'figure']);
+/** Groups whose name is said on the way into them; the name of a region or a list is often that of its heading. */
+const saidByName = new Set(['group', 'radiogroup', 'tablist']);
+/** Parts of a page, of which a dialog has none. */
+const partsOfPage = new Set(['banner', 'main', 'contentinfo']);
+
 const items = new Set(['listitem', 'row', 'LayoutTableRow']);
 /** Texts that a control or a container has as its name are said with it. */
 const labels = new Set(['LabelText', 'Legend', 'caption']);
@@ -82,15 +90,25 @@ function controlsIn(node: Spoken): Spoken[] {
   return node.children.flatMap((child) => (isControl(child) ? [child] : controlsIn(child)));
 }
 
+function kindOf(node: Spoken): string {
+  return controls[node.role] ?? leaves[node.role] ?? containers[node.role] ?? kindOfHeading(node);
+}
+
 /** 'Button: View all, collapsed'. */
 export function phraseOf(node: Spoken): string {
-  const kind = controls[node.role] ?? leaves[node.role] ?? containers[node.role] ?? kindOfHeading(node);
+  const kind = kindOf(node);
   const shown = String(node.states.get('valuetext') ?? node.value);
   const value = shown && shown !== node.name ? ` is '${shown}'` : '';
   const nameless = node.role in containers ? '' : ' without a name';
   const name = node.name ? `: ${node.name}` : nameless;
   const about = node.description && node.description !== node.name ? ` (${node.description})` : '';
   return [`${kind}${name}${value}`, ...statesOf(node)].join(', ') + about;
+}
+
+/** Whether a control, or a container that needs one, has no name. */
+function faultsOfName(node: Spoken): string[] {
+  const needsName = isControl(node) || named.has(node.role);
+  return needsName && node.name === '' ? [`${kindOf(node)} without a name`] : [];
 }
 
 function kindOfHeading({ role, states }: Spoken): string {
@@ -140,6 +158,7 @@ class Reader {
   #mark = '';
   /** The term of the definition that follows. */
   #term = '';
+  #isInDialog = false;
 
   read(part: Spoken): Line[] {
     this.#names = namesIn(part);
@@ -157,7 +176,7 @@ class Reader {
     if (role === 'StaticText') this.#add(name);
     else if (role in leaves) this.#add(name);
     else if (role === 'gridcell' && name) this.#add([name, ...statesOf(node)].join(' '));
-    else if (isControl(node)) this.#say(phraseOf(node), [name], name === '');
+    else if (isControl(node)) this.#say(phraseOf(node), [name], faultsOfName(node));
     else if (role === 'heading') this.#visitHeading(node);
     else if (items.has(role)) this.#visitItem(node);
     else if (role in containers) this.#visitContainer(node);
@@ -186,7 +205,7 @@ class Reader {
     this.#say(
       `${kindOfHeading(node)}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`,
       [name],
-      name === '',
+      faultsOfName(control),
     );
   }
 
@@ -202,18 +221,26 @@ class Reader {
   /** A container is said where something is inside. */
   #visitContainer(node: Spoken): void {
     this.#end();
-    const [first] = node.children;
-    const isNamedByHeading = first?.role === 'heading' && first.name === node.name;
-    const count = node.role === 'list' ? ` of ${node.children.length}` : '';
-    const name = node.name && !isNamedByHeading ? `: ${node.name}` : '';
-    this.#push([`${containers[node.role] ?? ''}${count}${name}`, ...statesOf(node)].join(', '), []);
+    const { role } = node;
+    const kind = containers[role] ?? '';
+    const count = role === 'list' ? ` of ${node.children.length}` : '';
+    const name = node.name ? `: ${node.name}` : '';
+    const isMisplaced = this.#isInDialog && partsOfPage.has(role);
+    this.#push(
+      [`${kind}${count}${name}`, ...statesOf(node)].join(', '),
+      saidByName.has(role) ? [node.name] : [],
+      [...(isMisplaced ? [`${kind} in a dialog`] : []), ...faultsOfName(node)],
+    );
     const before = this.#lines.length;
     const outer = this.#mark;
+    const wasInDialog = this.#isInDialog;
     this.#mark = '';
+    this.#isInDialog ||= dialogs.has(role);
     this.#depth += 1;
     for (const child of node.children) this.#visit(child);
     this.#end();
     this.#depth -= 1;
+    this.#isInDialog = wasInDialog;
     this.#mark = outer;
     if (this.#lines.length === before && !name) this.#lines.pop();
   }
@@ -222,9 +249,9 @@ class Reader {
     if (text) this.#pieces.push(text);
   }
 
-  #say(text: string, said: readonly string[], unnamed = false): void {
+  #say(text: string, said: readonly string[], faults: readonly string[] = []): void {
     this.#end();
-    this.#push(text, said, unnamed);
+    this.#push(text, said, faults);
   }
 
   #end(): void {
@@ -234,7 +261,7 @@ class Reader {
     this.#push(pieces.join(this.#mark ? ', ' : ' '), pieces);
   }
 
-  #push(text: string, said: readonly string[], unnamed = false): void {
+  #push(text: string, said: readonly string[], faults: readonly string[] = []): void {
     const mark = this.#mark;
     const term = this.#term ? `${this.#term}: ` : '';
     this.#term = '';
@@ -244,7 +271,7 @@ class Reader {
       depth: this.#depth,
       text: `${mark}${term}${text}`,
       said: said.filter(Boolean),
-      unnamed,
+      faults,
     });
   }
 }

@@ -6,24 +6,52 @@ export interface Heard {
   readonly announced: readonly string[];
   /** The names that are said with the new focus; empty where it has not moved. */
   readonly focused: readonly string[];
+  /** The descriptions of fields that have no error, and the names of parts and headings; none by default. */
+  readonly hints?: readonly string[];
+  readonly titles?: readonly string[];
 }
 
-/** Faults of what is read in a row: a text that is said twice, a control without a name. */
+/** Faults of what is read in a row. */
 export function faultsOfReading(lines: readonly Line[]): string[] {
-  const faults = lines.filter(({ unnamed }) => unnamed).map(({ text }) => text.trim());
+  const faults = lines.flatMap((line) => line.faults);
   let before = '';
   for (const text of lines.flatMap(({ said }) => said)) {
+    faults.push(...faultsOfText(text));
     // Amounts and dates may be equal by chance.
     if (/\p{L}{2}/u.test(text) && text === before) faults.push(`said twice in a row: ${text}`);
     before = text;
   }
-  return faults;
+  const sentences = lines.map(({ text }) => text.replaceAll(', ', ' '));
+  return [...faults, ...sentences.flatMap(faultsOfSentence)];
 }
 
-/** Faults of one action: a text that is said more than once, or an action after which nothing is said. */
-export function faultsOfAction({ announced, focused }: Heard): string[] {
+/** Faults of one action: what is said more than once, by a name that says nothing, or not at all. */
+export function faultsOfAction({ announced, focused, hints = [], titles = [] }: Heard): string[] {
   const all = [...announced, ...focused];
-  const twice = all.filter((text, place) => all.indexOf(text) !== place);
-  const faults = [...new Set(twice)].map((text) => `announced more than once: ${text}`);
-  return all.length === 0 ? [...faults, 'nothing was announced, and the focus has not moved'] : faults;
+  if (all.length === 0) return ['nothing was announced, and the focus has not moved'];
+  const twice = all.filter((text, place) => all.findIndex((other) => isSame(text, other)) !== place);
+  return [
+    ...[...new Set(twice)].map((text) => `announced more than once: ${text}`),
+    ...(focused.includes('') ? ['the focus is on a part without a name'] : []),
+    ...announced.filter((text) => hints.includes(text)).map((text) => `a hint is announced: ${text}`),
+    ...announced.filter((text) => titles.includes(text)).map((text) => `a title is announced: ${text}`),
+    ...all.flatMap((text) => [...faultsOfText(text), ...faultsOfSentence(text)]),
+  ];
+}
+
+/** 'Loading' and 'Loading…' sound the same. */
+function isSame(one: string, other: string): boolean {
+  const spoken = (text: string) => text.replaceAll(/[^\p{L}\p{N}₹]+/gu, ' ').trim();
+  return spoken(one) === spoken(other) && one !== '';
+}
+
+/** Signs that only the eye understands. */
+function faultsOfText(text: string): string[] {
+  if (text.includes('••')) return [`dots are read out: ${text}`];
+  return text !== '' && !/[\p{L}\p{N}]/u.test(text) ? [`a sign is read out: ${text}`] : [];
+}
+
+/** A text after a preposition that was written without it. */
+function faultsOfSentence(text: string): string[] {
+  return /\b(?:from|to|of) ending in\b/.test(text) ? [`no sentence: ${text.trim()}`] : [];
 }

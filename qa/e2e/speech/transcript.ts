@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from '../journey';
 import { watchRequests } from '../style-leaks';
-import { findLastRole, focusPath, readTree, type Spoken } from './accessibility-tree';
+import { findLastRole, focusPath, hintsIn, readTree, titlesIn, type Spoken } from './accessibility-tree';
 import { recordAnnouncements, takeAnnouncements, type Announcement } from './announcements';
 import { phraseOf, read, type Line } from './phrases';
 import { faultsOfAction, faultsOfReading } from './rules';
@@ -101,7 +101,8 @@ export class Transcript {
     await this.settled();
     await expect.poll(() => this.page.evaluate(() => document.getAnimations().length)).toBe(0);
     const announcements = titleFirst(await takeAnnouncements(this.page));
-    const path = focusPath(await readTree(this.devtools));
+    const tree = await readTree(this.devtools);
+    const path = focusPath(tree);
     const hasMoved = nameOf(path) !== this.#focus && path.length > 1;
     const entered = dialogOf(path)?.name === this.#dialog ? undefined : dialogOf(path);
     this.#focus = nameOf(path);
@@ -111,8 +112,13 @@ export class Transcript {
       this.#lines.push(this.mask(`  ${assertive ? 'Alert' : 'Announced'}: ${text}`));
     if (hasMoved) this.#lines.push(this.mask(`  Focus: ${phraseOfFocus(path, entered)}`));
     const announced = announcements.map(({ text }) => this.mask(text));
-    const focused = hasMoved ? path.slice(-1).map(({ name }) => this.mask(name)) : [];
-    const faults = faultsOfAction({ announced, focused });
+    const focused = hasMoved ? namesOf(path, entered).map(this.mask) : [];
+    const faults = faultsOfAction({
+      announced,
+      focused,
+      hints: hintsIn(tree).map(this.mask),
+      titles: titlesIn(tree).map(this.mask),
+    });
     this.#note(sentence, isHeard && announced.length === 0 ? [] : faults);
   }
 
@@ -149,6 +155,12 @@ function partOf(root: Spoken, part: 'main' | 'dialog'): Spoken | undefined {
 
 function dialogOf(path: readonly Spoken[]): Spoken | undefined {
   return path.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
+}
+
+/** What is said of a new focus; the main part of a page needs no name. */
+function namesOf(path: readonly Spoken[], entered: Spoken | undefined): string[] {
+  const said = [...new Set([entered, path.at(-1)])];
+  return said.flatMap((node) => (node && node.role !== 'main' ? [node.name] : []));
 }
 
 /** The focused node, after the dialog that the focus has entered with it. */
