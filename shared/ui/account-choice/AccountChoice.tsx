@@ -16,7 +16,7 @@ export interface ChoosableAccount {
   accountNumber: string;
   /** 'Savings', 'Current'. */
   accountType: string;
-  /** Paise; null when unknown: loading while the list refreshes, else the bank could not tell it. */
+  /** Paise; null when unknown: loading while the list refreshes, else it could not be fetched. */
   balancePaise: number | null;
 }
 

@@ -41,7 +41,7 @@ export function DetailsList({ rows }: DetailsListProps) {
   return (
     <List>
       {rows.map(({ label, value }, row) => (
-        // Billers may give two rows the same name: the index distinguishes them.
+        // A biller's rows may have the same name: the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
           <Value>{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>

@@ -6,7 +6,7 @@ import { dialogTexts } from './dialog-texts';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the customer is asked, or the effect of confirming. */
+  /** The question, or the effect of confirming. */
   text: string;
   confirmLabel: string;
   cancelLabel?: string;

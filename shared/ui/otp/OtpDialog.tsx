@@ -24,7 +24,7 @@ export interface OtpDialogProps extends OtpRequest {
 }
 
 /**
- * Asks for the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
+ * Requests the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
  * 1.5 s after a right code, with the code for the action's call; while its promise is pending the dialog is busy
  * and stays, and the caller closes it. `onLimitReached` runs 2 s after the last try, or when no code could
  * be generated: close it then.

@@ -36,7 +36,7 @@ export interface ListRowProps {
   actions?: ReactNode;
   /** Below the row: a notice, a reason why something can't be done. */
   children?: ReactNode;
-  /** On a wide page, its parts are in columns that align from row to row; give its actions one width for all rows. */
+  /** On a wide page, its parts are in columns that align from row to row; its actions need the same width in all rows. */
   columns?: boolean;
 }
 

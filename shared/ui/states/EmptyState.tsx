@@ -11,12 +11,12 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list. */
+/** Shown instead of an empty list, and announced, as it may be the outcome of a search. */
 export function EmptyState({ text, drawing = 'bill', action }: EmptyStateProps) {
   return (
     <StateFrame>
       {typeof drawing === 'string' ? <Drawing name={drawing} /> : drawing}
-      <StateText>{text}</StateText>
+      <StateText role="status">{text}</StateText>
       {action}
     </StateFrame>
   );

@@ -5,12 +5,12 @@ import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility
 import { EmptyState, ErrorState, Progress } from '.';
 
 it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
-  'an empty place says so in a sentence, with a drawing (%s) that is none of the text',
+  'an empty list is announced as one sentence; its drawing (%s) has no text',
   async (drawing) => {
     render(
       <EmptyState text="No Transactions Found" drawing={drawing} action={<Button>Pay a bill</Button>} />,
     );
-    expect(screen.getByText('No Transactions Found')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('No Transactions Found');
     expect(screen.getByRole('button', { name: 'Pay a bill' })).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
@@ -35,7 +35,7 @@ it('a failure without retry has no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('progress says what is happening', async () => {
+it('progress announces what is happening', async () => {
   render(<Progress label="Fetching your bill" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your bill');
   expect(await accessibilityProblems()).toEqual([]);

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField';
 export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
   /** Rupees as typed: digits and at most one dot, no grouping. */
   value: string;
-  /** Called with the text in the box, which may contain '₹' and commas: `acceptAmountKeys` returns what may stay. */
+  /** Called with the text in the box, which may contain '₹' and commas: `acceptAmountKeys` removes these. */
   onChange(text: string): void;
 }
 

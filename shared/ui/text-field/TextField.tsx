@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'p
 
 export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
-  /** Called with the text in the box; pass what may stay of it back through `value`. */
+  /** Called with the text in the box; `value` is what is then shown. */
   onChange(text: string): void;
   /** Before the text inside the box, such as '₹'; not read out, as screen readers can't tell what it belongs to. */
   prefix?: ReactNode;
