@@ -71,7 +71,7 @@ export class Keyboard implements InputMethod {
     await expect(list.locator('option:checked')).toHaveText(entry);
   }
 
-  /** Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible. */
+  /** Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible and not under a bar (WCAG 2.4.7, 2.4.11). */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
@@ -79,7 +79,8 @@ export class Keyboard implements InputMethod {
     let element = await target.elementHandle();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       const next = await element?.evaluate(nextStep);
-      if (next === 'seen' || next === 'unseen') return expect(next, 'the focus can be seen').toBe('seen');
+      if (next === 'seen' || next === 'unseen' || next === 'covered')
+        return expect(next, 'the focus can be seen').toBe('seen');
       if (next === 'replaced' || next === undefined) element = await target.elementHandle();
       else await this.page.keyboard.press(next);
     }
@@ -96,7 +97,7 @@ function uniquePrefix(entry: string, entries: readonly string[]): string {
 
 /**
  * The next key on the way to the element: an arrow within a group, else Tab or Shift+Tab.
- * With the focus on the element, whether it is visible as a ring, border or shadow.
+ * With the focus on the element, whether it is visible as a ring, border or shadow, or covered by something.
  */
 function nextStep(element: SVGElement | HTMLElement): string {
   if (!element.isConnected) return 'replaced';
@@ -107,6 +108,13 @@ function nextStep(element: SVGElement | HTMLElement): string {
     const isBefore = from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
     return isBefore ? 'Shift+Tab' : 'Tab';
   }
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const row = element.closest('label') ?? element;
+  const isCovered = [0.1, 0.5, 0.9].every((part) => {
+    const front = document.elementFromPoint(left + width * part, top + height * part);
+    return !front || !(row.contains(front) || front.contains(row));
+  });
+  if (isCovered) return 'covered';
   const parts = [element, element.parentElement, element.nextElementSibling].filter(
     (part): part is Element => part !== null,
   );

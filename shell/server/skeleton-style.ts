@@ -8,11 +8,12 @@ const colors = ['canvas', 'surface', 'line', 'ink', 'muted', 'primary', 'primary
 const declarations = (palette: Palette) =>
   colors.map((name) => `${colorProperty(name)}:${palette[name]}`).join(';');
 
-/** The style of the skeleton: the sizes of frame/Frame.tsx and frame/Menu.tsx. */
+/** The style of the skeleton: the sizes of frame/Frame.tsx and frame/Menu.tsx, under whose bars nothing that gets the focus stays. */
 export function skeletonStyle({ light, dark, radius, font }: PageBranding): string {
   const { control, card } = brandedRadii(radius);
   return `
 :root{${declarations(brandedPalette(lightPalette, light))}}
+html{scroll-padding:calc(4.5rem + env(safe-area-inset-top)) 0 1rem}
 body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 ${brandedFont(font)};-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased}
 .sk-bar{padding-top:env(safe-area-inset-top);background:var(--bp-surface);border-bottom:1px solid var(--bp-line)}
 .sk-bar>div{display:flex;align-items:center;gap:16px;box-sizing:border-box;min-height:56px;max-width:1120px;margin:0 auto;padding:0 max(16px,env(safe-area-inset-right)) 0 max(16px,env(safe-area-inset-left))}
@@ -40,7 +41,7 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 .sk-trouble button,.sk-trouble a{display:inline-block;min-height:44px;padding:10px 20px;border:1px solid;border-radius:${control}px;font:inherit;color:inherit;background:none;text-decoration:none;box-sizing:border-box}
 .sk-late{position:absolute;top:0;left:0;right:0;max-width:none;margin:calc(57px + env(safe-area-inset-top)) 0 0;background:var(--bp-surface);visibility:hidden;animation:sk-late 0s 15s forwards}
 @keyframes sk-late{to{visibility:visible}}
-@media (max-width:1023px){.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
+@media (max-width:1023px){html{scroll-padding-bottom:calc(4.5rem + env(safe-area-inset-bottom))}.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
 @media (max-width:768px){.sk-home{grid-template:'dues' 320px 'search' 48px 'billers' 360px/1fr}}
 @media (max-width:500px){.sk-bar>div{gap:4px;padding-right:4px}.sk-content{padding-top:16px}.sk-bar p{line-height:1.2;white-space:normal}}
 @media (prefers-color-scheme:dark){:root{${declarations(brandedPalette(darkPalette, dark))}}.sk-plate{box-sizing:border-box;padding:2px 6px;border-radius:${control}px;background:#fff}}
