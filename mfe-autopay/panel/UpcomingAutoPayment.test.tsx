@@ -80,10 +80,12 @@ describe("Home's panel of upcoming auto payments", () => {
     });
     openPanel(session);
     const [today, tomorrow, later] = await rows();
-    expect(today).toHaveTextContent(/Today, from ••\d{4}ending in \d{4}/);
-    expect(tomorrow).toHaveTextContent(/Tomorrow, from ••\d{4}ending in \d{4}/);
+    expect(today).toHaveTextContent(/Today, from the account ••\d{4}ending in \d{4}/);
+    expect(tomorrow).toHaveTextContent(/Tomorrow, from the account ••\d{4}ending in \d{4}/);
     const [day, month] = formatBankDay(bankDay(session, 40)).split(' ');
-    expect(later).toHaveTextContent(new RegExp(`^${day} ${month} .* from ••\\d{4}ending in \\d{4} ₹`));
+    expect(later).toHaveTextContent(
+      new RegExp(`^${day} ${month} .* from the account ••\\d{4}ending in \\d{4} ₹`),
+    );
   });
 
   it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' when there are none", async () => {

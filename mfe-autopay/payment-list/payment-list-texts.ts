@@ -12,9 +12,9 @@ export const paymentListTexts = texts('autopay.payments', {
   dayOfMonth: (day: number) => `Day ${day} of the month`,
   late: (days: number) => (days === 1 ? '1 day after its due date' : `${days} days after its due date`),
   /** Before an account's last four digits. */
-  from: 'from',
+  from: 'from the account',
   /** The same on a payment's own or previous day. */
-  whenFrom: (when: string) => `${when}, from`,
+  whenFrom: (when: string) => `${when}, from the account`,
   /** Before or below an amount. */
   upTo: 'Up to',
   viewAll: 'View all',

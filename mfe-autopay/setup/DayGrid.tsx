@@ -90,7 +90,9 @@ export function DayGrid({ value, onChange }: DayGridProps) {
 
   return (
     <div>
-      <Label id={ids.label}>{texts.paymentDay}</Label>
+      <Label id={ids.label} aria-hidden>
+        {texts.paymentDay}
+      </Label>
       <Grid ref={grid} role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.note}>
         {days.map((day) => (
           <Day key={day}>

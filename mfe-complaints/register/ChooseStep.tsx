@@ -67,7 +67,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
         days={days}
         onChange={(chosen) => chooseDuration(flow, chosen)}
       />
-      <Stack as="section" gap={12} aria-labelledby={headingId}>
+      <Stack gap={12}>
         <Heading id={headingId}>{registerTexts.transactions}</Heading>
         <Transactions flow={flow} days={days} wanted={settled === duration?.name} headingId={headingId}>
           {longest && longest !== duration && (
