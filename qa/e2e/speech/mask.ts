@@ -10,7 +10,7 @@ const drawn: readonly (readonly [RegExp, string])[] = [
   [/(?<=mobile number ending )\d{4}/g, '{mobile}'],
   [/(?<=Approval Reference Number: )\d+/g, '{approval}'],
   [/(?<=Digit \d of \d is ')\d/g, '{digit}'],
-  [/(?<=••)\d{4}/g, '{number}'],
+  [/(?<=Mobile Number: ending in )\d{4}/g, '{number}'],
   [/(?<=OTP valid for )\d+/g, '{N}'],
   [/\b\d{1,2}:\d{2}(?::\d{2})?\b(?: ?[ap]m)?/gi, '{time}'],
 ];

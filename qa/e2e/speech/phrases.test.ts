@@ -75,10 +75,11 @@ describe('the rules of a transcript', () => {
     expect(faultsOfReading(read(part))).toEqual([fault]);
   });
 
-  it('accept a dialog with a field, a list under its heading, and an account', () => {
+  it('accept a list and a group under their heading, and an account', () => {
     const dialog = node('dialog', 'Confirm Payment', [
       node('heading', 'Confirm Payment', [], { level: 2 }),
       node('list', 'Accounts', [item(text('from'), text('account ending in 4417'), text('₹10.00'))]),
+      node('heading', 'Debit from', [], { level: 3 }),
       node('group', 'Debit from', [node('radio', 'Savings Account ending in 4417')]),
     ]);
     expect(faultsOfReading(read(dialog))).toEqual([]);
@@ -110,6 +111,7 @@ describe('the rules of a transcript', () => {
       { announced: ['Upcoming Dues'], focused: [], titles: ['Upcoming Dues'] },
       ['a title is announced: Upcoming Dues'],
     ],
+    ['on the main part', { announced: [], focused: ['Main part'] }, []],
     ['with dots', { announced: ['Paid from ••4417'], focused: [] }, ['dots are read out: Paid from ••4417']],
     [
       'as no sentence',

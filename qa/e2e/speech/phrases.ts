@@ -158,6 +158,8 @@ class Reader {
   #mark = '';
   /** The term of the definition that follows. */
   #term = '';
+  /** The last heading: a group may have its name. */
+  #heading = '';
   #isInDialog = false;
 
   read(part: Spoken): Line[] {
@@ -198,6 +200,7 @@ class Reader {
 
   /** A heading that is a control too is one phrase: 'Heading 2, button: Upcoming Dues, expanded'. */
   #visitHeading(node: Spoken): void {
+    this.#heading = node.name;
     const [control, ...others] = controlsIn(node);
     if (!control || others.length > 0) return this.#say(phraseOf(node), [node.name]);
     const phrase = phraseOf(control);
@@ -228,7 +231,7 @@ class Reader {
     const isMisplaced = this.#isInDialog && partsOfPage.has(role);
     this.#push(
       [`${kind}${count}${name}`, ...statesOf(node)].join(', '),
-      saidByName.has(role) ? [node.name] : [],
+      saidByName.has(role) && node.name !== this.#heading ? [node.name] : [],
       [...(isMisplaced ? [`${kind} in a dialog`] : []), ...faultsOfName(node)],
     );
     const before = this.#lines.length;

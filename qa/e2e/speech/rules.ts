@@ -29,7 +29,8 @@ export function faultsOfReading(lines: readonly Line[]): string[] {
 export function faultsOfAction({ announced, focused, hints = [], titles = [] }: Heard): string[] {
   const all = [...announced, ...focused];
   if (all.length === 0) return ['nothing was announced, and the focus has not moved'];
-  const twice = all.filter((text, place) => all.findIndex((other) => isSame(text, other)) !== place);
+  const texts = all.filter(Boolean);
+  const twice = texts.filter((text, place) => texts.findIndex((other) => isSame(text, other)) !== place);
   return [
     ...[...new Set(twice)].map((text) => `announced more than once: ${text}`),
     ...(focused.includes('') ? ['the focus is on a part without a name'] : []),
@@ -42,13 +43,13 @@ export function faultsOfAction({ announced, focused, hints = [], titles = [] }: 
 /** 'Loading' and 'Loading…' sound the same. */
 function isSame(one: string, other: string): boolean {
   const spoken = (text: string) => text.replaceAll(/[^\p{L}\p{N}₹]+/gu, ' ').trim();
-  return spoken(one) === spoken(other) && one !== '';
+  return spoken(one) === spoken(other);
 }
 
-/** Signs that only the eye understands. */
+/** Signs that only the eye understands. Punctuation is silent. */
 function faultsOfText(text: string): string[] {
   if (text.includes('••')) return [`dots are read out: ${text}`];
-  return text !== '' && !/[\p{L}\p{N}]/u.test(text) ? [`a sign is read out: ${text}`] : [];
+  return /^[\p{S}•·*]+$/u.test(text) ? [`a sign is read out: ${text}`] : [];
 }
 
 /** A text after a preposition that was written without it. */

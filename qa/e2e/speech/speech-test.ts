@@ -4,7 +4,6 @@ import { holdTimers } from '../faults/held-timers';
 import type { Bank, Customer } from '../portal/bank';
 import { customerAtFixedTime } from '../portal/fixed-time';
 import { privatePortal } from '../portal/private-portal';
-import { knownFaults } from './known-faults';
 import { maskOf } from './mask';
 import { Transcript } from './transcript';
 
@@ -55,5 +54,5 @@ function compare(title: string, { text, faults }: Transcript, info: TestInfo): v
   expect
     .soft(text, `${info.snapshotPath(name)}; npm run transcripts -- --write updates it`)
     .toMatchSnapshot(name);
-  expect.soft(faults, `faults in ${name}`).toEqual(knownFaults[title] ?? []);
+  expect.soft(faults, `faults in ${name}`).toEqual([]);
 }

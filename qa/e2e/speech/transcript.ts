@@ -160,7 +160,7 @@ function dialogOf(path: readonly Spoken[]): Spoken | undefined {
 /** What is said of a new focus; the main part of a page needs no name. */
 function namesOf(path: readonly Spoken[], entered: Spoken | undefined): string[] {
   const said = [...new Set([entered, path.at(-1)])];
-  return said.flatMap((node) => (node && node.role !== 'main' ? [node.name] : []));
+  return said.flatMap((node) => (node ? [node.role === 'main' ? phraseOf(node) : node.name] : []));
 }
 
 /** The focused node, after the dialog that the focus has entered with it. */
