@@ -1,8 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
+import {
+  codesSentTo,
+  customer,
+  openPayment,
+  payElsewhere,
+  resizeTo,
+  savedBillOf,
+} from '../testing/paying-customer';
 
 async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
   const session = await signIn();
@@ -184,11 +191,6 @@ describe('the debit account', () => {
 });
 
 describe('on a narrow screen', () => {
-  const resizeTo = (width: number) =>
-    act(() => {
-      window.innerWidth = width;
-      window.dispatchEvent(new Event('resize'));
-    });
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 

@@ -5,6 +5,7 @@ import {
   customer,
   debitsOf,
   openPayment,
+  resizeTo,
   saveBiller,
   savedBillOf,
   watchPaymentKeys,
@@ -56,11 +57,6 @@ describe('the receipt', () => {
 });
 
 describe('on a narrow screen', () => {
-  const resizeTo = (width: number) =>
-    act(() => {
-      window.innerWidth = width;
-      window.dispatchEvent(new Event('resize'));
-    });
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 

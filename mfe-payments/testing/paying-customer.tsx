@@ -145,6 +145,14 @@ export function openPayment(session: TestSession, bill: number | PaymentRequest,
   return { ...shown, close, hold, release };
 }
 
+/** Makes the window of the test so wide, in CSS px. */
+export function resizeTo(width: number): void {
+  act(() => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
 /** A customer at Confirm Payment, with a keyboard and a pointer. */
 export const customer = {
   /** Chooses to pay again, when asked. */
