@@ -104,6 +104,40 @@ it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   expect(field()).toHaveValue('1,23,456.70');
 });
 
+it('[PAY-05] undo and redo restore what was typed, a run of keys at once', async () => {
+  render(<Amount initial="196525.00" />);
+  await userEvent.click(field());
+  act(() => field().select());
+  await userEvent.keyboard('4500');
+  expect(field()).toHaveValue('4,500');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await userEvent.paste('99999');
+  expect(withCaret()).toBe('45,99,999|');
+
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(withCaret()).toBe('45|');
+  await userEvent.keyboard('{Meta>}z{/Meta}');
+  expect(withCaret()).toBe('4,500|');
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  expect(field()).toHaveValue('1,96,525.00');
+  expect(screen.getByRole('status')).toHaveTextContent('196525.00');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(field()).toHaveValue('1,96,525.00');
+
+  await userEvent.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(withCaret()).toBe('45|');
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(withCaret()).toBe('451|');
+});
+
+it('[PAY-05] undo of a key that was refused leaves the amount as it is', async () => {
+  render(<Amount initial="1234" />);
+  await userEvent.click(field());
+  await userEvent.keyboard('x{Control>}z{/Control}');
+  expect(field()).toHaveValue('1,234');
+});
+
 it('stays grouped where it is read-only', async () => {
   render(<Amount initial="50000.00" readOnly />);
   await userEvent.click(field());
