@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
 import { formatInstant } from '@billpay/domain/dates';
-import { stepLabel } from '@billpay/domain/transaction-status';
+import { networkName } from '@billpay/domain/network-names';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { OutcomeStep } from './payment-outcome';
@@ -51,7 +51,7 @@ export function TransactionSteps({ steps }: { steps: readonly OutcomeStep[] }) {
             <Item key={step.name} $tone={tone}>
               <Icon size={20} aria-hidden />
               <div>
-                <p>{stepLabel(step.name)}</p>
+                <p>{networkName(step.name)}</p>
                 <When>{step.at ? `${state} · ${formatInstant(step.at)}` : state}</When>
               </div>
             </Item>

@@ -2,7 +2,7 @@ import type { BrandPicture, HostSettings } from '@billpay/host-api';
 import { inEnglish } from '@billpay/host-api/language';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
-import { statusOf, stepLabel, type StatusKind } from '@billpay/domain/transaction-status';
+import { statusOf, type StatusKind } from '@billpay/domain/transaction-status';
 import { receiptWording } from '../outcome-rules';
 import type { PaymentOutcome } from '../payment-outcome';
 import { readableValue } from '../readable-value';
@@ -120,7 +120,7 @@ function fieldsOf(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
 
 function stepRows({ steps }: PaymentOutcome): DocumentRow[] {
   return steps.map(({ name, state, at }) => ({
-    label: stepLabel(name),
+    label: name,
     value: [receiptTexts.stepStates[state], at && formatInstant(at)].filter(Boolean).join(' · '),
   }));
 }

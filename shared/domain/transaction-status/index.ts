@@ -4,7 +4,6 @@ export {
   detailsNotice,
   detailsStatus,
   reasonOf,
-  stepLabel,
   receiptFollows,
   receiptStatus,
   statusLabel,

@@ -16,14 +16,6 @@ const bankReasons = {
 } as const satisfies Record<keyof typeof statusTexts.reasons, string>;
 const reasonNames = Object.keys(bankReasons) as (keyof typeof bankReasons)[];
 
-/** How the bank spells the steps of a payment (REC-03). */
-const bankSteps = {
-  debited: 'amount debited from account',
-  sent: 'payment sent to biller',
-  confirmed: 'confirmation from biller',
-} as const satisfies Record<keyof typeof statusTexts.steps, string>;
-const stepNames = Object.keys(bankSteps) as (keyof typeof bankSteps)[];
-
 function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
@@ -61,12 +53,6 @@ export function reasonOf(status: string, bankReason: string | null): string | nu
   const known = reasonNames.find((name) => isSameText(bankReason ?? '', bankReasons[name]));
   if (known) return statusTexts.reasons[known];
   return settled ? statusTexts.unknownReason : statusTexts.reasons.waiting;
-}
-
-/** A step of a payment in the language of the page; one that the portal does not know as the bank spells it (REC-03). */
-export function stepLabel(bankStep: string): string {
-  const known = stepNames.find((name) => isSameText(bankStep, bankSteps[name]));
-  return known ? statusTexts.steps[known] : bankStep;
 }
 
 /** The text of section 8 for a status, null where it has none (HIST-13, COMP-05). */

@@ -28,12 +28,6 @@ export const statusTexts = texts('domain.status', {
     kyc: 'KYC Pending',
   },
   unknownReason: 'Bill Payment Failed',
-  /** The steps of a payment (REC-03). */
-  steps: {
-    debited: 'Amount debited from account',
-    sent: 'Payment sent to biller',
-    confirmed: 'Confirmation from biller',
-  },
   /** What a failure means for the money, on the receipt (REC-05). */
   creditedBack: 'The debited amount will be credited back within 72 hrs',
   mayTakeDays: 'Payments done may take upto 3 workings days to reflect',
