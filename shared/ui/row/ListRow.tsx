@@ -18,9 +18,9 @@ import {
 export interface ListRowProps {
   /** At the start: a `BillerMark`, a date. Decoration (`aria-hidden`) is left out where text is large. */
   mark?: ReactNode;
-  /** On one line, with an ellipsis where it is too long; the whole text stays available to screen readers. */
+  /** On two lines at most, with an ellipsis where it is longer; the whole text stays available to screen readers. */
   name: string;
-  /** Under the name, shortened like it: a biller, a time. */
+  /** Under the name, on one line, with an ellipsis where it is too long: a biller, a time. */
   detail?: ReactNode;
   /** The customer's number at the biller, or an account's: its last four digits follow the detail and are never cut. */
   number?: string | null;

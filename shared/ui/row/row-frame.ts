@@ -1,10 +1,10 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, radius, space, type } from '../theme/tokens';
 import { columns, type InColumns } from './row-columns';
 
 /**
  * The row's layout depends on its own width, as columns are narrow on wide pages too. Below STACKED amount and status are
- * words of one line, and a long name has two; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
+ * words of one line, and a name is never cut; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
@@ -75,16 +75,6 @@ export const Names = styled.span<InColumns>`
   min-width: 0;
   ${columns.names}
 `;
-const oneLine = css`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  @container ${LARGE_TEXT} {
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`;
 /** The badge is beside the name; where it does not fit, below. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
@@ -99,13 +89,18 @@ export const NameLine = styled.span<InColumns>`
   }
   ${columns.nameLine}
 `;
+/** Two lines before it is cut, and all of them where the row is narrow. */
 export const Name = styled.span<InColumns>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   max-width: 100%;
+  min-width: 0;
+  overflow: hidden;
   font-weight: 650;
-  ${oneLine}
+  overflow-wrap: anywhere;
   @container ${STACKED} {
-    overflow-wrap: anywhere;
-    white-space: normal;
+    display: block;
   }
   ${columns.name}
 `;
@@ -115,10 +110,17 @@ export const Detail = styled.span<InColumns>`
   color: ${color.muted};
   ${type.small}
   > :first-child {
-    ${oneLine}
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   @container ${LARGE_TEXT} {
     flex-wrap: wrap;
+    > :first-child {
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
   }
   ${columns.detail}
 `;
