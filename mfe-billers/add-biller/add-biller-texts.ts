@@ -9,7 +9,6 @@ export const addBillerTexts = texts('billers.add', {
   savedSection: 'Saved',
   addSection: 'Add Biller',
   selectOperator: 'Select Operator',
-  loadingList: 'Loading billers',
   loadingMore: 'Loading more billers',
   allShown: (count: number) => (count === 1 ? 'The only biller is shown' : `All ${count} billers are shown`),
   savedFound: (count: number) => (count === 1 ? '1 saved biller found' : `${count} saved billers found`),
