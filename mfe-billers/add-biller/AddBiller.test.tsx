@@ -13,7 +13,7 @@ import {
   openBeside,
   pickBiller,
 } from '../testing/add-biller-page';
-import { giveCode } from '../testing/give-code';
+import { enterCode } from '../testing/enter-code';
 
 /** Fills in the form for Delhi's water with a number, and continues to the one-time code. */
 async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
@@ -25,7 +25,7 @@ async function confirmWater(number: string, billName = 'Delhi flat'): Promise<vo
 async function addWater(session: TestSession, number: string) {
   const opened = openAddBiller(session, { categoryId: WATER });
   await confirmWater(number);
-  await giveCode(session);
+  await enterCode(session);
   return opened;
 }
 
@@ -39,7 +39,7 @@ describe('adding a biller', () => {
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });
     await confirmWater('1287545712');
-    await giveCode(session);
+    await enterCode(session);
     await saved();
     const bodyOf = (name: string) => calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
     expect(bodyOf('user-services.generate-otp')).toEqual({
@@ -69,7 +69,7 @@ describe('adding a biller', () => {
     openBeside(<HomePage />, host);
     expect(await screen.findByText(/Make your first bill payment/)).toBeInTheDocument();
     await confirmWater('1287545712');
-    await giveCode(session);
+    await enterCode(session);
     expect((await saved()).getByText('Biller added successfully')).toBeVisible();
     expect(emitted[0]).toMatchObject({ name: 'biller.saved' });
     const list = await screen.findByRole('list', { name: 'Registered Billers', hidden: true });
@@ -102,7 +102,7 @@ describe('adding a biller', () => {
     await screen.findByLabelText('Mobile Number');
     await fillIn({ 'Mobile Number': '9419189938', 'Bill Name (Nick Name)': 'Work Phone' });
     await userEvent.click(nextButton());
-    await giveCode(session);
+    await enterCode(session);
     expect(await (await saved()).findByText(outstanding)).toBeVisible();
     expect((await session.http.call(allUpcomingDues, {})).data).toEqual([]);
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
@@ -137,7 +137,7 @@ describe('adding a biller', () => {
     await pickBiller(/IndiaMart/);
     await fillIn({ 'Order Id': '4471', 'Bill Name (Nick Name)': 'Leads' });
     await userEvent.click(nextButton());
-    await giveCode(session);
+    await enterCode(session);
     await saved();
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('payment.fetch-bill');
   });
@@ -161,7 +161,7 @@ describe('adding a biller', () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER }, { canHandle: [] });
     await confirmWater('1287545712');
-    await giveCode(session);
+    await enterCode(session);
     const dialog = await saved();
     await waitFor(() => expect(dialog.queryByText(/Checking for/)).not.toBeInTheDocument());
     expect(dialog.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('a biller that could not be added', () => {
     const session = await signIn();
     openAddBiller(session, { categoryId: WATER });
     await confirmWater('1287545712');
-    await giveCode(session);
+    await enterCode(session);
     const alert = await screen.findByRole('alertdialog');
     expect(alert).toHaveTextContent(
       'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
-import { giveCode } from '../testing/give-code';
+import { enterCode } from '../testing/enter-code';
 
 describe('the list of a category', () => {
   const saved = async () => within(await screen.findByRole('list', { name: 'Saved' }));
@@ -116,7 +116,7 @@ describe('the list of a category', () => {
     openAddBiller(session, { categoryId: WATER });
     await userEvent.click((await saved()).getByRole('button', { name: 'Delete Delhi Water' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
     const requests = () => calls.mock.calls.filter(([{ name }]) => name === 'billers.by-category');
     await waitFor(() => expect(requests()).toHaveLength(2));

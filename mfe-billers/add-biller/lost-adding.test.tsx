@@ -4,14 +4,14 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { WATER, fillIn, nextButton, openAddBiller, pickBiller } from '../testing/add-biller-page';
-import { giveCode } from '../testing/give-code';
+import { enterCode } from '../testing/enter-code';
 
 async function addWater(session: TestSession, number: string) {
   const opened = openAddBiller(session, { categoryId: WATER });
   await pickBiller(/Delhi Jal Board/);
   await fillIn({ 'K No': number, 'Bill Name (Nick Name)': 'Delhi flat' });
   await userEvent.click(nextButton());
-  await giveCode(session);
+  await enterCode(session);
   return opened;
 }
 

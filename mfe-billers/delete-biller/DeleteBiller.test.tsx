@@ -7,7 +7,7 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import HomePage from '../home/HomePage';
 import { openBeside } from '../testing/add-biller-page';
-import { giveCode } from '../testing/give-code';
+import { enterCode } from '../testing/enter-code';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 async function openDelete(session: TestSession, billName: string) {
@@ -82,7 +82,7 @@ describe('deleting a saved biller', () => {
       ({ BILL_NAME }) => BILL_NAME === 'Delhi Water',
     )?.CUSTOMER_BILL_ID;
     await confirm(dialog);
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
     expect(inputsOf('user-services.generate-otp')).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('deleting a saved biller', () => {
     const dues = await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true });
     expect(dues).toHaveTextContent('Delhi Water');
     await confirm(dialog);
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() => expect(dues).not.toHaveTextContent('Delhi Water'));
     const { data } = await session.http.call(allUpcomingDues, {});
     expect(data.map(({ billName }) => billName)).not.toContain('Delhi Water');
@@ -152,7 +152,7 @@ describe('deleting a saved biller', () => {
     const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'error' });
     await confirm(dialog);
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() =>
       expect(notices).toEqual([
         { tone: 'error', message: 'The service is not available at the moment.', durationMs: 2_500 },
@@ -167,7 +167,7 @@ describe('deleting a saved biller', () => {
     cutLine(session, 'billers.delete');
     const { dialog, notices } = await openDelete(session, 'Delhi Water');
     await confirm(dialog);
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() =>
       expect(notices.map(({ message }) => message)).toEqual([
         'Unable to delete biller information at the moment.',
@@ -181,7 +181,7 @@ describe('deleting a saved biller', () => {
     const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
     await confirm(dialog);
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() => expect(notices.map(({ tone }) => tone)).toEqual(['success']));
     expect(emitted.map(({ name }) => name)).toEqual(['biller.deleted']);
   });
@@ -192,7 +192,7 @@ describe('deleting a saved biller', () => {
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
     await confirm(dialog);
     await act(() => session.fault({ call: 'billers.saved', mode: 'error' }));
-    await giveCode(session);
+    await enterCode(session);
     await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));
   });
 });

@@ -163,7 +163,7 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('[HOME-04] shows nickname, biller, the last four of the number and a status; the amount stands among the dues', async () => {
+  it('[HOME-04] shows nickname, biller, the last four of the number and a status; the amount is in Upcoming Dues', async () => {
     await showHome(await signIn());
     const shown = await row(/Home Electricity/);
     expect(shown).toHaveTextContent(/Ajmer Vidyut Vitran Nigam/);

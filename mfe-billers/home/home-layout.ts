@@ -4,7 +4,7 @@ import { media, space } from '@billpay/ui/theme';
 
 /**
  * Search and billers on the left, what is owed leading the right; one below the other on small screens, in the order of the
- * document. The last row takes up the height of a long list, so that nothing is between dues and the rest.
+ * document. The last row has the rest of a long list's height, so that nothing is between dues and the rest.
  */
 export const HomeColumns = styled.div`
   display: grid;

@@ -10,7 +10,7 @@ interface LongListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Not `ul`: the chunks that rows are grouped in must not stand between a list and its items. */
+/** Not `ul`: the chunks that rows are grouped in must not be between a list and its items. */
 const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
 `;

@@ -2,12 +2,9 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
-import { BillerMark } from '@billpay/ui/biller-mark';
-import { ListRow } from '@billpay/ui/row';
 import { DueDate } from '../bill-row/DueDate';
 import { payOrRecharge } from '../bill-row/pay-of';
-import { AutopayBadge } from '../saved-billers/AutopayBadge';
-import { autopayStatusOf } from '../saved-billers/autopay-status';
+import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { BillerActions } from './BillerActions';
 import { changeAgainstLastBill } from './change-against-last-bill';
@@ -30,17 +27,13 @@ const When = styled.span`
 /** One of the customer's billers: what is due, how it changed, and its actions (MYB-01 to MYB-03). */
 export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
-  const { billName, billerName, categoryName, parameters, duePaise, dueDate } = biller;
-  const status = autopayStatusOf(biller);
+  const { duePaise, dueDate } = biller;
   const change = changeAgainstLastBill(biller.changePaise);
   return (
-    <ListRow
+    <SavedBillerRow
       columns
-      mark={marked && <BillerMark name={billerName} category={categoryName} />}
-      name={billName}
-      detail={billerName}
-      number={parameters[0]?.value ?? null}
-      badge={status && <AutopayBadge status={status} />}
+      biller={biller}
+      marked={marked}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
       status={
         (dueDate !== null || change) && (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from '../testing/add-biller-page';
-import { giveCode } from '../testing/give-code';
+import { enterCode } from '../testing/enter-code';
 
 const number = { billerId: 'VODAFONPRE', mobileNumber: '9537525999', circle: 'Kerala', billName: 'Mum' };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));
@@ -12,7 +12,7 @@ async function confirm(session: TestSession) {
   const opened = openAddBiller(session, { prepaid: number });
   await screen.findByLabelText('Mobile Number');
   await userEvent.click(dialog().getByRole('button', { name: 'Confirm' }));
-  await giveCode(session);
+  await enterCode(session);
   return opened;
 }
 

@@ -43,7 +43,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
     if (!operator || !rules.data) return;
     try {
       const saved = await saveBiller(host, operator, prepaidDetails(rules.data, number), otp);
-      saving.succeed(saved.message ?? addBillerTexts.saved);
+      saving.succeed(saved.message);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
       if (isDuplicate(error)) setDuplicate(true);
@@ -81,7 +81,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         </LoadedPart>
         {saving.notice && (
           <Notice tone={saving.notice.tone} inSight>
-            {saving.notice.text}
+            {saving.notice.text ?? addBillerTexts.saved}
           </Notice>
         )}
       </Dialog>

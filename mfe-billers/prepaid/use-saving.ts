@@ -3,7 +3,8 @@ import { SHOWN_MS } from '@billpay/host-api';
 
 interface SavingNotice {
   readonly tone: 'success' | 'danger';
-  readonly text: string;
+  /** The bank's own message about a success may be missing. */
+  readonly text: string | undefined;
 }
 
 /** Outcome of saving a number: a success stays, a refusal is shown for 2 s. */
@@ -17,7 +18,7 @@ export function useSaving() {
   return {
     notice,
     saved: notice?.tone === 'success',
-    succeed: (text: string) => setNotice({ tone: 'success', text }),
+    succeed: (text: string | undefined) => setNotice({ tone: 'success', text }),
     fail: (text: string) => setNotice({ tone: 'danger', text }),
   };
 }

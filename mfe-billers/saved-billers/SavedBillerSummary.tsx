@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
-import { BillerMark } from '@billpay/ui/biller-mark';
-import { ListRow } from '@billpay/ui/row';
 import { DueDate } from '../bill-row/DueDate';
-import { AutopayBadge } from './AutopayBadge';
-import { autopayStatusOf } from './autopay-status';
+import { SavedBillerRow } from './SavedBillerRow';
 
 interface SavedBillerSummaryProps {
   readonly biller: SavedBiller;
@@ -15,17 +12,12 @@ interface SavedBillerSummaryProps {
   readonly actions?: ReactNode;
 }
 
-/** A saved biller as a row: nickname, biller and number, badge, what is due and when. */
+/** A saved biller with what is due and when. */
 export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
-  const { billName, billerName, categoryName, parameters, duePaise, dueDate } = biller;
-  const status = autopayStatusOf(biller);
+  const { duePaise, dueDate } = biller;
   return (
-    <ListRow
-      mark={<BillerMark name={billerName} category={categoryName} />}
-      name={billName}
-      detail={billerName}
-      number={parameters[0]?.value ?? null}
-      badge={status && <AutopayBadge status={status} />}
+    <SavedBillerRow
+      biller={biller}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
       status={dueDate !== null && <DueDate day={dueDate} />}
       onOpen={onPay}

@@ -11,7 +11,7 @@ import type { SearchResults } from './use-search-results';
 /** Status of the search: hint, number of results, or failure. */
 export function SearchStatus({ results }: { results: SearchResults }) {
   const { savedBillers, found, words } = results;
-  const said = statusOf(results);
+  const status = statusOf(results);
   return (
     <>
       {savedBillers.isError && !savedBillers.isFetching && (
@@ -27,10 +27,10 @@ export function SearchStatus({ results }: { results: SearchResults }) {
         />
       )}
       <output aria-live="polite">
-        {said.shown ? (
-          <EmptyState text={said.text} drawing="search" />
+        {status.shown ? (
+          <EmptyState text={status.text} drawing="search" />
         ) : (
-          <VisuallyHidden>{said.text}</VisuallyHidden>
+          <VisuallyHidden>{status.text}</VisuallyHidden>
         )}
       </output>
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * While `open`, Escape pressed within the element is handled here, and closes nothing around it: it is heard on the
- * window, before a dialog or a popup handles it.
+ * While `open`, Escape pressed within the element is handled here, and closes nothing around it: the listener is on the
+ * window, called before a dialog or a popup handles it.
  */
 export function useEscapeFirst(
   place: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { TestSession } from '@billpay/remote-kit/testing';
 
 /** Enters the code that was sent to the customer, as the customer does. */
-export async function giveCode(session: TestSession): Promise<void> {
+export async function enterCode(session: TestSession): Promise<void> {
   await screen.findByText('Reference number');
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
   await userEvent.paste(await session.latestCode());

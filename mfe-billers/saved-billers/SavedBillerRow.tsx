@@ -1,0 +1,27 @@
+import type { SavedBiller } from '@billpay/domain/rules';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { ListRow, type ListRowProps } from '@billpay/ui/row';
+import { AutopayBadge } from './AutopayBadge';
+import { autopayStatusOf } from './autopay-status';
+
+interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'detail' | 'number' | 'badge'> {
+  readonly biller: SavedBiller;
+  /** Defaults to true. */
+  readonly marked?: boolean;
+}
+
+/** A saved biller in a list: mark, nickname, biller and number, badge of auto pay, and what else the list shows. */
+export function SavedBillerRow({ biller, marked = true, ...row }: SavedBillerRowProps) {
+  const { billName, billerName, categoryName, parameters } = biller;
+  const autoPay = autopayStatusOf(biller);
+  return (
+    <ListRow
+      {...row}
+      mark={marked && <BillerMark name={billerName} category={categoryName} />}
+      name={billName}
+      detail={billerName}
+      number={parameters[0]?.value ?? null}
+      badge={autoPay && <AutopayBadge status={autoPay} />}
+    />
+  );
+}
