@@ -1,5 +1,6 @@
 import { login } from '@billpay/api-contract/auth';
 import { createHttpClient, throughEarly, type WireRequest } from '@billpay/http-client';
+import { HeldRequests, type HeldRequest } from '@billpay/http-client/testing';
 import { createSession } from '@billpay/http-client/session';
 import { hasHandOff, removeHandOff } from '../session/hand-off';
 import { loadAgain, tabStorage } from '../testing/load-again';
@@ -22,40 +23,26 @@ const grantOf = (customerID: string) => ({
   serverTime: new Date().toISOString(),
 });
 
-interface Fetched {
-  readonly url: string;
-  readonly init: RequestInit;
-  /** The address of the page when it was sent. */
-  readonly from: string;
-  respond(status: number, body: unknown): Promise<void>;
-}
-
-const fetched: Fetched[] = [];
-const { fetch: ownFetch } = globalThis;
+const requests = new HeldRequests();
+const { sent } = requests;
 
 /** Lets what follows a response happen. */
 const settle = () => new Promise((later) => setTimeout(later, 0));
 
+/** Responds to one of them as the API does. */
+async function respond(request: HeldRequest | undefined, status: number, body: unknown): Promise<void> {
+  request?.respond(status, JSON.stringify(body));
+  await settle();
+}
+
 beforeEach(() => {
-  fetched.length = 0;
+  requests.start();
   pageStorage.clear();
   Object.assign(globalThis, { LOGIN_CALL: { method: login.method, path: login.path } });
-  globalThis.fetch = (url, init = {}) =>
-    new Promise((resolve) => {
-      fetched.push({
-        url: String(url),
-        init,
-        from: location.href,
-        respond(status, body) {
-          resolve({ status, text: async () => JSON.stringify(body) } as Response);
-          return settle() as Promise<void>;
-        },
-      });
-    });
 });
 
 afterEach(() => {
-  globalThis.fetch = ownFetch;
+  requests.stop();
   takeEarly();
   removeHandOff();
   document.body.replaceChildren();
@@ -77,20 +64,20 @@ function openPage(
   startEarly();
 }
 
-const urls = () => fetched.map(({ url }) => url);
+const urls = () => sent.map(({ url }) => url);
 
 describe('the first script of a page with a hand-off pair', () => {
   it('[SES-01] removes the pair from address and history before it sends the login', () => {
     openPage('/my-bills?id=C1&hash=h1&from=bank#top');
     expect(urls()).toEqual(['/api/auth/login/C1']);
-    expect(fetched[0]?.from).toBe(`${location.origin}/my-bills?from=bank#top`);
+    expect(sent[0]?.from).toBe(`${location.origin}/my-bills?from=bank#top`);
   });
 
   it('[SES-01] sends exactly the login that the HTTP client would send', async () => {
     openPage('/?id=C%2F1&hash=h1');
     const handOff = removeHandOff();
     if (!handOff) throw new Error('The hand-off is not kept');
-    const sent: WireRequest[] = [];
+    const ofClient: WireRequest[] = [];
     const http = createHttpClient({
       baseUrl: '/api',
       session: createSession(),
@@ -98,28 +85,28 @@ describe('the first script of a page with a hand-off pair', () => {
       onRateLimited: jest.fn(),
       report: jest.fn(),
       transport: async (request) => {
-        sent.push(request);
+        ofClient.push(request);
         return { status: 200, text: JSON.stringify({ success: true, data: grantOf('C1') }) };
       },
     });
     const { id, hash, pageKey } = handOff;
     await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey });
-    const [{ url, init: { method, headers, body } = {} } = {}] = fetched;
+    const [{ method, url, headers, body } = {} as Partial<HeldRequest>] = sent;
     expect({ method, url, headers, body }).toEqual({
-      method: sent[0]?.method,
-      url: sent[0]?.url,
-      headers: sent[0]?.headers,
-      body: sent[0]?.body,
+      method: ofClient[0]?.method,
+      url: ofClient[0]?.url,
+      headers: ofClient[0]?.headers,
+      body: ofClient[0]?.body,
     });
   });
 
   it('[HOME-01] sends the calls of the first view with the token of the login, and only then', async () => {
     openPage('/?id=C1&hash=h1');
-    expect(fetched).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     const grant = grantOf('C1');
-    await fetched[0]?.respond(200, { success: true, data: grant });
+    await respond(sent[0], 200, { success: true, data: grant });
     expect(urls()).toEqual(['/api/auth/login/C1', '/api/billers/saved', '/api/categories/']);
-    expect(fetched.slice(1).map(({ init }) => [init.method, init.headers])).toEqual(
+    expect(sent.slice(1).map(({ method, headers }) => [method, headers])).toEqual(
       [1, 2].map(() => ['GET', { Accept: 'application/json', Authorization: `Bearer ${grant.token}` }]),
     );
   });
@@ -131,15 +118,15 @@ describe('the first script of a page with a hand-off pair', () => {
     ['without a token', 200, { success: true, data: { token: 7 } }],
   ])('[SES-08] sends nothing more when the login is %s', async (_, status, body) => {
     openPage('/?id=C1&hash=h1');
-    await fetched[0]?.respond(status, body);
-    expect(fetched).toHaveLength(1);
+    await respond(sent[0], status, body);
+    expect(sent).toHaveLength(1);
   });
 
   it.each(['/history?id=C1&hash=h1', '/?id=C1', '/my-bills/1?id=C1&hash=h1', '/nowhere?id=C1&hash=h1'])(
     '[SES-01] only removes the pair of %s',
     (address) => {
       openPage(address);
-      expect([location.search, fetched, hasHandOff()]).toEqual(['', [], false]);
+      expect([location.search, sent, hasHandOff()]).toEqual(['', [], false]);
     },
   );
 
@@ -148,26 +135,26 @@ describe('the first script of a page with a hand-off pair', () => {
     expect([history.state, tabStorage.length]).toEqual([null, 0]);
     loadAgain();
     startEarly();
-    const [first, again] = fetched;
+    const [first, again] = sent;
     expect(again?.url).toBe(first?.url);
-    expect(again?.init.headers).toEqual(first?.init.headers);
+    expect(again?.headers).toEqual(first?.headers);
     expect(tabStorage).toHaveLength(0);
     removeHandOff();
     loadAgain();
     startEarly();
-    expect(fetched).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   it('[SES-11] sends no calls once the session that they are for has ended', async () => {
     openPage('/?id=C1&hash=h1');
     takeEarly()?.drop();
-    await fetched[0]?.respond(200, { success: true, data: grantOf('C1') });
-    expect(fetched).toHaveLength(1);
+    await respond(sent[0], 200, { success: true, data: grantOf('C1') });
+    expect(sent).toHaveLength(1);
   });
 });
 
 describe('the language of texts in the responses', () => {
-  const sent = () => fetched.map(({ init }) => new Headers(init.headers).get('Accept-Language'));
+  const languagesOfSent = () => sent.map(({ headers }) => headers['Accept-Language'] ?? null);
   afterEach(() => {
     document.documentElement.lang = '';
   });
@@ -182,18 +169,18 @@ describe('the language of texts in the responses', () => {
   ])('of a page in %s, opened by %s, at a bank that offers %p', async (lang, address, languages, header) => {
     document.documentElement.lang = lang;
     openPage(address, undefined, languages);
-    await fetched[0]?.respond(200, { success: true, data: grantOf('C1') });
-    expect(sent()).toEqual([header, header, header]);
+    await respond(sent[0], 200, { success: true, data: grantOf('C1') });
+    expect(languagesOfSent()).toEqual([header, header, header]);
   });
 
   it('[HOME-01] is no reason to send a request again', async () => {
     document.documentElement.lang = 'hi';
     openPage('/?id=C1&hash=h1&language=ta', undefined, ['hi', 'ta']);
     const early = takeEarly();
-    const [{ url = '', init = {} } = {}] = fetched;
-    const { 'Accept-Language': language, ...headers } = init.headers as Record<string, string>;
+    const [{ url = '', body = undefined, headers: all = {} } = {}] = sent;
+    const { 'Accept-Language': language, ...headers } = all;
     expect(language).toBe('ta,*;q=0');
-    expect(early?.take({ method: 'POST', url, headers, body: String(init.body) })).toBeDefined();
+    expect(early?.take({ method: 'POST', url, headers, body })).toBeDefined();
   });
 });
 
@@ -203,12 +190,12 @@ describe('the first script of a page without a pair', () => {
     createSession().start(grant);
     openPage('/');
     expect(urls()).toEqual(['/api/billers/saved', '/api/categories/']);
-    expect(fetched[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${grant.token}` });
+    expect(sent[0]?.headers).toMatchObject({ Authorization: `Bearer ${grant.token}` });
   });
 
   it('[SES-02] sends nothing without a session', () => {
     openPage('/');
-    expect(fetched).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('[SES-05] sends nothing with a session that has been idle', () => {
@@ -217,7 +204,7 @@ describe('the first script of a page without a pair', () => {
       serverTime: new Date(Date.now() - 300_001).toISOString(),
     });
     openPage('/');
-    expect(fetched).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
@@ -246,7 +233,7 @@ describe('what the first script has sent', () => {
     const { id, hash, pageKey } = handOff;
     const call = http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey });
     const grant = grantOf('C1');
-    await fetched[0]?.respond(200, { success: true, data: grant });
+    await respond(sent[0], 200, { success: true, data: grant });
     expect((await call).data).toEqual(grant);
     expect(transport).not.toHaveBeenCalled();
   });
@@ -255,7 +242,7 @@ describe('what the first script has sent', () => {
     history.replaceState(null, '', '/?id=C1&hash=h1');
     startEarly();
     await settle();
-    expect(fetched).toEqual([]);
+    expect(sent).toEqual([]);
     expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
   });
 });

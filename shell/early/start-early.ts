@@ -14,11 +14,11 @@ import { leaveEarly } from './take-early';
  */
 export function startEarly(): void {
   const handOff = removeHandOff();
+  const early = createEarlyRequests();
+  send(early, handOff).catch(() => undefined);
+  leaveEarly(early);
   if (handOff) keepHandOff(handOff);
   reloadOnTryAgain();
-  const early = createEarlyRequests();
-  leaveEarly(early);
-  send(early, handOff).catch(() => undefined);
 }
 
 async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise<void> {

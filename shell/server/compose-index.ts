@@ -51,11 +51,9 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
 <meta charset="utf-8">
 <title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
-${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${registryAhead(manifest, files, path)}${fontsAhead(branding)}
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
@@ -63,13 +61,18 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag
 </head>
 <body>
 <div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
+${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
+${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${registryAhead(manifest, files, path)}${fontsAhead(branding)}
 <noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
 </html>
 `;
 }
 
-/** Before everything that the page fetches: its requests are sent first. */
+/**
+ * Behind what is painted first, since the parser pauses for it, and before everything that the page fetches: its requests are sent
+ * first.
+ */
 function earlyScript(
   { early }: ShellManifest,
   { apiBase, languages = {} }: PortalSettings,

@@ -96,7 +96,7 @@ describe('the page', () => {
       /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: ['/billers/saved'] });
     expect(body.match(/<script>/g)).toHaveLength(1);
-    expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link'));
+    expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link rel="preload"'));
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf(' src='));
   });
 

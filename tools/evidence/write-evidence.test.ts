@@ -28,7 +28,9 @@ describe('the evidence', () => {
     expect(text('scripts.md')).toMatch(
       /^\| `\/shell\/main\.js` \| shell 1\.1\.0 \| .* \| the page \| `sha384-/m,
     );
-    expect(text('scripts.md')).toContain('`billpay-settings`, `billpay-roots`, `billpay-timestamp` are data');
+    expect(text('scripts.md')).toContain(
+      '`billpay-settings`, `billpay-roots`, `billpay-timestamp`, `billpay-early` are data',
+    );
     const { components } = JSON.parse(text('browser.cdx.json')) as { components: { name: string }[] };
     expect(components.map(({ name }) => name)).toEqual(['@billpay/shell', 'react', 'zod']);
     expect(text('licences.md')).toContain('| react | 19.3.1 | MIT | LICENSE |');

@@ -30,7 +30,7 @@ export function createEarlyRequests(): EarlyRequests {
     async send(request, language) {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
-      const response = sendByFetch(request, leaving.signal, language);
+      const response = sendAtOnce(request, leaving.signal, language);
       // Whoever takes it handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
@@ -50,19 +50,26 @@ export function createEarlyRequests(): EarlyRequests {
   };
 }
 
-async function sendByFetch(
+/**
+ * Not by fetch: its body is read task by task, and between them the browser runs the page's scripts, which have arrived meanwhile.
+ */
+function sendAtOnce(
   { method, url, headers, body }: BuiltRequest,
   signal: AbortSignal,
   language?: string,
 ): Promise<WireResponse> {
-  // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...languageHeader(language) },
-    body,
-    signal,
+  return new Promise((resolve, reject) => {
+    // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new Error('No response'));
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    for (const failure of ['error', 'abort']) request.addEventListener(failure, fail);
+    request.open(method, url);
+    for (const [name, value] of Object.entries({ ...headers, ...languageHeader(language) }))
+      request.setRequestHeader(name, value);
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
   });
-  return { status: response.status, text: await response.text() };
 }
 
 function keyOf({ method, url, headers, body }: BuiltRequest): string {

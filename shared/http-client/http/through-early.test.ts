@@ -3,38 +3,25 @@ import { categories, savedBillers, updateBiller } from '@billpay/api-contract/bi
 import { buildRequest } from './build-request';
 import type { WireRequest, WireResponse } from './create-http-client';
 import { createEarlyRequests, type EarlyRequests } from './early-requests';
+import { HeldRequests, type HeldRequest } from './testing/held-requests';
 import { clientThat, failing, noResponse, ok, refusal, secrets } from './testing/client-that';
 
-const json = ({ status, body }: { status: number; body?: unknown }) =>
-  ({ status, text: async () => JSON.stringify(body ?? '') }) as Response;
 const categoriesOf = (name: string) => [{ CATEGORY_ID: 1, CATEGORY_NAME: name, ID: 1 }];
 const renaming = { body: { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 } };
 
-interface OnItsWay {
-  readonly url: string;
-  readonly signal: AbortSignal;
-  respond(response: { status: number; body?: unknown }): void;
-  fail(): void;
-}
+const requests = new HeldRequests();
 
-const fetched: OnItsWay[] = [];
-const { fetch: ownFetch } = globalThis;
-
-beforeEach(() => {
-  fetched.length = 0;
-  globalThis.fetch = (url, init) =>
-    new Promise((resolve, reject) => {
-      const signal = init?.signal as AbortSignal;
-      const fail = () => reject(new TypeError('Failed to fetch'));
-      signal.addEventListener('abort', fail);
-      fetched.push({ url: String(url), signal, fail, respond: (response) => resolve(json(response)) });
-    });
-});
+beforeEach(() => requests.start());
 
 afterEach(() => {
-  globalThis.fetch = ownFetch;
+  requests.stop();
   jest.useRealTimers();
 });
+
+/** Responds as the API does. */
+function respond(request: HeldRequest, { status, body }: { status: number; body?: unknown }): void {
+  request.respond(status, JSON.stringify(body ?? ''));
+}
 
 /** What the page's first script sends for a call of a first view. */
 function sendEarly(
@@ -47,20 +34,20 @@ function sendEarly(
 
 /** A client on a page that has sent the request for the categories, and its own responses. */
 function withEarly(
-  respond: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok(),
+  later: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok(),
 ) {
   const early = createEarlyRequests();
   const outcome = sendEarly(early).catch((error: unknown) => error);
-  const [request] = fetched;
+  const [request] = requests.sent;
   if (!request) throw new Error('Nothing was sent early');
-  return { ...clientThat(respond, true, () => 0, early), early, request, outcome };
+  return { ...clientThat(later, true, () => 0, early), early, request, outcome };
 }
 
 describe('a request that the page has sent before the client was there', () => {
   it('[HOME-01] is that of the call: nothing is sent again, and the idle validity is renewed', async () => {
     const { http, sent, session, request } = withEarly();
     const call = http.call(categories, {});
-    request.respond(ok(categoriesOf('Gas')));
+    respond(request, ok(categoriesOf('Gas')));
     expect((await call).data).toEqual([expect.objectContaining({ CATEGORY_NAME: 'Gas' })]);
     expect(sent).toEqual([]);
     expect(session.renewIdle).toHaveBeenCalledTimes(1);
@@ -68,7 +55,7 @@ describe('a request that the page has sent before the client was there', () => {
 
   it('[HOME-01] is used once', async () => {
     const { http, sent, request } = withEarly(() => ok(categoriesOf('Fresh')));
-    request.respond(ok(categoriesOf('Early')));
+    respond(request, ok(categoriesOf('Early')));
     const names = async () => (await http.call(categories, {})).data.map((one) => one.CATEGORY_NAME);
     expect([await names(), await names()]).toEqual([['Early'], ['Fresh']]);
     expect(sent).toHaveLength(1);
@@ -104,7 +91,7 @@ describe('a request that the page has sent before the client was there', () => {
     const first = http.call(login, { ...input, signal: leaving.signal });
     leaving.abort();
     expect(await failing(first)).toMatchObject({ kind: 'cancelled' });
-    expect(fetched[0]?.signal.aborted).toBe(true);
+    expect(requests.sent[0]?.isAborted()).toBe(true);
     expect((await http.call(login, input)).data).toEqual(grant);
     expect(sent.map(({ url, headers }) => [url, headers['Idempotency-Key']])).toEqual([
       ['/api/auth/login/C1', 'page-1'],
@@ -115,7 +102,7 @@ describe('a request that the page has sent before the client was there', () => {
 describe('a failure of such a request', () => {
   it.each([401, 403, 406])('[SES-09] by %i ends the session', async (status) => {
     const { http, session, request, sent } = withEarly();
-    request.respond(refusal(status));
+    respond(request, refusal(status));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended', status });
     expect(session.end.mock.calls).toEqual([['refused']]);
     expect(sent).toEqual([]);
@@ -123,7 +110,7 @@ describe('a failure of such a request', () => {
 
   it('[HTTP-03] by 429 is reported to the shell', async () => {
     const { http, onRateLimited, request } = withEarly();
-    request.respond(refusal(429, 'Slow down'));
+    respond(request, refusal(429, 'Slow down'));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
@@ -147,7 +134,7 @@ describe('a failure of such a request', () => {
 
   it('is reported with its contract when it cannot be read', async () => {
     const { http, report, request } = withEarly();
-    request.respond(ok([{ CATEGORY_ID: 'one' }]));
+    respond(request, ok([{ CATEGORY_ID: 'one' }]));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable' });
     expect(report).toHaveBeenCalledTimes(1);
   });
@@ -157,7 +144,7 @@ describe('a failure of such a request', () => {
     const { http, request } = withEarly(noResponse);
     const call = failing(http.call(categories, {}));
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(request.signal.aborted).toBe(true);
+    expect(request.isAborted()).toBe(true);
     expect(await call).toMatchObject({ kind: 'no-response' });
   });
 
@@ -171,7 +158,7 @@ describe('a failure of such a request', () => {
       early,
     );
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended' });
-    expect(fetched[0]?.signal.aborted).toBe(false);
+    expect(requests.sent[0]?.isAborted()).toBe(false);
   });
 });
 
@@ -179,7 +166,7 @@ describe('requests that nobody takes', () => {
   it('are aborted when they are dropped, and the call is then sent', async () => {
     const { http, sent, early, request, outcome } = withEarly();
     early.drop();
-    expect(request.signal.aborted).toBe(true);
+    expect(request.isAborted()).toBe(true);
     expect(await outcome).toBeInstanceOf(Error);
     await http.call(categories, {});
     expect(sent).toHaveLength(1);
@@ -189,7 +176,7 @@ describe('requests that nobody takes', () => {
     const { http, sent, request } = withEarly(({ method }) =>
       method === 'GET' ? ok(categoriesOf('New')) : { status: 200, body: { success: true, message: 'ok' } },
     );
-    request.respond(ok(categoriesOf('Old')));
+    respond(request, ok(categoriesOf('Old')));
     await http.call(updateBiller, renaming);
     expect((await http.call(categories, {})).data[0]?.CATEGORY_NAME).toBe('New');
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET']);
@@ -199,6 +186,6 @@ describe('requests that nobody takes', () => {
     const { early } = withEarly();
     early.drop();
     await expect(sendEarly(early, savedBillers.path)).rejects.toThrow('over');
-    expect(fetched).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
   });
 });
