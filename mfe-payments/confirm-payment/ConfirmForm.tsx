@@ -24,13 +24,12 @@ const Form = styled.form`
   display: grid;
   gap: ${space(24)};
 `;
-/** Payee, amount, bill, account; where there is room, the bill is beside the decision. */
+/** Payee, amount, bill, account; where there is room, the bill is beside the decision, whose limits are on one line. */
 const Columns = styled.div`
   display: grid;
   gap: ${space(24)};
   @media (min-width: 769px) {
-    grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 4fr) minmax(0, 6fr);
-    column-gap: ${space(32)};
+    grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 4fr) minmax(0, 7fr);
     > [data-area='biller'] {
       grid-area: biller;
     }

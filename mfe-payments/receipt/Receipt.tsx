@@ -39,8 +39,10 @@ const Medallion = styled.span<{ $tone: Tone }>`
   display: grid;
   color: ${({ $tone }) => toneColors($tone).text};
 `;
+/** Where the money is, as legible as the status. */
 const Follows = styled.p`
-  ${type.small}
+  ${type.body}
+  font-weight: 500;
   color: ${color.ink};
 `;
 const PaidTo = styled.p`

@@ -7,6 +7,8 @@ export const OutcomeHero = styled.div<{ $tone: Tone }>`
   justify-items: center;
   gap: ${space(4)};
   padding: ${space(24)} ${space(16)};
+  /* Seen where the customer's own colours replace the background. */
+  border: 1px solid transparent;
   border-radius: ${radius.card};
   background: ${({ $tone }) => toneColors($tone).soft};
   text-align: center;
