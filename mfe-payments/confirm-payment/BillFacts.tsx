@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
+import { MaskedText } from '@billpay/ui/masked-text';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
 import type { Bill, BillRow } from './bill';
 import { BillDetails, detailsOf } from './BillSummary';
@@ -82,7 +83,9 @@ export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
             {facts.map(({ name, label, value }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <MaskedText text={value} />
+                </dd>
               </div>
             ))}
           </Facts>

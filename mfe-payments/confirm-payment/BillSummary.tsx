@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Row, Stack } from '@billpay/ui/layout';
+import { MaskedText } from '@billpay/ui/masked-text';
 import { color, space, type } from '@billpay/ui/theme';
 import { shownBillNumber } from '@billpay/domain/rules';
 import { useFocusOnMount } from '../focus-on-mount';
@@ -46,7 +47,9 @@ export function BillerHeader({ payee }: { payee: Payee }) {
         <Provider>{payee.billerName}</Provider>
         {parameter && (
           <Parameter>
-            {parameter.name}: {shownBillNumber(parameter.value, payee.categoryName, parameter.name)}
+            <MaskedText
+              text={`${parameter.name}: ${shownBillNumber(parameter.value, payee.categoryName, parameter.name)}`}
+            />
           </Parameter>
         )}
       </Names>

@@ -26,7 +26,7 @@ export function showEnglish(): void {
   changeLanguage(ENGLISH, (_id, tree) => translate(tree, true));
 }
 
-/** Texts of the portal that are on the page in English all the same. */
+/** Texts of the portal that are on the page in English all the same, labels of controls included. */
 export function englishTextsShown(): string[] {
   const known = new Set(
     [...originals.values()].flatMap((texts) =>
@@ -36,5 +36,6 @@ export function englishTextsShown(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const shown: string[] = [];
   while (walker.nextNode()) shown.push(walker.currentNode.textContent ?? '');
+  for (const element of document.querySelectorAll('[aria-label]')) shown.push(element.ariaLabel ?? '');
   return shown.filter((text) => known.has(text.trim()));
 }
