@@ -39,6 +39,16 @@ const Words = styled.div`
     display: none;
   }
 `;
+/** Both on one line, as far as there is room. */
+const Sum = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(12)};
+  margin-block-end: ${space(4)};
+  ${type.small}
+`;
 const When = styled.span`
   color: ${color.muted};
 `;
@@ -68,15 +78,13 @@ export function PaymentRow({ bill, number = null, amount, when, children, action
       }
       {...(!compact && { amount, status: when })}
     >
+      {compact && (
+        <Sum>
+          {amount} <When>{when}</When>
+        </Sum>
+      )}
       <Foot>
-        <Words>
-          {compact && (
-            <>
-              {amount} <When>{when}</When>
-            </>
-          )}
-          {children}
-        </Words>
+        <Words>{children}</Words>
         {actions && <Actions>{actions}</Actions>}
       </Foot>
     </ListRow>
