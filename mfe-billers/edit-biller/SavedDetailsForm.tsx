@@ -43,7 +43,7 @@ export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmi
     <form id={id} onSubmit={submit} noValidate autoComplete="off">
       <Stack gap={16}>
         <Row gap={12}>
-          <BillerMark name={biller.billerName} />
+          <BillerMark name={biller.billerName} category={biller.categoryName} />
           <div>
             <BillerName>{biller.billerName}</BillerName>
             <Fixed>{editBillerTexts.fixed}</Fixed>
