@@ -7,7 +7,7 @@ import { Button } from '@billpay/ui/button';
 import { Card } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
-import { SkeletonRows } from '@billpay/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import { soonestFirst } from '../bill-row/due-urgency';
@@ -16,7 +16,7 @@ import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
-import { SearchEntry } from '../search/SearchEntry';
+import { SearchEntry, SearchRow } from '../search/SearchEntry';
 import { MyBillerRow } from './MyBillerRow';
 import { myBillersTexts } from './my-billers-texts';
 
@@ -37,10 +37,16 @@ export default function MyBillersPage() {
 function MyBillers() {
   const billers = useQuery(savedBillersQuery(useHost()));
   const hasSome = (billers.data?.length ?? 0) > 0;
+  const isLoading = billers.data === undefined && billers.isFetching;
   return (
     <Stack gap={16}>
       <Title>{myBillersTexts.title}</Title>
       {hasSome && <SearchEntry context="saved-billers" />}
+      {isLoading && (
+        <SearchRow>
+          <Skeleton height="3rem" radius="8px" />
+        </SearchRow>
+      )}
       <Card>
         <LoadedPart
           query={billers}

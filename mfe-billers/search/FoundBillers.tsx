@@ -75,7 +75,9 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
           </OptionGroup>
         </div>
       )}
-      {(results.searching || isFetchingNextPage) && <SkeletonRows rows={2} label={searchTexts.searching} />}
+      {(results.searching || isFetchingNextPage || (count === 0 && !drawn)) && (
+        <SkeletonRows rows={2} label={searchTexts.searching} />
+      )}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}
     </div>
   );
