@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { useBackEntries } from '@billpay/host-api/back';
 import { IconButton } from '../button';
+import { media, useMediaQuery } from '../theme/media';
 import {
   Aside,
   BackButton,
@@ -18,6 +19,7 @@ import {
 } from './dialog-frame';
 import { dialogTexts } from './dialog-texts';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';
+import { useHiddenPage } from './use-hidden-page';
 import { useScrollStop } from './use-scroll-stop';
 import { keepInSight } from './keep-in-sight';
 
@@ -86,6 +88,8 @@ export function Dialog({
 }: DialogProps) {
   const scrollStop = useScrollStop();
   const focus = useKeepFocus();
+  const isFullScreen = useMediaQuery(media.narrow) && sheet;
+  useHiddenPage(open && isFullScreen);
   useBackEntries({ open, steps: stepsTaken, canGoBack: canClose, onClose, onStepBack });
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
