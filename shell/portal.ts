@@ -72,10 +72,15 @@ export function createPortal(parts: PortalParts): Portal {
           .live()
           .pages()
           .map(({ path }) => path),
-      load(extension) {
+      async load(extension) {
         // A page makes calls, too.
         void loadTransport().catch(() => undefined);
-        return portal.extensions.prefetch({ kind: 'page', extension });
+        const loaded = await portal.extensions.prefetch({ kind: 'page', extension });
+        try {
+          if (loaded && session.state() === 'live') loaded.fetchAhead?.(portal.hostOf(loaded.remote));
+        } catch {
+          // Code of the remote that fails here shows its failure when the page is opened.
+        }
       },
       connection: connectionOfPage,
       whenIdle: whenBrowserIsIdle,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useHost, useScreen } from '@billpay/host-api';
+import { useHost, useScreen, type Host } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Button } from '@billpay/ui/button';
@@ -12,6 +12,7 @@ import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { BillersData } from '../billers-data/BillersData';
+import { queryClientOf } from '../billers-data/query-client';
 import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
@@ -23,6 +24,10 @@ import { myBillersTexts } from './my-billers-texts';
 const Title = styled.h1`
   ${type.title}
 `;
+
+export function fetchAhead(host: Host): void {
+  void queryClientOf(host).prefetchQuery(savedBillersQuery(host));
+}
 
 /** '/my-bills': the customer's billers, searchable, with their dues and what can be done with them (MYB-01). */
 export default function MyBillersPage() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { useSearchScope } from '../transactions/search-scope';
 import { isWanted, transactionsRequestOf, type TransactionFilter } from '../transactions/transaction-filter';
-import { fetchPage } from '../transactions/transactions-api';
+import { fetchPage } from '../transactions/fetch-page';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
 import { saveFile } from './save-file';

@@ -6,6 +6,8 @@ import { queryKeys } from './query-keys';
 /** Bus events, this remote's own too, invalidate queries. Ends with the session. */
 export function invalidateOnEvents(host: Host, client: QueryClient): void {
   const { bus, signal } = host;
+  for (const event of ['payment.completed', 'complaint.registered'] as const)
+    bus.on(event, () => client.removeQueries({ queryKey: queryKeys.allAhead }), signal);
   bus.on(
     'payment.completed',
     ({ transactionId }) => {

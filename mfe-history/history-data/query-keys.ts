@@ -4,6 +4,8 @@ import type { TransactionsRequest } from '../transactions/transaction-filter';
 export const queryKeys = {
   allTransactions: ['transactions'],
   transactions: (request: TransactionsRequest) => ['transactions', request],
+  allAhead: ['transactions-ahead'],
+  ahead: (request: TransactionsRequest) => ['transactions-ahead', request],
   searchScope: ['search-scope'],
   transaction: (id: string) => ['transaction', id],
   spending: ['spending'],

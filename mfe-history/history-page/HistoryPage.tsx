@@ -2,6 +2,8 @@ import { useScreen } from '@billpay/host-api';
 import { HistoryData } from '../history-data/HistoryData';
 import { History } from './History';
 
+export { fetchListAhead as fetchAhead } from '../transactions/list-ahead';
+
 /** '/history': transactions with their status, and spending. */
 export default function HistoryPage() {
   useScreen('history');

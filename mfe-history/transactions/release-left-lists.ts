@@ -13,6 +13,8 @@ export function releaseLeftLists(client: QueryClient): void {
   let left: TransactionPage[] = [];
   cache.subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== queryKey[0]) return;
+    // A list that has only what was fetched ahead leaves the cache and returns to it while the page is rendered.
+    if (query.state.dataUpdateCount === 0) return;
     left = [...left, ...((query.state.data as LoadedPages | undefined)?.pages ?? [])];
     // A list can still show through the search that replaces it.
     if (cache.findAll({ queryKey }).length > 0) return;

@@ -6,7 +6,7 @@ import { settledSince, notifySettled } from './settled';
 import type { Transaction } from './transaction';
 import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
 import type { TransactionsRequest } from './transaction-filter';
-import { fetchPage } from './transactions-api';
+import { fetchPage } from './fetch-page';
 
 /** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
 function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): number[] {

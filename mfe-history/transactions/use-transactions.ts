@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
+import { dropAhead, startOfList } from './list-ahead';
 import { useSearchScope } from './search-scope';
 import {
   isWanted,
@@ -21,14 +22,18 @@ export function useTransactions(filter: TransactionFilter) {
   const scope = useSearchScope();
   const paused = useDebouncedText(filter.search);
   const request = transactionsRequestOf({ ...filter, search: paused }, scope, host.now());
+  const client = useQueryClient();
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
+    initialData: () => startOfList(client, request),
     // While a search is pending, the previous rows stay; another period is another list.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
       return isTransactionsRequest(of) && sameButSearch(of, request) ? before : undefined;
     },
   });
+  // What the list started with is its own now: a list that is opened later fetches again.
+  useEffect(() => dropAhead(client), [client]);
   const { data } = query;
   // A further page renders in slices, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteDefinition } from '@billpay/host-api';
+import type { PageModule, RemoteDefinition } from '@billpay/host-api';
 import { addCatalogues } from '../language/languages';
 import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from './load-remote';
@@ -17,6 +17,8 @@ export interface LoadedExtension {
   remote: LiveRemote;
   // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet passes each its own request
   Component: ComponentType<any>;
+  /** Of a page that can fetch its data ahead. */
+  fetchAhead?: PageModule['fetchAhead'];
 }
 
 /** One load of an extension. */
@@ -36,7 +38,7 @@ export interface ExtensionLoaderOptions {
   tools: LoadTools;
 }
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ default: ComponentType; fetchAhead?: PageModule['fetchAhead'] }>;
 
 function keyOf({ kind, extension }: ExtensionName): string {
   return `${kind} ${extension}`;
@@ -106,9 +108,9 @@ export class ExtensionLoader {
   }
 
   /** Fetches what the customer is about to need; never rejects. After a failure it is fetched again once it is needed. */
-  async prefetch(name: ExtensionName): Promise<void> {
+  async prefetch(name: ExtensionName): Promise<LoadedExtension | void> {
     const remote = this.options.live().provider(name.kind, name.extension);
-    if (remote) await this.load(name).catch(() => this.startOver(remote));
+    if (remote) return await this.load(name).catch(() => this.startOver(remote));
   }
 
   private startOver(remote: LiveRemote): void {
@@ -127,8 +129,8 @@ export class ExtensionLoader {
       throw this.failed(remote, 'mount', 'execution', new Error(`The remote has no ${kind} "${extension}"`));
     const startedAt = this.options.tools.now();
     try {
-      const { default: Component } = await load();
-      const loaded = { remote, Component };
+      const { default: Component, fetchAhead } = await load();
+      const loaded = { remote, Component, fetchAhead };
       this.keep({ kind, extension }, loaded);
       return loaded;
     } catch (error) {

@@ -2,11 +2,13 @@ import { isGood, mayFetchAhead, type Connection } from './connection';
 
 /** After the first page is usable, so that nothing that it still fetches has to share the network. */
 export const FIRST_IDLE_MS = 1500;
+/** A page that the customer is about to open again and again is fetched no more often. */
+export const AGAIN_MS = 30_000;
 
 export interface PagePrefetchOptions {
   /** The paths of all pages, in the order of the menu. */
   pages(): readonly string[];
-  /** Loads the code of a page as opening it would; never rejects. */
+  /** Loads the code of a page as opening it would, and starts to fetch its data; never rejects. */
   load(path: string): Promise<void>;
   connection(): Connection;
   /** Calls back when the browser has nothing else to do. */
@@ -16,36 +18,41 @@ export interface PagePrefetchOptions {
 /**
  * Fetches pages before the customer opens them: the one that a pointer, a finger or the focus is on, and, over a good connection,
  * one after another when the browser is idle. Code that has been fetched is not fetched again, and passes the same checks as any
- * other: both use the loader.
+ * other: both use the loader. Data are fetched by the remote, into its own cache, unless they are fresh there.
  */
 export class PagePrefetch {
-  private isStarted = false;
-  private readonly fetched = new Set<string>();
+  private current?: string;
+  /** When pages were fetched or shown last, in ms of the page's clock. */
+  private readonly fetched = new Map<string, number>();
 
   constructor(private readonly options: PagePrefetchOptions) {}
 
   /** Called when the customer is about to open a page. */
   intend(path: string): void {
-    const { connection, load } = this.options;
-    if (mayFetchAhead(connection())) void load(path);
+    const lastMs = this.fetched.get(path) ?? -Infinity;
+    const isRecent = performance.now() - lastMs < AGAIN_MS;
+    if (path !== this.current && !isRecent && mayFetchAhead(this.options.connection())) void this.load(path);
   }
 
   /** Called for each page that is shown: it needs no prefetch. The others follow once the first one is usable. */
   shown(path: string): void {
-    this.fetched.add(path);
-    if (this.isStarted) return;
-    this.isStarted = true;
-    setTimeout(() => this.fetchNext(), FIRST_IDLE_MS);
+    if (!this.current) setTimeout(() => this.fetchNext(), FIRST_IDLE_MS);
+    this.current = path;
+    this.fetched.set(path, -Infinity);
   }
 
   private fetchNext(): void {
-    const { pages, load, connection, whenIdle } = this.options;
+    const { pages, connection, whenIdle } = this.options;
     whenIdle(() => {
       const next = pages().find((path) => !this.fetched.has(path));
       if (next === undefined || !isGood(connection())) return;
-      this.fetched.add(next);
-      void load(next).then(() => this.fetchNext());
+      void this.load(next).then(() => this.fetchNext());
     });
+  }
+
+  private load(path: string): Promise<void> {
+    this.fetched.set(path, performance.now());
+    return this.options.load(path);
   }
 }
 

@@ -1,8 +1,19 @@
 import type { ComponentType } from 'react';
 import type { LoadCatalogues } from '../language';
 import type { OwnTaskName, TaskName, TaskRequest } from '../events';
+import type { Host } from './host';
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
+
+/** What the module of a page exports. */
+export interface PageModule {
+  readonly default: ComponentType<Record<string, never>>;
+  /**
+   * Called when the customer is about to open the page, at most once in 30 seconds: fetches the data of its first view into the
+   * remote's query cache, unless they are fresh there. The page then must not fetch them again. Since version 2.2.0.
+   */
+  readonly fetchAhead?: (host: Host) => void;
+}
 
 /** Props of a task dialog: the request's payload, and callbacks. The dialog owns its frame. */
 export interface TaskProps<N extends TaskName | OwnTaskName> {
@@ -29,7 +40,7 @@ export interface RemotePage {
    * remote's code is there, and the calls get those responses. Calls without parameters only.
    */
   readonly firstCalls?: readonly string[];
-  readonly load: () => Loaded<Record<string, never>>;
+  readonly load: () => Promise<PageModule>;
 }
 
 /** The extensions of a remote. Its registry entry is derived from this. */

@@ -1,4 +1,10 @@
-export { defineRemote, type RemoteDefinition, type RemotePage, type TaskProps } from './define-remote';
+export {
+  defineRemote,
+  type PageModule,
+  type RemoteDefinition,
+  type RemotePage,
+  type TaskProps,
+} from './define-remote';
 export { DURATIONS, SHOWN_MS, type Durations } from './durations';
 export type {
   BrandPicture,
