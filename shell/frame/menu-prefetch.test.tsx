@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Host } from '@billpay/host-api';
 import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
 
 afterEach(() => {
@@ -7,24 +8,34 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Home, and a remote with one more page; `fetches` counts how often that one is fetched. */
-async function openMenu(connection?: object) {
+/** Home, and a remote with one more page; `fetches` counts how often that one is fetched, `hosts` has those its data are fetched for. */
+async function openMenu(connection?: object, fetchAhead?: () => never) {
   if (connection) Object.assign(navigator, { connection });
   let fetches = 0;
+  const hosts: Host[] = [];
+  const page = pageOf(() => <h1>Transactions</h1>, { title: 'History', order: 20 });
   const home: TestRemote = {
     definition: { name: 'billers', pages: { '/': pageOf(() => <h1>Home</h1>) } },
   };
   const history: TestRemote = {
     definition: {
       name: 'history',
-      pages: { '/history': pageOf(() => <h1>Transactions</h1>, { title: 'History', order: 20 }) },
+      pages: {
+        '/history': {
+          ...page,
+          load: async () => ({
+            ...(await page.load()),
+            fetchAhead: fetchAhead ?? ((host) => hosts.push(host)),
+          }),
+        },
+      },
     },
     onFetch: async () => void (fetches += 1),
   };
-  await openPortal({ remotes: [home, history] });
+  const { portal } = await openPortal({ remotes: [home, history] });
   const entry = await screen.findByRole('link', { name: 'History' });
   expect(fetches).toBe(0);
-  return { entry, fetches: () => fetches };
+  return { portal, entry, fetches: () => fetches, hosts };
 }
 
 describe('an entry of the menu', () => {
@@ -39,20 +50,45 @@ describe('an entry of the menu', () => {
       },
     ],
   ])('[NAV-07] has its page fetched once %s, and not again when it is opened', async (_, act) => {
-    const { entry, fetches } = await openMenu();
+    const { entry, fetches, hosts, portal } = await openMenu();
     await act(entry);
     expect(fetches()).toBe(1);
+    await waitFor(() => expect(hosts).toHaveLength(1));
+    expect(hosts[0]?.session.customerId).toBe(portal.session.facts()?.customerId);
     await userEvent.click(entry);
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    await userEvent.hover(entry);
     expect(fetches()).toBe(1);
+    expect(hosts).toHaveLength(1);
   });
 
   it('[NAV-07] has its page fetched only when it is opened, where the customer saves data', async () => {
-    const { entry, fetches } = await openMenu({ saveData: true });
+    const { entry, fetches, hosts } = await openMenu({ saveData: true });
     await userEvent.hover(entry);
     expect(fetches()).toBe(0);
     await userEvent.click(entry);
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
     expect(fetches()).toBe(1);
+    expect(hosts).toEqual([]);
+  });
+
+  it('[NAV-07, SES-11] fetches no data for a session that has ended meanwhile', async () => {
+    const { entry, hosts, portal } = await openMenu();
+    fireEvent.pointerEnter(entry);
+    act(() => portal.session.endIdle());
+    await screen.findByRole('heading', { level: 1 });
+    expect(portal.session.state()).toBe('ended');
+    expect(hosts).toEqual([]);
+  });
+
+  it('[MFE-04] opens a page that fails to fetch its data ahead', async () => {
+    const { entry, portal } = await openMenu(undefined, () => {
+      throw new Error('no data');
+    });
+    await userEvent.hover(entry);
+    await userEvent.click(entry);
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    const failures = portal.telemetry.events().filter(({ kind }) => /crashed|error/.test(kind));
+    expect(failures).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Connection } from './connection';
-import { FIRST_IDLE_MS, PagePrefetch } from './page-prefetch';
+import { AGAIN_MS, FIRST_IDLE_MS, PagePrefetch } from './page-prefetch';
 
 const good: Connection = { effectiveType: '4g', downlink: 9, saveData: false };
 const pages = ['/', '/my-bills', '/auto-pay', '/history'];
@@ -45,6 +45,26 @@ describe('the page that the customer is about to open', () => {
     const { prefetch, loaded } = prefetchOver({ ...good, saveData: true });
     prefetch.intend('/history');
     expect(loaded).toEqual([]);
+  });
+
+  it('is loaded at most once in 30 seconds', () => {
+    const { prefetch, loaded } = prefetchOver(good);
+    for (let time = 0; time < 9; time += 1) prefetch.intend('/history');
+    expect(loaded).toEqual(['/history']);
+    jest.advanceTimersByTime(AGAIN_MS);
+    prefetch.intend('/history');
+    expect(loaded).toEqual(['/history', '/history']);
+  });
+
+  it('is not loaded while it is shown, and again after it has been left', () => {
+    const { prefetch, loaded } = prefetchOver(good);
+    prefetch.intend('/history');
+    prefetch.shown('/history');
+    prefetch.intend('/history');
+    expect(loaded).toEqual(['/history']);
+    prefetch.shown('/');
+    prefetch.intend('/history');
+    expect(loaded).toEqual(['/history', '/history']);
   });
 });
 

@@ -1,0 +1,116 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { HostProvider } from '@billpay/host-api';
+import type { HttpClient } from '@billpay/host-api/http';
+import { hostOf, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import HistoryPage, { fetchAhead } from '../history-page/HistoryPage';
+import { queryClientOf } from '../history-data/query-client';
+import { queryKeys } from '../history-data/query-keys';
+import { rowOf, showRows } from '../testing/history-customer';
+import { VALID_MS } from './list-ahead';
+
+beforeEach(() => showRows(5));
+afterEach(() => jest.restoreAllMocks());
+
+/** A customer's host with the calls of lists that it makes, and the history as the shell shows it. */
+async function customer() {
+  const session = await signIn();
+  let calls = 0;
+  const http: HttpClient = {
+    call(endpoint, input) {
+      if (endpoint.name === 'transactions.list') calls += 1;
+      return session.http.call(endpoint, input);
+    },
+  };
+  const record = hostOf({ ...session, http } satisfies TestSession);
+  const { host } = record;
+  const ahead = () => queryClientOf(host).getQueriesData({ queryKey: queryKeys.allAhead });
+  return {
+    session,
+    ...record,
+    calls: () => calls,
+    ahead,
+    fetched: () => waitFor(() => expect(ahead()[0]?.[1]).toBeDefined()),
+    open: () =>
+      render(
+        <HostProvider value={host}>
+          <HistoryPage />
+        </HostProvider>,
+      ),
+  };
+}
+
+describe('the list that is fetched ahead of the page', () => {
+  it('[HIST-03] is shown at once when the page is opened, and not fetched again', async () => {
+    const { host, open, fetched, calls } = await customer();
+    fetchAhead(host);
+    fetchAhead(host);
+    await fetched();
+    open();
+    expect(screen.getByRole('list', { name: 'Transaction History' })).toBeVisible();
+    await rowOf('ACT Broadband');
+    expect(calls()).toBe(1);
+  });
+
+  it('[HIST-03] is waited for by a page that is opened meanwhile', async () => {
+    const { host, open, calls } = await customer();
+    fetchAhead(host);
+    open();
+    await rowOf('ACT Broadband');
+    expect(calls()).toBe(1);
+  });
+
+  it('[HIST-03] is not fetched while the list is shown, and only once used', async () => {
+    const { host, open, fetched, calls } = await customer();
+    fetchAhead(host);
+    await fetched();
+    const { unmount } = open();
+    await rowOf('ACT Broadband');
+    fetchAhead(host);
+    expect(calls()).toBe(1);
+    unmount();
+    const lists = () => queryClientOf(host).getQueriesData({ queryKey: queryKeys.allTransactions });
+    await waitFor(() => expect(lists()).toEqual([]));
+    open();
+    await rowOf('ACT Broadband');
+    expect(calls()).toBe(2);
+  });
+
+  it('[HIST-10] is fetched again after a payment', async () => {
+    const { host, events, open, fetched, ahead, calls } = await customer();
+    fetchAhead(host);
+    await fetched();
+    events.emit('payment.completed', { transactionId: 'TXN1', outcome: 'success' });
+    expect(ahead()).toEqual([]);
+    open();
+    await rowOf('ACT Broadband');
+    expect(calls()).toBe(2);
+  });
+
+  it('[HIST-03] is fetched again once it is a minute old', async () => {
+    const { host, open, fetched, calls } = await customer();
+    fetchAhead(host);
+    await fetched();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + VALID_MS);
+    open();
+    await waitFor(() => expect(calls()).toBe(2));
+  });
+
+  it('[HIST-11] is fetched when the page is opened, if that has failed before', async () => {
+    const { host, session, open, calls } = await customer();
+    await session.fault({ call: 'transactions.list', mode: 'error' });
+    fetchAhead(host);
+    await waitFor(() => expect(queryClientOf(host).isFetching({ queryKey: queryKeys.allAhead })).toBe(0));
+    open();
+    await rowOf('ACT Broadband');
+    expect(calls()).toBe(2);
+  });
+
+  it('[SES-11] does not survive the session', async () => {
+    const { host, session, fetched, ahead } = await customer();
+    fetchAhead(host);
+    await fetched();
+    session.session.end('logout');
+    expect(ahead()).toEqual([]);
+  });
+});
