@@ -2,6 +2,7 @@ import { isMet, type Figure } from '../report/figure';
 import {
   journeyFigures,
   nextPageFigures,
+  paymentFigures,
   returningFigures,
   startFigures,
   usableFigures,
@@ -112,6 +113,14 @@ describe('what follows the first visit', () => {
     expect(only(figures, 'usable').reference?.ratio).toBe(0.4);
     expect(only(figures, 'files fetched')).toMatchObject({ value: 1 });
     expect(isMet(only(figures, 'files fetched'))).toBe(false);
+  });
+
+  it('has taps and seconds of a payment, without an aim', () => {
+    const paid = [6.1, 5.2, 9.4].map((seconds) => ({ taps: 3, seconds }));
+    const figures = paymentFigures(paid, '4G');
+    expect(figures.map(({ value }) => value)).toEqual([3, 6.1]);
+    expect(only(figures, 'finger')).toMatchObject({ unit: 's', spread: [5.2, 9.4] });
+    expect(figures.map(isMet)).toEqual([undefined, undefined]);
   });
 
   it('has the time of each page that was prefetched', () => {

@@ -4,6 +4,7 @@ import type { Samples } from '../report/rounds';
 import { median, percentile, ratioByRound, spreadOf } from '../report/statistics';
 import { ONE_BUNDLE, PORTAL, references } from './references/references';
 import type { HomeVisit } from './visits/cold-visit';
+import type { PaidDue } from './visits/due-to-receipt';
 import type { Network } from './visits/networks';
 import type { ReturningVisit } from './visits/returning-visit';
 import type { PageRecord } from './visits/watch-page';
@@ -100,6 +101,30 @@ export function journeyFigures(journeys: readonly PageRecord[], network: Network
       spread: spreadOf(shifts),
       aim: { of: 'value', atMost: 0.02 },
     },
+  ];
+}
+
+/** What paying a due bill costs a customer, from the hand-off until the receipt. The time has no aim: it is mostly theirs. */
+export function paymentFigures(paid: readonly PaidDue[], network: Network): Figure[] {
+  const group = `A due bill, from the hand-off to the receipt, ${network}`;
+  const figure = (name: string, values: readonly number[], unit: string): Figure => ({
+    group,
+    name,
+    value: median(values),
+    unit,
+    spread: spreadOf(values),
+  });
+  return [
+    figure(
+      'taps, beside the code',
+      paid.map(({ taps }) => taps),
+      'taps',
+    ),
+    figure(
+      'a finger that neither reads nor hesitates',
+      paid.map(({ seconds }) => seconds),
+      's',
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Run } from '../section';
 import {
   journeyFigures,
   nextPageFigures,
+  paymentFigures,
   returningFigures,
   startFigures,
   usableFigures,
@@ -14,6 +15,7 @@ import { openPortals, type Portals } from './portals';
 import { recordProfiles } from './profiles';
 import { writeReport } from './report';
 import { coldVisit, type HomeVisit } from './visits/cold-visit';
+import { payDueToReceipt, type PaidDue } from './visits/due-to-receipt';
 import { wholeJourney } from './visits/journey';
 import type { Network } from './visits/networks';
 import { nextPages, openNextPage } from './visits/next-page';
@@ -39,6 +41,7 @@ export async function firstLoadSection(run: Run): Promise<Figure[]> {
   const portals = await openPortals(run);
   const cold = await coldVisits(portals, log);
   const journeys = await walkThrough(portals, log);
+  const paid = await payDues(portals, log);
   const opened = await openNextPages(portals, log);
   const returning = await returningVisits(portals, '4G', ROUNDS, log);
   const figures = [
@@ -48,6 +51,7 @@ export async function firstLoadSection(run: Run): Promise<Figure[]> {
     ]),
     ...weightFigures(cold['4G'], pageSizes(portals.portalDir)),
     ...journeyFigures(journeys, '4G'),
+    ...paymentFigures(paid, '4G'),
     ...nextPageFigures(opened, '4G'),
     ...returningFigures(returning, '4G'),
   ];
@@ -85,6 +89,15 @@ async function walkThrough(portals: Portals, log: Log): Promise<PageRecord[]> {
     journeys.push(await orAgain(() => wholeJourney(portals, '4G'), log));
   }
   return journeys;
+}
+
+async function payDues(portals: Portals, log: Log): Promise<PaidDue[]> {
+  const paid: PaidDue[] = [];
+  for (let payment = 1; payment <= JOURNEYS; payment += 1) {
+    log(`payments: ${payment} of ${JOURNEYS}`);
+    paid.push(await orAgain(() => payDueToReceipt(portals, '4G'), log));
+  }
+  return paid;
 }
 
 async function openNextPages(portals: Portals, log: Log): Promise<Samples<number>> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { InputMethod } from '@billpay/e2e/input-method';
 import { AutoPayPage } from '@billpay/e2e/pages/auto-pay-page';
 import { BillerSearch } from '@billpay/e2e/pages/biller-search';
@@ -7,24 +7,9 @@ import { MyBillersPage } from '@billpay/e2e/pages/my-billers-page';
 import { paySavedBiller } from '@billpay/e2e/payment-flows';
 import type { Portals } from '../portals';
 import { PORTAL } from '../references/references';
+import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
-
-/** A finger on the screen. */
-class Finger implements InputMethod {
-  async press(target: Locator): Promise<void> {
-    await target.tap();
-  }
-
-  async fill(field: Locator, text: string): Promise<void> {
-    await field.tap();
-    await field.pressSequentially(text, { delay: 80 });
-  }
-
-  async choose(list: Locator, entry: string): Promise<void> {
-    await list.selectOption({ label: entry });
-  }
-}
 
 /** Searches, pays a saved bill, and looks at every page of the menu. Returns what the page has recorded meanwhile. */
 export async function wholeJourney(portals: Portals, network: Network): Promise<PageRecord> {

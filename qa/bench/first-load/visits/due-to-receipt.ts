@@ -1,0 +1,49 @@
+import { CountedInput } from '@billpay/e2e/input-method';
+import { ConfirmPaymentDialog } from '@billpay/e2e/pages/confirm-payment-dialog';
+import { HomePage } from '@billpay/e2e/pages/home-page';
+import { OtpDialog } from '@billpay/e2e/pages/otp-dialog';
+import { ReceiptDialog } from '@billpay/e2e/pages/receipt-dialog';
+import type { Portals } from '../portals';
+import { PORTAL } from '../references/references';
+import { Finger } from './finger';
+import { phone, slowDown, type Network } from './networks';
+
+/** The most urgent due of the customer, which Home shows first. */
+const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
+
+export interface PaidDue {
+  /** Beside the code. */
+  readonly taps: number;
+  readonly seconds: number;
+}
+
+/**
+ * Pays a due bill by a finger that neither reads nor hesitates: the taps, and the time from the hand-off until the receipt is
+ * there, which is the portal's share of what the customer waits for.
+ */
+export async function payDueToReceipt(portals: Portals, network: Network): Promise<PaidDue> {
+  const bank = portals.bankOf(PORTAL);
+  const customer = await bank.newCustomer('regular');
+  const context = await portals.browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const input = new CountedInput(new Finger());
+    const confirm = new ConfirmPaymentDialog(page);
+    const otp = new OtpDialog(page);
+    await slowDown(page, network);
+    const address = await bank.handOff(customer);
+    const began = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await input.press(new HomePage(page).pay(due.billName));
+    await confirm.expectBillOf(due.billName, due.provider);
+    if (!(await confirm.account(0).isChecked())) await input.press(confirm.account(0));
+    await input.press(confirm.makePayment);
+    await otp.expectCodeSent();
+    const taps = input.presses;
+    await otp.confirm(input, bank, customer);
+    await new ReceiptDialog(page).dialog.waitFor();
+    return { taps, seconds: (performance.now() - began) / 1_000 };
+  } finally {
+    await context.close();
+  }
+}
