@@ -119,7 +119,7 @@ describe('what follows the first visit', () => {
     const paid = [6.1, 5.2, 9.4].map((seconds) => ({ taps: 3, seconds }));
     const figures = paymentFigures(paid, '4G');
     expect(figures.map(({ value }) => value)).toEqual([3, 6.1]);
-    expect(only(figures, 'finger')).toMatchObject({ unit: 's', spread: [5.2, 9.4] });
+    expect(only(figures, 'a finger')).toMatchObject({ unit: 's', spread: [5.2, 9.4] });
     expect(figures.map(isMet)).toEqual([undefined, undefined]);
   });
 
