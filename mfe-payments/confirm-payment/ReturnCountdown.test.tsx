@@ -27,13 +27,13 @@ it('[PAY-17] the error counts down visibly and returns to the start once after 6
 
 it('[PAY-17] announces the countdown at 60, 30 and 10 seconds, not every second', () => {
   render(<ReturnCountdown onReturn={jest.fn()} />);
-  const timer = screen.getByRole('timer');
-  const said: (string | null)[] = [];
-  for (let second = 0; second < 60; second += 1) {
-    if (timer.ariaLive === 'polite') said.push(timer.textContent);
+  const countdown = screen.getByRole('timer');
+  const announced: (string | null)[] = [];
+  for (let second = 60; second > 0; second -= 1) {
+    if (countdown.ariaLive === 'polite') announced.push(countdown.textContent);
     passSeconds(1);
   }
-  expect(said).toEqual([60, 30, 10].map((seconds) => `Returning to the start in ${seconds} seconds`));
+  expect(announced).toEqual([60, 30, 10].map((left) => `Returning to the start in ${left} seconds`));
 });
 
 it('[PAY-17] is there once to read', () => {

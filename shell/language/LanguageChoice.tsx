@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { currentLanguage } from '@billpay/host-api/language';
+import { media } from '@billpay/ui/theme';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { notify } from '../toasts/notify';
@@ -33,4 +34,10 @@ const Choice = styled.select`
   background: var(--bp-surface);
   color: var(--bp-muted);
   font: inherit;
+  /* Beside it, Logout is a word without its icon, so that the bank's name has room. */
+  @media ${media.narrow} {
+    + button svg {
+      display: none;
+    }
+  }
 `;

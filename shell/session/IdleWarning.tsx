@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
+import { Countdown } from '@billpay/ui/countdown';
 import { Stack } from '@billpay/ui/layout';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { inFlight } from '../extensions/in-flight';
@@ -11,19 +12,7 @@ import { createIdleWatch } from './idle-watch';
 const { idle: texts } = shellTexts;
 
 /** Seconds at which a screen reader announces the countdown. */
-const ANNOUNCED_AT_S = [60, 30, 10] as const;
-
-/** One text to see, to read and to announce: the region is live only in the seconds that are announced. */
-function Countdown({ seconds }: { seconds: number }) {
-  const stage = ANNOUNCED_AT_S.findLast((mark) => mark >= seconds) ?? ANNOUNCED_AT_S[0];
-  const [last, setLast] = useState({ seconds, stage, isAnnounced: true });
-  if (last.seconds !== seconds) setLast({ seconds, stage, isAnnounced: stage !== last.stage });
-  return (
-    <p role="timer" aria-live={last.isAnnounced ? 'polite' : 'off'} aria-atomic>
-      {texts.endsIn(seconds)}
-    </p>
-  );
-}
+const ANNOUNCED_AT_S = [60, 30, 10];
 
 /**
  * One minute before the session ends for idleness: warns above all open dialogs, and renews the session when the customer
@@ -70,7 +59,9 @@ export function IdleWarning() {
           }
         >
           <Stack gap={8}>
-            <Countdown seconds={secondsLeft} />
+            <p>
+              <Countdown left={secondsLeft} announcedAt={ANNOUNCED_AT_S} text={texts.endsIn(secondsLeft)} />
+            </p>
             {staying === 'failed' && <p role="alert">{texts.failed}</p>}
           </Stack>
         </Dialog>

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
+import { Countdown } from '@billpay/ui/countdown';
 import { Row, Stack } from '@billpay/ui/layout';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import { LoadedPart } from '@billpay/ui/loaded-part';
@@ -27,6 +28,11 @@ const never = () => new Promise<never>(ignore);
 const loadText = () => Promise.resolve('Loaded when it was opened');
 
 export const statuses: readonly Entry[] = [
+  {
+    folder: 'countdown',
+    shows: ['Countdown'],
+    states: { seconds: () => <Countdown left={42} announcedAt={[30]} text="OTP valid for 42 seconds" /> },
+  },
   {
     folder: 'badge',
     shows: ['Badge'],

@@ -7,7 +7,7 @@ import { Description, Dialog } from '../dialog';
 import { MaskedText, maskedTexts } from '../masked-text';
 import { lastFour } from '@billpay/domain/rules';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
-import { Countdown } from './Countdown';
+import { CodeCountdown } from './CodeCountdown';
 import { Confirmed, CountdownSlot, Form, InSight, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
 import { Slip, type OtpSlip } from './Slip';
@@ -127,14 +127,8 @@ function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string 
 /** Below the boxes: how long the code is valid, or an empty line of the same height. */
 function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
   if (verified || !otp.validity) return <CountdownSlot />;
-  const { endsAt, seconds } = otp.validity;
+  const { endsAt } = otp.validity;
   return (
-    <Countdown
-      key={endsAt}
-      endsAt={endsAt}
-      validForSeconds={seconds}
-      onResend={otp.resend}
-      locked={otp.phase !== 'entering'}
-    />
+    <CodeCountdown key={endsAt} endsAt={endsAt} onResend={otp.resend} locked={otp.phase !== 'entering'} />
   );
 }

@@ -32,7 +32,7 @@ interface OtpState {
   readonly reference: string | null;
   /** The API's sentence of what the code confirms; null until it arrives, or where the API sends none. */
   readonly confirms: string | null;
-  readonly validity: { readonly endsAt: number; readonly seconds: number } | null;
+  readonly validity: { readonly endsAt: number } | null;
   readonly error: string | null;
   /** Whether the error is about the input. */
   readonly invalid: boolean;
@@ -93,7 +93,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
         phase: 'entering',
         reference: referenceNumber,
         confirms: confirms ?? null,
-        validity: { endsAt, seconds: validForSeconds },
+        validity: { endsAt },
       });
     } catch (error) {
       const problem = generationProblem(error);

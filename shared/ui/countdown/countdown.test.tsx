@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { Countdown } from '.';
+
+const secondsLeft = (left: number) => <Countdown left={left} announcedAt={[30, 10]} text={`${left} s`} />;
+const isAnnounced = () => screen.getByRole('timer').ariaLive === 'polite';
+
+it('is announced when it appears and at its moments, and not each second', () => {
+  const { rerender } = render(secondsLeft(32));
+  const announced: (string | null)[] = [];
+  for (let left = 32; left >= 0; left -= 1) {
+    rerender(secondsLeft(left));
+    if (isAnnounced()) announced.push(screen.getByRole('timer').textContent);
+  }
+  expect(announced).toEqual(['32 s', '30 s', '10 s']);
+});
+
+it('is announced once after a pause in which a moment has passed', () => {
+  const { rerender } = render(secondsLeft(60));
+  rerender(secondsLeft(59));
+  expect(isAnnounced()).toBe(false);
+  rerender(secondsLeft(24));
+  expect(isAnnounced()).toBe(true);
+  rerender(secondsLeft(23));
+  expect(isAnnounced()).toBe(false);
+});
+
+it('is announced again where it starts again', () => {
+  const { rerender } = render(secondsLeft(5));
+  rerender(secondsLeft(60));
+  expect(isAnnounced()).toBe(true);
+});
