@@ -28,14 +28,19 @@ export function LanguageChoice() {
 }
 
 const Choice = styled.select`
-  width: 88px;
+  width: 5.5rem;
   min-height: 44px;
   border: 0;
   background: var(--bp-surface);
   color: var(--bp-muted);
   font: inherit;
-  /* Beside it, Logout is a word without its icon, so that the bank's name has room. */
+  /* So that the bank's name has room; Logout is then a word without its icon. */
   @media ${media.narrow} {
+    width: min(4.5rem, 24vw);
+    font-size: 0.8125rem;
+    + button {
+      padding-inline: 8px;
+    }
     + button svg {
       display: none;
     }

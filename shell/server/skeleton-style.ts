@@ -25,7 +25,7 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 .sk-bar li{display:flex;align-items:center;gap:8px;box-sizing:border-box;min-height:44px;padding:0 12px;border-radius:${control}px;color:var(--bp-muted);font-weight:500;white-space:nowrap}
 .sk-bar li.sk-current{color:var(--bp-primary);background:var(--bp-primary-soft)}
 .sk-bar svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.sk-bar u{width:88px}
+.sk-bar u{width:5.5rem}
 .sk-bar s{visibility:hidden;padding:0 13px 0 41px;font-weight:600;white-space:nowrap}
 .sk-content{box-sizing:border-box;max-width:1120px;margin:0 auto;padding:48px 16px 24px}
 .sk-content i{display:block;height:48px;border-radius:${card}px;background:var(--bp-line);opacity:.6}
@@ -43,7 +43,7 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 @keyframes sk-late{to{visibility:visible}}
 @media (max-width:1023px){html{scroll-padding-bottom:calc(4.5rem + env(safe-area-inset-bottom))}.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
 @media (max-width:768px){.sk-home{grid-template:'dues' 320px 'search' 48px 'billers' 360px/1fr}}
-@media (max-width:500px){.sk-bar>div{gap:4px;padding-right:4px}.sk-bar u+s{padding-left:13px}.sk-content{padding-top:16px}.sk-bar p{line-height:1.2;white-space:normal}}
+@media (max-width:500px){.sk-bar>div{gap:4px;padding-right:4px}.sk-bar u{width:min(4.5rem,24vw)}.sk-bar u+s{padding:0 9px}.sk-content{padding-top:16px}.sk-bar p{line-height:1.2;white-space:normal}}
 @media (prefers-color-scheme:dark){:root{${declarations(brandedPalette(darkPalette, dark))}}.sk-plate{box-sizing:border-box;padding:2px 6px;border-radius:${control}px;background:#fff}}
 `.replaceAll('\n', '');
 }
