@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { color, space, type } from '@billpay/ui/theme';
 import type { ListedBiller } from './listed-biller';
@@ -35,7 +36,7 @@ export function BillerSummary({ biller, withCategory = false }: BillerSummaryPro
     <Face>
       <BillerMark name={name} category={categoryName} />
       <span>
-        <Name>{name}</Name> <Coverage>{withCategory ? `${categoryName} · ${coverage}` : coverage}</Coverage>
+        <Name>{name}</Name> <Coverage>{withCategory ? `${networkName(categoryName)} · ${coverage}` : coverage}</Coverage>
       </span>
     </Face>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost, useScreen } from '@billpay/host-api';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
@@ -31,7 +32,7 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
   const categories = useQuery(categoriesQuery(host));
   const category = categories.data?.find(({ id }) => id === step.categoryId)?.name;
   const looking = useWantedBiller(flow, step);
-  const label = category ?? addBillerTexts.billers;
+  const label = category === undefined ? addBillerTexts.billers : networkName(category);
   return (
     <Stack gap={12}>
       <StepHeading flow={flow}>{label}</StepHeading>
@@ -55,7 +56,7 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
   const search = useStore(flow, ({ listSearch }) => listSearch);
   const words = useStore(search, (state) => state.words);
   const pages = useCategoryBillers(categoryId, category, words);
-  const label = category ?? addBillerTexts.billers;
+  const label = category === undefined ? addBillerTexts.billers : networkName(category);
   return (
     <>
       {category && <ListSearch search={search} category={category} />}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost } from '@billpay/host-api';
 import { color, space, type } from '@billpay/ui/theme';
 import { SearchField } from '../search/SearchField';
@@ -23,7 +24,7 @@ export function ListSearch({ search, category }: { search: Search; category: str
   return (
     <div>
       <SearchField
-        label={addBillerTexts.search(category)}
+        label={addBillerTexts.search(networkName(category))}
         text={typed.text}
         onText={(text) => typeInto(search, text, durations.typingPause)}
       />

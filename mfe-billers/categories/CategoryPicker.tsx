@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost, useScreen } from '@billpay/host-api';
 import { CategoryIcon } from '@billpay/ui/category-icon';
 import { VisuallyHidden } from '@billpay/ui/layout';
@@ -75,14 +76,14 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
               <li key={category.id}>
                 <Tile
                   type="button"
-                  title={category.name}
-                  aria-label={category.name}
+                  title={networkName(category.name)}
+                  aria-label={networkName(category.name)}
                   onClick={() => onPick(category)}
                 >
                   <IconSlot>
                     <CategoryIcon category={category.name} />
                   </IconSlot>
-                  {categoryShortName(category.name)}
+                  {categoryShortName(networkName(category.name))}
                 </Tile>
               </li>
             ))}

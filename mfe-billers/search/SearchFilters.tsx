@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost } from '@billpay/host-api';
 import { Select } from '@billpay/ui/select';
 import { space } from '@billpay/ui/theme';
@@ -19,7 +20,7 @@ const Filters = styled.div`
 export function SearchFilters({ search }: { search: Search }) {
   const { category, place } = useStore(search);
   const categories = useQuery(categoriesQuery(useHost()));
-  const names = (categories.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  const names = (categories.data ?? []).map(({ name }) => ({ value: name, label: networkName(name) }));
   return (
     <Filters>
       <Select

@@ -1,3 +1,4 @@
+import { networkName } from '@billpay/domain/network-names';
 import { messageOf } from '@billpay/host-api/http';
 import { Button } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
@@ -22,7 +23,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
       )}
       {words !== null && found.isError && !found.isFetching && (
         <Failure
-          text={results.category ? searchTexts.failedIn(results.category) : searchTexts.failed}
+          text={results.category ? searchTexts.failedIn(networkName(results.category)) : searchTexts.failed}
           onRetry={() => void (found.data ? found.fetchNextPage() : found.refetch())}
         />
       )}

@@ -1,5 +1,6 @@
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
+import { networkName } from '@billpay/domain/network-names';
 import { shownBillNumber, type SavedBiller } from '@billpay/domain/rules';
 import { searchTexts } from './search-texts';
 
@@ -15,7 +16,7 @@ export function detailsOfSaved(biller: SavedBiller): Detail[] {
     ...parameters
       .filter(({ value }) => value !== '')
       .map(({ name, value }) => ({ label: name, value: shownBillNumber(value, categoryName, name) })),
-    { label: searchTexts.category, value: categoryName },
+    { label: searchTexts.category, value: networkName(categoryName) },
     lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
     lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },
     autoPayDay !== null && { label: searchTexts.autoPayDay, value: String(autoPayDay) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHost } from '@billpay/host-api';
 import { formatInstant } from '@billpay/domain/dates';
+import { networkName } from '@billpay/domain/network-names';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
@@ -59,7 +60,7 @@ function rowsOf(complaint: Complaint) {
     { label: labels.status, value: <StatusBadge status={complaint.status} /> },
     ...(billerName === null ? [] : [{ label: labels.biller, value: billerName }]),
     ...(amountPaise === null ? [] : [{ label: labels.amount, value: <Amount paise={amountPaise} /> }]),
-    { label: labels.reason, value: complaint.reason },
+    { label: labels.reason, value: networkName(complaint.reason) },
     { label: labels.type, value: detailsTexts.type },
     { label: labels.transaction, value: complaint.transactionId },
     { label: labels.issued, value: formatInstant(complaint.createdAt) },

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { networkName } from '@billpay/domain/network-names';
 import { Amount } from '@billpay/ui/amount';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { Button } from '@billpay/ui/button';
@@ -43,7 +44,8 @@ const Meta = styled.span`
 /** One complaint of the list: biller and amount, status, reason, time, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const narrow = useMediaQuery(media.narrow);
-  const { billerName, amountPaise, submitsOn, status, reason } = complaint;
+  const { billerName, amountPaise, submitsOn, status } = complaint;
+  const reason = networkName(complaint.reason);
   const meaning = meaningOf(status);
   const about = (
     <About>
@@ -58,7 +60,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const amount = amountPaise !== null && <Amount paise={amountPaise} size="medium" />;
   return (
     <ListRow
-      mark={!narrow && <BillerMark name={billerName ?? reason} />}
+      mark={!narrow && <BillerMark name={billerName ?? complaint.reason} />}
       name={billerName ?? reason}
       badge={!narrow && <StatusBadge status={status} />}
       detail={narrow ? <Sum>{amount}</Sum> : about}

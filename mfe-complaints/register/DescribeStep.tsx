@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
@@ -126,7 +127,7 @@ function ComplaintForm({ flow, formId, onSubmit }: Pick<DescribeStepProps, 'flow
             placeholder={registerTexts.pickReason}
             value={reasonId}
             onChange={(chosen) => chooseReason(flow, chosen)}
-            options={reasons.map(({ id, reason }) => ({ value: String(id), label: reason }))}
+            options={reasons.map(({ id, reason }) => ({ value: String(id), label: networkName(reason) }))}
           />
           <DescriptionField value={description} onChange={(text) => describe(flow, text)} />
         </Form>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { useLanguage } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Row, Stack } from '@billpay/ui/layout';
@@ -31,10 +32,10 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBar
         {category !== null && (
           <Button
             icon={<X size={20} />}
-            aria-label={transactionsTexts.clearCategory(category)}
+            aria-label={transactionsTexts.clearCategory(networkName(category))}
             onClick={() => onChange({ category: null })}
           >
-            <Words>{transactionsTexts.category(category)}</Words>
+            <Words>{transactionsTexts.category(networkName(category))}</Words>
           </Button>
         )}
         <ExportButton filter={filter} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { bankDayOf } from '@billpay/domain/dates';
+import { networkName } from '@billpay/domain/network-names';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Stack } from '@billpay/ui/layout';
@@ -44,7 +45,7 @@ function useSlices({ byCategory, byMonth }: Spending) {
   }, [byCategory, byMonth, dark]);
 }
 
-const labels = { category: (name: string) => name, month: monthName } as const;
+const labels = { category: networkName, month: monthName } as const;
 
 /** Spending by category and by month, each as a chart with its table; picking a slice filters the list (HIST-12). */
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
