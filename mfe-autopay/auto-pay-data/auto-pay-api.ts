@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   autoPay,
   type WireAutoPayConfiguration,
@@ -14,9 +14,11 @@ import { queryKeys } from './query-keys';
 /** When the bank has set no maximum (AUTO-06). */
 const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 
+/** Their last payments' reasons are in the language shown, and so read again when it changes. */
 export function autoPaysQuery(host: Host) {
   return queryOptions({
-    queryKey: queryKeys.autoPays,
+    queryKey: [...queryKeys.autoPays, host.language?.()],
+    placeholderData: keepPreviousData,
     // Data that the page has just fetched is fresh enough to start with, but not after a change.
     queryFn: ({ signal, client, queryKey }) =>
       fetchAutoPays(host, { signal, orRecent: client.getQueryData(queryKey) === undefined }),

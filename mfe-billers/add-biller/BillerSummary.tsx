@@ -36,7 +36,8 @@ export function BillerSummary({ biller, withCategory = false }: BillerSummaryPro
     <Face>
       <BillerMark name={name} category={categoryName} />
       <span>
-        <Name>{name}</Name> <Coverage>{withCategory ? `${networkName(categoryName)} · ${coverage}` : coverage}</Coverage>
+        <Name>{name}</Name>{' '}
+        <Coverage>{withCategory ? `${networkName(categoryName)} · ${coverage}` : coverage}</Coverage>
       </span>
     </Face>
   );

@@ -1,14 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { complaints, complaintStatus } from '@billpay/api-contract/complaints';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
 import { queryClientOf } from '../complaints-data/query-client';
 import { toComplaint, withStatus, type Complaint } from './complaint';
 
-/** The customer's complaints, newest first (COMP-07). */
+/** The customer's complaints, newest first (COMP-07); their remarks are in the language shown, and so read again when it changes. */
 export function complaintsQuery(host: Host) {
   return queryOptions({
-    queryKey: queryKeys.complaints,
+    queryKey: [...queryKeys.complaints, host.language?.()],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly Complaint[]> => {
       const { data } = await host.http.call(complaints, { signal });
       return data.map(toComplaint);

@@ -39,6 +39,16 @@ describe('when two remotes of a page start with the same query', () => {
     expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(3);
   });
 
+  it('sends another request in another language', async () => {
+    const { http, sent } = lists();
+    await http.call(autoPay, { orRecent: true });
+    document.documentElement.lang = 'hi';
+    await http.call(autoPay, { orRecent: true });
+    await http.call(autoPay, { orRecent: true });
+    document.documentElement.lang = '';
+    expect(sent).toHaveLength(2);
+  });
+
   it('sends again for a caller that does not accept a recent response', async () => {
     const { http, sent } = lists();
     await http.call(autoPay, { orRecent: true });

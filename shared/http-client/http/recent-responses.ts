@@ -31,5 +31,5 @@ export class RecentResponses {
 }
 
 function keyOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
-  return JSON.stringify([endpoint.name, params, query]);
+  return JSON.stringify([endpoint.name, params, query, document.documentElement.lang]);
 }
