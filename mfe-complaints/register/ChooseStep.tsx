@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { networkName } from '@billpay/domain/network-names';
 import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
@@ -72,7 +73,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
         <Transactions flow={flow} days={days} wanted={settled === duration?.name} headingId={headingId}>
           {longest && longest !== duration && (
             <Button onClick={() => chooseDuration(flow, longest.name)}>
-              {registerTexts.showOf(longest.name)}
+              {registerTexts.showOf(networkName(longest.name))}
             </Button>
           )}
         </Transactions>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { formatBankDay } from '@billpay/domain/dates';
+import { networkName } from '@billpay/domain/network-names';
 import { TOUCH_TARGET, color, space, type } from '@billpay/ui/theme';
 import { registerTexts } from './register-texts';
 
@@ -136,7 +137,7 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
     <div>
       <Words>
         <Label htmlFor={id}>{registerTexts.duration}</Label>
-        <Value aria-hidden>{value}</Value>
+        <Value aria-hidden>{networkName(value)}</Value>
       </Words>
       <Days>{formatMessage(days)}</Days>
       <Range
@@ -146,13 +147,13 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
         max={last}
         step={1}
         value={at}
-        aria-valuetext={value}
+        aria-valuetext={networkName(value)}
         onChange={(event) => onChange(durations[event.target.valueAsNumber] ?? value)}
         $filled={last === 0 ? 100 : (at / last) * 100}
       />
       <Stops aria-hidden>
         {durations.map((duration, stop) => (
-          <Stop key={duration}>{(stop === 0 || stop === last) && duration}</Stop>
+          <Stop key={duration}>{(stop === 0 || stop === last) && networkName(duration)}</Stop>
         ))}
       </Stops>
     </div>

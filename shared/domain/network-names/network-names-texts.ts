@@ -42,6 +42,14 @@ const names = [
   'Erroneously paid the wrong amount',
   'Payment information not received from Biller or Delay in receiving payment information from the Biller',
   'Bill Paid but Amount not adjusted or still showing due amount',
+  // Durations of complaints.
+  'Today',
+  'Yesterday',
+  'This Week',
+  'Last Week',
+  'This Month',
+  'Last Month',
+  'Last 3 Months',
 ] as const;
 
 /** The names that the catalogues have, for those who translate them; no page loads this list. */
