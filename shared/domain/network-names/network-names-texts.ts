@@ -1,3 +1,4 @@
+import { complaintDurations } from '@billpay/api-contract/complaints';
 import { texts } from '@billpay/host-api/language';
 
 const names = [
@@ -43,13 +44,7 @@ const names = [
   'Payment information not received from Biller or Delay in receiving payment information from the Biller',
   'Bill Paid but Amount not adjusted or still showing due amount',
   // Durations of complaints.
-  'Today',
-  'Yesterday',
-  'This Week',
-  'Last Week',
-  'This Month',
-  'Last Month',
-  'Last 3 Months',
+  ...complaintDurations,
 ] as const;
 
 /** The names that the catalogues have, for those who translate them; no page loads this list. */
