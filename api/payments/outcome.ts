@@ -7,7 +7,8 @@ import { paymentTexts, reasons } from './payment-texts';
 type Step = z.output<typeof transactionStep>;
 type StepStatus = Step['STATUS'];
 
-const stepNames = [
+/** STEP of the steps of a payment, in their order. */
+export const stepNames = [
   'Amount debited from account',
   'Payment sent to biller',
   'Confirmation from biller',

@@ -1,12 +1,14 @@
 import { complaintDurations } from '@billpay/api-contract/complaints';
 import { networkNames } from '@billpay/domain/network-names/testing';
+import { stepNames } from '@billpay/api/payments/outcome';
 import { categories } from '@billpay/sandbox/seed/categories';
 import { complaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
 
-it('the catalogues have every category, complaint reason and duration, and no other name', () => {
+it('the catalogues have every category, complaint reason, duration and step, and no other name', () => {
   const names = [
     ...categories.map(({ name }) => name),
     ...complaintReasons.map(({ reason }) => reason),
+    ...stepNames,
     ...complaintDurations,
   ];
   expect(Object.keys(networkNames).toSorted()).toEqual(names.toSorted());

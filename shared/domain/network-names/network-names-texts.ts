@@ -43,6 +43,10 @@ const names = [
   'Erroneously paid the wrong amount',
   'Payment information not received from Biller or Delay in receiving payment information from the Biller',
   'Bill Paid but Amount not adjusted or still showing due amount',
+  // Steps of a payment.
+  'Amount debited from account',
+  'Payment sent to biller',
+  'Confirmation from biller',
   // Durations of complaints.
   ...complaintDurations,
 ] as const;
