@@ -8,6 +8,15 @@ import { ComplaintsPage } from '../pages/complaints-page';
 
 const others = knownLanguages.filter((language) => language !== 'en');
 
+/** A remark of the API: 'Your bank has received the complaint.' */
+const receivedByBank = {
+  hi: 'आपके बैंक को शिकायत मिल गई है।',
+  mr: 'तुमच्या बँकेला तक्रार मिळाली आहे.',
+  ta: 'உங்கள் வங்கி புகாரைப் பெற்றுள்ளது.',
+  te: 'మీ బ్యాంక్‌కు ఫిర్యాదు అందింది.',
+  bn: 'আপনার ব্যাঙ্ক অভিযোগটি পেয়েছে।',
+} as const;
+
 /** Texts below `root` that reach beyond the window, or beyond the button, heading or list of details that they are in. */
 function spilledTexts(root: Locator): Promise<string[]> {
   return root.evaluate((element) => {
@@ -47,9 +56,12 @@ test('complaints are in each language that the bank offers, chosen without a rel
   await page.setViewportSize({ width: 320, height: 640 });
   await offerEveryLanguage(page);
   const catalogues: string[] = [];
+  /** `Accept-Language` of the page's calls, where it names one itself. */
+  const accepted: (string | undefined)[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\.[\da-f]{12}\.json$/.test(pathname)) catalogues.push(pathname);
+    if (pathname === '/api/complaints/') accepted.push(request.headers()['accept-language']);
   });
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const complaints = new ComplaintsPage(page);
@@ -70,14 +82,13 @@ test('complaints are in each language that the bank offers, chosen without a rel
     titles.add((await title.textContent()) ?? '');
     for (const font of await drawnFonts(page, 'main h1')) fonts.add(font);
     await expectToFit(page, page.locator('body'));
-    for (const opener of [
-      main.getByRole('listitem').first().getByRole('button').last(),
-      main.getByRole('button').first(),
-    ]) {
+    const details = main.getByRole('listitem').first().getByRole('button').last();
+    for (const opener of [details, main.getByRole('button').first()]) {
       await opener.click();
       const dialog = dialogs(page).first();
       await expect(dialog).toBeVisible();
       await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      if (opener === details) await expect(dialog).toContainText(receivedByBank[language]);
       await expectToFit(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -91,6 +102,10 @@ test('complaints are in each language that the bank offers, chosen without a rel
   // Those of the shell, its components and rules, and of the remotes that the page has loaded.
   expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
   expect(catalogues).toEqual([...new Set(catalogues)]);
+  // The list is read again in each language; a page in English names none.
+  expect([...new Set(accepted)].filter((header) => header?.endsWith(',*;q=0'))).toEqual(
+    others.map((language) => `${language},*;q=0`),
+  );
   await choice.selectOption('en');
   await expect(title).toHaveText('My Complaints');
 });
