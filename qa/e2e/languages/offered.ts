@@ -4,7 +4,7 @@ import { knownLanguages, offered } from '@billpay/shell/language/known-languages
 /** As if the bank offered every language: the page's settings are data of its server. */
 export async function offerEveryLanguage(page: Page): Promise<void> {
   await page.route(
-    (url) => url.pathname === '/',
+    (url) => url.pathname === '/' || url.pathname === '/session-expired',
     async (route) => {
       const response = await route.fetch();
       const languages = JSON.stringify(offered(knownLanguages));

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
+import { expect } from '../journey';
+import type { Vocabulary } from './in-page/english';
+import type { textFaults as textFaultsInPage } from './in-page/main';
+import { offerEveryLanguage } from './offered';
+import { vocabularyOf } from './vocabulary';
+
+export const languages: readonly KnownLanguage[] = knownLanguages;
+export const otherLanguages = languages.filter((language) => language !== 'en');
+
+/** The examination as a script for a page. */
+const inPage = buildSync({
+  entryPoints: [path.join(__dirname, 'in-page/main.ts')],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: 'es2022',
+}).outputFiles[0]?.text;
+
+const vocabularies = new Map<string, Vocabulary>();
+
+function vocabulary(language: string): Vocabulary {
+  const known = vocabularies.get(language) ?? vocabularyOf(language);
+  vocabularies.set(language, known);
+  return known;
+}
+
+/** Offers every language, and notes the strings that page and server exchange: names, texts of the bank and of the customer. */
+export async function prepareLanguages(page: Page): Promise<void> {
+  await offerEveryLanguage(page);
+  await page.addInitScript(() => {
+    const data = new Set<string>();
+    Object.assign(window, { billpayData: data });
+    const note = (value: unknown): void => {
+      if (typeof value === 'string') data.add(value.trim());
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);
+    };
+    const { parse, stringify } = JSON;
+    JSON.parse = (text, reviver) => {
+      const value: unknown = parse(text, reviver);
+      // The registry has the English titles of pages.
+      if (!(typeof value === 'object' && value !== null && 'remotes' in value)) note(value);
+      return value;
+    };
+    JSON.stringify = (value: unknown, ...rest: []) => {
+      note(value);
+      return stringify(value, ...rest);
+    };
+  });
+}
+
+/**
+ * Shows the page in another language as the choice in the top bar does, also from behind a dialog. A page without the choice is opened
+ * again in that language.
+ */
+export async function showLanguage(page: Page, language: string): Promise<void> {
+  const choice = page.locator('header select');
+  if ((await choice.count()) > 0)
+    await choice.evaluate((select: HTMLSelectElement, tag) => {
+      select.value = tag;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, language);
+  else {
+    const address = new URL(page.url());
+    address.searchParams.set('language', language);
+    await page.goto(address.href);
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
+}
+
+/** What is wrong with the texts of the current screen: what does not fit, and what is left in English. A line each. */
+export async function textFaults(page: Page, language: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'billpayTextFaults' in window))) await page.evaluate(inPage ?? '');
+  return page.evaluate(
+    async (words) => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const { billpayTextFaults } = window as unknown as { billpayTextFaults: typeof textFaultsInPage };
+      return billpayTextFaults(words);
+    },
+    language === 'en' ? null : vocabulary(language),
+  );
+}

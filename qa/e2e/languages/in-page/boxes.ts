@@ -1,0 +1,88 @@
+/** Pixels that something may be outside of its box; fonts round. */
+export const TOLERANCE = 1.5;
+/** The part of a line's height, at its top and bottom, that its letters may do without. */
+const INSET = 0.2;
+
+/** A box around an element that cuts what is in it, or lets it be scrolled. */
+interface CuttingBox {
+  readonly box: Element;
+  readonly rect: DOMRect;
+  readonly scrolls: boolean;
+  readonly hasEllipsis: boolean;
+}
+
+/** The boxes around an element that cut it, or show the rest when it is scrolled, from the innermost to the outermost. */
+export function cuttingBoxes(element: Element): CuttingBox[] {
+  const found: CuttingBox[] = [];
+  // A box that is placed absolutely is not cut by the boxes around it that are not positioned.
+  let isLoose = false;
+  for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
+    const { display, position, overflowX, overflowY, textOverflow } = getComputedStyle(box);
+    if (display === 'contents' || display === 'inline') continue;
+    const overflow = `${overflowX} ${overflowY}`;
+    if (overflow !== 'visible visible' && !(isLoose && position === 'static'))
+      found.push({
+        box,
+        rect: box.getBoundingClientRect(),
+        scrolls: /auto|scroll/.test(overflow),
+        hasEllipsis: textOverflow === 'ellipsis',
+      });
+    if (position === 'fixed') break;
+    if (position !== 'static') isLoose = position === 'absolute';
+  }
+  return found;
+}
+
+/** The part of a place that these boxes leave; it may have no width or height. */
+export function visiblePart(place: DOMRect, boxes: readonly CuttingBox[]): DOMRect {
+  let { left, top, right, bottom } = place;
+  for (const { rect } of boxes) {
+    [left, top] = [Math.max(left, rect.left), Math.max(top, rect.top)];
+    [right, bottom] = [Math.min(right, rect.right), Math.min(bottom, rect.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
+/** On which side a line of text is outside of a box: 'right by 4 px'; null when it is inside. */
+export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
+  const inset = line.height * INSET;
+  if (line.right > box.right + TOLERANCE) return `right by ${Math.round(line.right - box.right)} px`;
+  if (line.left < box.left - TOLERANCE) return `left by ${Math.round(box.left - line.left)} px`;
+  if (line.bottom - inset > box.bottom + TOLERANCE) return 'below';
+  return line.top + inset < box.top - TOLERANCE ? 'above' : null;
+}
+
+const boxesOfTexts = 'button, a, label, td, th, dl, h1, h2, h3';
+
+/** The boxes around a text in which customers expect it: its control or heading, and the first one that is painted. */
+export function expectedBoxes(parent: Element): Element[] {
+  const found: Element[] = [];
+  for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+    const style = getComputedStyle(box);
+    const isPainted = style.display !== 'inline' && isPaintedBox(style);
+    if (isPainted || (style.display !== 'inline' && box.matches(boxesOfTexts))) found.push(box);
+    if (isPainted || /absolute|fixed/.test(style.position)) break;
+  }
+  return found;
+}
+
+function isPaintedBox(style: CSSStyleDeclaration): boolean {
+  const isFilled = !/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor);
+  return isFilled || (style.borderLeftStyle !== 'none' && parseFloat(style.borderLeftWidth) > 0);
+}
+
+/** The bar or card over the page that an element is in; only what is in the same one can be in its way. */
+export function layerOf(element: Element): Element | null {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const { position, zIndex } = getComputedStyle(box);
+    if (/fixed|sticky/.test(position) || (position === 'absolute' && zIndex !== 'auto')) return box;
+  }
+  return null;
+}
+
+export function overlap(one: DOMRect, other: DOMRect, least: number): boolean {
+  return (
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > least &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > least
+  );
+}

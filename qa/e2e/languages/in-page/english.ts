@@ -1,0 +1,69 @@
+import { isRendered, type ShownText } from './shown-texts';
+
+/** What texts of a language may have in common with English. */
+export interface Vocabulary {
+  /** English texts that are others in this language, as sources of regular expressions. */
+  readonly english: readonly string[];
+  /** Latin words in the language's own texts, in lower case: 'otp'. */
+  readonly words: readonly string[];
+}
+
+/** Attributes that customers see or hear. */
+const attributes = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'alt',
+];
+
+const latinWord = /[A-Za-z][A-Za-z'’]+/g;
+
+/**
+ * Texts that are English in another language: those of a catalogue, and any with a Latin word that is neither in the language's own
+ * texts nor in what the server has sent, like a biller's name. `sent` are the strings of its responses.
+ */
+export function leftInEnglish(
+  root: Element,
+  texts: readonly ShownText[],
+  { english, words }: Vocabulary,
+  sent: ReadonlySet<string>,
+): string[] {
+  const ofCatalogue = new RegExp(`^(?:${english.join('|')})$`, 's');
+  const known = new Set([...words, ...dayParts(), ...[...sent].flatMap(wordsOf)]);
+  return [...new Set([...texts.map(({ text }) => text), ...spokenTexts(root), document.title])]
+    .filter((text) => !sent.has(text) && !isMark(text))
+    .filter((text) => ofCatalogue.test(text) || wordsOf(text).some((word) => !known.has(word)))
+    .map((text) => `in English: ${text}`);
+}
+
+/** Letters in place of a biller's logo. */
+function isMark(text: string): boolean {
+  return /^[A-Z]{1,2}$/.test(text);
+}
+
+/** As times of day have them in this language: 'am'. */
+function dayParts(): string[] {
+  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: 'numeric', hour12: true });
+  return [6, 18].flatMap((hour) => wordsOf(clock.format(new Date(2026, 0, 1, hour))));
+}
+
+function wordsOf(text: string): string[] {
+  return (text.match(latinWord) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Names and hints of elements, and texts for screen readers only. */
+function spokenTexts(root: Element): string[] {
+  const all = [root, ...root.querySelectorAll('*')];
+  const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));
+  const hidden = all
+    .filter((element) => element.childElementCount === 0 && !element.matches('script, style, option'))
+    .filter(isRendered)
+    .map((element) => element.textContent.trim());
+  const options = [...root.querySelectorAll('option')]
+    .filter(({ lang }) => lang === '')
+    .map(({ text }) => text.trim());
+  return [...named, ...hidden, ...options].filter((text) => text !== '');
+}

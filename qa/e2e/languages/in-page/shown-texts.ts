@@ -1,0 +1,52 @@
+/** A text that the page shows, with the places of its lines. */
+export interface ShownText {
+  readonly node: Text;
+  readonly parent: Element;
+  readonly text: string;
+  readonly lines: readonly DOMRect[];
+}
+
+/** What the customer can use: the topmost open dialog, or else the whole page. */
+export function topLayer(): Element {
+  const open = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+  const usable = [...open].filter(
+    (dialog) => isRendered(dialog) && !dialog.closest('[aria-hidden=true], [inert]'),
+  );
+  return usable.at(-1) ?? document.body;
+}
+
+export function isRendered(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Whether only screen readers get it: its box, or one around it, has a pixel or nothing. */
+export function isForScreenReaders(element: Element): boolean {
+  for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+    const { display, overflowX } = getComputedStyle(box);
+    if (display !== 'inline' && overflowX !== 'visible' && box.clientWidth <= 1 && box.clientHeight <= 1)
+      return true;
+  }
+  return false;
+}
+
+export function shownTexts(root: Element): ShownText[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: ShownText[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.nodeValue ?? '').trim();
+    const parent = node.parentElement;
+    if (text === '' || !parent || parent.closest('script, style, option, title')) continue;
+    if (!isRendered(parent) || isForScreenReaders(parent)) continue;
+    const lines = linesOf(node as Text, 0, (node as Text).length);
+    if (lines.length > 0) found.push({ node: node as Text, parent, text, lines });
+  }
+  return found;
+}
+
+/** The boxes of a part of a text, one a line. */
+export function linesOf(node: Text, start: number, end: number): DOMRect[] {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return [...range.getClientRects()].filter(({ width }) => width > 0);
+}
