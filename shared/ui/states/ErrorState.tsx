@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
 import { Button } from '../button';
+import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { color } from '../theme/tokens';
 import { StateFrame } from './state-frame';
 
@@ -33,7 +34,7 @@ const Title = styled.p`
 `;
 
 /** Shown instead of content that could not be fetched. */
-export function ErrorState({ title, message, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel = loadedPartTexts.retry }: ErrorStateProps) {
   return (
     <StateFrame>
       <Medallion>

@@ -54,10 +54,10 @@ export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
 
 const boxesOfTexts = 'button, a, label, td, th, dl, h1, h2, h3';
 
-/** The boxes around a text in which customers expect it: its control or heading, and the first one that is painted. */
-export function expectedBoxes(parent: Element): Element[] {
+/** The boxes around a text, below `end`, in which customers expect it: its control or heading, and the first one that is painted. */
+export function expectedBoxes(parent: Element, end: Element): Element[] {
   const found: Element[] = [];
-  for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+  for (let box: Element | null = parent; box && box !== end; box = box.parentElement) {
     const style = getComputedStyle(box);
     const isPainted = style.display !== 'inline' && isPaintedBox(style);
     if (isPainted || (style.display !== 'inline' && box.matches(boxesOfTexts))) found.push(box);

@@ -59,7 +59,9 @@ function spokenTexts(root: Element): string[] {
   const all = [root, ...root.querySelectorAll('*')];
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));
   const hidden = all
-    .filter((element) => element.childElementCount === 0 && !element.matches('script, style, option'))
+    .filter(
+      (element) => element.childElementCount === 0 && !element.matches('script, style, option, textarea'),
+    )
     .filter(isRendered)
     .map((element) => element.textContent.trim());
   const options = [...root.querySelectorAll('option')]

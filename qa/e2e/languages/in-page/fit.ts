@@ -44,7 +44,7 @@ function faultOf(
     const side = sideBeyond(line, rect);
     if (side) return hasEllipsis && isData(text) ? null : `cut off (${side})`;
   }
-  for (const box of expectedBoxes(parent)) {
+  for (const box of expectedBoxes(parent, boxes[scrolling]?.box ?? document.body)) {
     const side = sideBeyond(line, box.getBoundingClientRect());
     if (side) return `outside of its ${box.localName} (${side})`;
   }
@@ -63,14 +63,18 @@ function brokenWords({ node, lines }: ShownText): string[] {
 }
 
 function overlappingTexts(texts: readonly ShownText[]): string[] {
-  const lines = texts.flatMap(({ text, parent, lines: rects }) => {
+  const lines = texts.flatMap(({ text, node, parent, lines: rects }) => {
     const layer = layerOf(parent);
     const boxes = cuttingBoxes(parent);
-    return rects.map((rect) => ({ text, layer, rect: visiblePart(middleOf(rect), boxes) }));
+    return rects.map((rect) => ({ text, node, layer, rect: visiblePart(middleOf(rect), boxes) }));
   });
-  return pairsOf(lines)
-    .filter(([one, other]) => one.layer === other.layer && overlap(one.rect, other.rect, 2))
-    .map(([one, other]) => `texts are over one another: ${one.text} | ${other.text}`);
+  return (
+    pairsOf(lines)
+      // An ellipsis is a line of its own.
+      .filter(([one, other]) => one.node !== other.node && one.layer === other.layer)
+      .filter(([one, other]) => overlap(one.rect, other.rect, 2))
+      .map(([one, other]) => `texts are over one another: ${one.text} | ${other.text}`)
+  );
 }
 
 /** A line without the room above and below its letters, which lines share. */
