@@ -7,6 +7,14 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Rules that examine every text and control with its layers; they need most of the time. */
 const rulesOfLayers = ['color-contrast', 'target-size'];
 
+const onlyRules = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } });
+
+/** Not behind a modal dialog, nor what has been examined already. */
+const activeParts: ContextObject = {
+  include: [['html']],
+  exclude: [['[data-aria-hidden=true]'], ['[data-examined]']],
+};
+
 /**
  * Together all of axe's default rules (WCAG A and AA, good practice) and target-size. Content
  * behind a modal dialog is inactive: contrast and size are examined without the dialog.
@@ -17,8 +25,8 @@ const passes: readonly { context: ContextObject; options: RunOptions }[] = [
     options: { rules: Object.fromEntries(rulesOfLayers.map((rule) => [rule, { enabled: false }])) },
   },
   {
-    context: { include: [['html']], exclude: [['[data-aria-hidden=true]'], ['[data-examined]']] },
-    options: { runOnly: { type: 'rule', values: rulesOfLayers } },
+    context: activeParts,
+    options: onlyRules(...rulesOfLayers),
   },
 ];
 
@@ -81,10 +89,16 @@ export async function accessibilityFaults(
   return faults;
 }
 
+/** As `accessibilityFaults`, without contrast: for a screen in another language, which has the same colours. */
+export async function accessibilityFaultsBesideColors(page: Page): Promise<string[]> {
+  const ofSize = { context: activeParts, options: onlyRules('target-size') };
+  return faultsIn(page, [...passes.slice(0, 1), ofSize]);
+}
+
 /** Returns the texts of the current screen that are hard to read; a fraction of the cost of all rules. */
 export async function contrastFaults(page: Page): Promise<string[]> {
   await finishAnimations(page);
-  const options: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'image-alt'] } };
+  const options = onlyRules('color-contrast', 'image-alt');
   return faultsIn(page, [{ context: { exclude: [['[data-aria-hidden=true]']] }, options }]);
 }
 

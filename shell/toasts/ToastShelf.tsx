@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { waitingToasts } from './notify';
+import { toastTexts } from './toast-texts';
 import { TimedMessage } from './TimedMessage';
 
 /**
@@ -32,6 +33,7 @@ export default function ToastShelf({ nonce, from }: { nonce: string; from: numbe
   return (
     <Shelf
       nonce={nonce}
+      aria-label={toastTexts.place}
       position={narrow ? 'bottom-center' : 'top-right'}
       transition={false}
       newestOnTop

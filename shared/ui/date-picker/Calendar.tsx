@@ -144,8 +144,11 @@ interface WeeksProps {
 }
 
 function Weeks({ state, today }: WeeksProps) {
+  const { locale } = useLocale();
+  // Narrow ones are letters of which English has the same for several days; in other languages longer ones don't fit.
+  const weekdayStyle = locale.startsWith('en') ? 'short' : 'narrow';
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
-    { weekdayStyle: 'short', firstDayOfWeek: WEEK_START },
+    { weekdayStyle, firstDayOfWeek: WEEK_START },
     state,
   );
   return (

@@ -19,6 +19,9 @@ const attributes = [
   'alt',
 ];
 
+/** Messages that go by themselves keep the language in which they came. */
+const messages = '.Toastify__toast';
+
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
 /**
@@ -33,7 +36,8 @@ export function leftInEnglish(
 ): string[] {
   const ofCatalogue = new RegExp(`^(?:${english.join('|')})$`, 's');
   const known = new Set([...words, ...dayParts(), ...[...sent].flatMap(wordsOf)]);
-  return [...new Set([...texts.map(({ text }) => text), ...spokenTexts(root), document.title])]
+  const shown = texts.filter(({ parent }) => !parent.closest(messages));
+  return [...new Set([...shown.map(({ text }) => text), ...spokenTexts(root), document.title])]
     .filter((text) => !sent.has(text) && !isMark(text))
     .filter((text) => ofCatalogue.test(text) || wordsOf(text).some((word) => !known.has(word)))
     .map((text) => `in English: ${text}`);
@@ -56,7 +60,7 @@ function wordsOf(text: string): string[] {
 
 /** Names and hints of elements, and texts for screen readers only. */
 function spokenTexts(root: Element): string[] {
-  const all = [root, ...root.querySelectorAll('*')];
+  const all = [root, ...root.querySelectorAll('*')].filter((element) => !element.closest(messages));
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));
   const hidden = all
     .filter(
