@@ -102,20 +102,12 @@ const TopBarContent = styled.div`
 const Brand = styled.p`
   min-width: 0;
   margin-right: auto;
-  overflow: hidden;
-  text-overflow: ellipsis;
   font-weight: 650;
   font-size: 1.0625rem;
-  white-space: nowrap;
+  line-height: 1.2;
 
   span {
     color: var(--bp-primary);
-  }
-
-  @media ${media.narrow} {
-    overflow: visible;
-    line-height: 1.2;
-    white-space: normal;
   }
 `;
 

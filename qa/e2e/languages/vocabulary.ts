@@ -37,5 +37,5 @@ function patternOf({ english, translation }: CatalogueText): string[] {
 }
 
 function escaped(text: string): string {
-  return text.trim().replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

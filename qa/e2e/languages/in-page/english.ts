@@ -19,8 +19,8 @@ const attributes = [
   'alt',
 ];
 
-/** Messages that go by themselves keep the language in which they came. */
-const messages = '.Toastify__toast';
+/** Messages of the moment keep the language in which they came. */
+const messages = '[role=alert], .Toastify__toast';
 
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
@@ -36,10 +36,16 @@ export function leftInEnglish(
 ): string[] {
   const ofCatalogue = new RegExp(`^(?:${english.join('|')})$`, 's');
   const known = new Set([...words, ...dayParts(), ...[...sent].flatMap(wordsOf)]);
-  const shown = texts.filter(({ parent }) => !parent.closest(messages));
-  return [...new Set([...shown.map(({ text }) => text), ...spokenTexts(root), document.title])]
-    .filter((text) => !sent.has(text) && !isMark(text))
-    .filter((text) => ofCatalogue.test(text) || wordsOf(text).some((word) => !known.has(word)))
+  // Only sentences, as a word may be part of anything.
+  const sentences = [...sent].filter((text) => text.includes(' '));
+  const isData = (text: string) =>
+    sent.has(text) || (text.split(' ').length > 2 && sentences.some((sentence) => sentence.includes(text)));
+  const said = new Set([...root.querySelectorAll(messages)].flatMap(textsIn));
+  return [...new Set([...texts.map(({ text }) => text), ...spokenTexts(root), document.title])]
+    .filter((text) => !isData(text) && !isMark(text))
+    .filter((text) =>
+      ofCatalogue.test(text) ? !said.has(text) : wordsOf(text).some((word) => !known.has(word)),
+    )
     .map((text) => `in English: ${text}`);
 }
 
@@ -58,9 +64,16 @@ function wordsOf(text: string): string[] {
   return (text.match(latinWord) ?? []).map((word) => word.toLowerCase());
 }
 
+/** An element's texts, also as a whole: 'All of it', 'All', 'of it'. */
+function textsIn(element: Element): string[] {
+  return [element, ...element.querySelectorAll('*')]
+    .flatMap((part) => [part, ...part.childNodes])
+    .map(({ textContent }) => textContent?.trim() ?? '');
+}
+
 /** Names and hints of elements, and texts for screen readers only. */
 function spokenTexts(root: Element): string[] {
-  const all = [root, ...root.querySelectorAll('*')].filter((element) => !element.closest(messages));
+  const all = [root, ...root.querySelectorAll('*')];
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));
   const hidden = all
     .filter(
