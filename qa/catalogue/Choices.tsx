@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { languageNames } from '@billpay/shell/language/known-languages';
 import { Select } from '@billpay/ui/select';
 import { color, space } from '@billpay/ui/theme';
 import { entries } from './entries/every-entry';
-import { addressOf, brands, widths, type View } from './view';
+import { addressOf, brands, languageOf, widths, type View } from './view';
 
 const Page = styled.main`
   display: flex;
@@ -27,7 +28,7 @@ const options = (names: readonly string[]) => names.map((name) => ({ value: name
 const widthName = (width: number) => (width > 0 ? `${width} px` : 'all there is');
 const every = 'every component';
 
-/** The components in a frame of a chosen width, theme and brand; the page's address keeps the choice. */
+/** The components in a frame of a chosen width, theme, language and brand; the page's address keeps the choice. */
 export function Choices({ start }: { start: View }) {
   const [view, setView] = useState(start);
   function choose(change: Partial<View>): void {
@@ -51,6 +52,12 @@ export function Choices({ start }: { start: View }) {
           options={options(['light', 'dark'])}
           value={view.theme}
           onChange={(theme) => choose({ theme: theme === 'dark' ? 'dark' : 'light' })}
+        />
+        <Select
+          label="Language"
+          options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+          value={view.language}
+          onChange={(language) => choose({ language: languageOf(language) })}
         />
         <Select
           label="Brand"

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { catalogueFiles } from './catalogue-files';
 
 const page = `<!doctype html>
 <html lang="en-IN">
@@ -27,6 +28,7 @@ export async function buildCatalogue(folder: string): Promise<void> {
     format: 'iife',
     target: 'es2022',
     jsx: 'automatic',
+    plugins: [catalogueFiles(folder)],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   });

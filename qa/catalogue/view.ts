@@ -1,3 +1,4 @@
+import { languageNames, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import type { Branding } from '@billpay/ui/theme';
 
 /** What a page of the catalogue shows; its address has it as parameters. */
@@ -7,6 +8,7 @@ export interface View {
   /** A state of it; '' for all. */
   readonly state: string;
   readonly theme: 'light' | 'dark';
+  readonly language: KnownLanguage;
   readonly brand: string;
   /** Of the frame, in px; 0 for all there is. */
   readonly width: number;
@@ -31,6 +33,10 @@ export const brands: Readonly<Record<string, Branding>> = {
 };
 const [ownBrand = ''] = Object.keys(brands);
 
+export function languageOf(tag: string): KnownLanguage {
+  return Object.hasOwn(languageNames, tag) ? (tag as KnownLanguage) : 'en';
+}
+
 export function viewOf(search: string): View {
   const given = new URLSearchParams(search);
   const brand = given.get('brand') ?? '';
@@ -38,6 +44,7 @@ export function viewOf(search: string): View {
     component: given.get('component') ?? '',
     state: given.get('state') ?? '',
     theme: given.get('theme') === 'dark' ? 'dark' : 'light',
+    language: languageOf(given.get('language') ?? ''),
     brand: brand in brands ? brand : ownBrand,
     width: Number(given.get('width') ?? 0),
   };

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { compileCatalogue } from '@billpay/remote-kit/build/read-catalogue';
+
+const HASH_DIGITS = 12;
+
+/** As webpack's loader does for the portal: a file of compiled messages for each catalogue, and a module with its address. */
+export function catalogueFiles(folder: string): Plugin {
+  return {
+    name: 'catalogue-files',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.po$/ }, ({ path: source }) => {
+        const json = JSON.stringify(compileCatalogue(readFileSync(source, 'utf8')));
+        const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_DIGITS);
+        const url = `${path.basename(source, '.po')}.${hash}.json`;
+        writeFileSync(path.join(folder, url), json);
+        return { contents: JSON.stringify({ url, integrity: integrityOf(json) }), loader: 'json' };
+      });
+    },
+  };
+}
