@@ -17,7 +17,7 @@ export function cuttingBoxes(element: Element): CuttingBox[] {
   // A box that is placed absolutely is not cut by the boxes around it that are not positioned.
   let isLoose = false;
   for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
-    const { display, position, overflowX, overflowY, textOverflow } = getComputedStyle(box);
+    const { display, position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
     if (display === 'contents' || display === 'inline') continue;
     const overflow = `${overflowX} ${overflowY}`;
     if (overflow !== 'visible visible' && !(isLoose && position === 'static'))
@@ -25,7 +25,7 @@ export function cuttingBoxes(element: Element): CuttingBox[] {
         box,
         rect: box.getBoundingClientRect(),
         scrolls: /auto|scroll/.test(overflow),
-        hasEllipsis: textOverflow === 'ellipsis',
+        hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
       });
     if (position === 'fixed') break;
     if (position !== 'static') isLoose = position === 'absolute';
