@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { buildCatalogue } from '@billpay/catalogue/build-catalogue';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../journey';
-import { languages, textFaults } from '../languages/examine-texts';
 import { temporaryFolder } from '../portal/start-portal';
 
 /** Secure, as the examination uses the page's digests. */
@@ -42,25 +41,5 @@ test('axe finds nothing in the catalogue of the UI kit, light and dark, narrow a
       });
     }
   }
-  folder.remove();
-});
-
-test('the components of the catalogue are in each language, and fit the narrowest phone', async ({
-  page,
-}) => {
-  const folder = temporaryFolder('catalogue');
-  await buildCatalogue(folder.path);
-  await page.setViewportSize({ width: 320, height: 800 });
-  const labels = new Set<string>();
-  for (const language of languages) {
-    await openCatalogue(page, folder.path, `states.html?language=${language}`);
-    await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    const about = page.getByRole('region', { name: 'AboutAutopay' }).getByRole('button');
-    labels.add((await about.first().textContent()) ?? '');
-    // Without a vocabulary: what an entry shows beside the component's own texts is English.
-    expect.soft(await textFaults(page, 'en'), language).toEqual([]);
-  }
-  expect(labels.size).toBe(languages.length);
   folder.remove();
 });
