@@ -46,18 +46,24 @@ function AutoPayHome() {
   const host = useHost();
   const autoPays = useQuery(autoPaysQuery(host));
   const hasSome = (autoPays.data?.all.length ?? 0) > 0;
+  // Most customers who come here have some: what comes with them has its place from the start.
+  const mayHaveSome = hasSome || (autoPays.data === undefined && autoPays.isFetching);
   return (
     <Stack gap={16}>
       <Row justify="between" wrap>
         <Title>{texts.title}</Title>
         <Row gap={8}>
           <AboutAutopay />
-          {hasSome && <SetUp />}
+          {mayHaveSome && <SetUp />}
         </Row>
       </Row>
-      {hasSome && (
+      {mayHaveSome && (
         <SearchSlot>
-          <host.Panel name="auto-pay-search" loading={<Skeleton height="100%" />} />
+          {hasSome ? (
+            <host.Panel name="auto-pay-search" loading={<Skeleton height="100%" />} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
         </SearchSlot>
       )}
       <LoadedPart query={autoPays} loading={<Loading />} outdated={texts.failed} failure={() => texts.failed}>
