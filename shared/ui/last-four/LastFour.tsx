@@ -12,12 +12,15 @@ export interface LastFourProps {
 const Together = styled.span`
   white-space: nowrap;
 `;
-/** Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. */
-const Heard = styled.span`
+/**
+ * Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. No margin on its right, which would make the
+ * line a pixel too long.
+ */
+const ForScreenReaders = styled.span`
   display: inline-block;
   width: 1px;
   height: 1px;
-  margin: -1px;
+  margin: -1px 0 -1px -1px;
   overflow: hidden;
   color: transparent;
 `;
@@ -28,7 +31,7 @@ export function LastFour({ of, label = lastFourTexts.label }: LastFourProps) {
   return (
     <Together>
       <span aria-hidden>••{digits}</span>
-      <Heard>{`${label} ${digits}`}</Heard>
+      <ForScreenReaders>{`${label} ${digits}`}</ForScreenReaders>
     </Together>
   );
 }
