@@ -57,6 +57,8 @@ export class Transcript {
   async press(target: Locator, options: ActionOptions = {}): Promise<void> {
     await target.focus();
     const phrase = await this.#phraseOfFocus();
+    // The focus fetches a page ahead; whether that is there in time depends on the machine.
+    await this.settled();
     await this.page.keyboard.press('Enter');
     await this.#record(`Presses ${phrase}`, options);
   }
