@@ -22,11 +22,13 @@ import type { Payable } from './use-payable';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
 `;
 /** Payee, amount, bill, account; where there is room, the bill is beside the decision, whose limits are on one line. */
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
   @media (min-width: 769px) {
     grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 4fr) minmax(0, 7fr);

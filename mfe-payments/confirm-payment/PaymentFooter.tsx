@@ -19,7 +19,7 @@ const Actions = styled.div`
   justify-content: space-between;
   gap: ${space(8)} ${space(24)};
   > button {
-    min-width: 13rem;
+    min-width: min(13rem, 100%);
   }
   @media (max-width: 500px) {
     flex-direction: column;

@@ -4,6 +4,8 @@ import { radius, space, toneColors, type Tone } from '@billpay/ui/theme';
 /** Header of a payment's outcome: amount and status, on the status colour. */
 export const OutcomeHero = styled.div<{ $tone: Tone }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   justify-items: center;
   gap: ${space(4)};
   padding: ${space(24)} ${space(16)};
