@@ -11,6 +11,7 @@ import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
 const Names = styled.div`
+  flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
