@@ -78,6 +78,57 @@ test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
   }
 });
 
+/** Holds the calls of the API, but the login; the returned function lets them go, and later ones with them. */
+async function holdCalls(page: Page): Promise<{ hold(): void; release(): void }> {
+  let released = Promise.resolve();
+  let release = () => {};
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().includes('/api/auth/')) await released;
+    await route.continue();
+  });
+  return {
+    hold: () => void (released = new Promise((resolve) => (release = resolve))),
+    release: () => release(),
+  };
+}
+
+test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data come late', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: PHONE, height: 740 });
+  const jumped = await watchJumps(page);
+  const calls = await holdCalls(page);
+  const main = page.getByRole('main');
+  const rowOf = (list: string) => main.getByRole('list', { name: list }).getByRole('listitem').first();
+  const pages = [
+    { entry: 'My Bills', loading: 'Loading your billers', shown: rowOf('My Billers') },
+    { entry: 'Auto Pay', loading: 'Loading your auto pays', shown: rowOf('All Auto Payments') },
+    { entry: 'History', loading: 'Fetching your transactions', shown: rowOf('Transaction History') },
+    {
+      entry: 'Complaints',
+      loading: 'Loading your complaints',
+      shown: rowOf('My Complaints'),
+    },
+    { entry: 'Home', loading: 'Loading your bills', shown: rowOf('Upcoming Dues') },
+  ];
+  let before = 0;
+  for (const { entry, loading, shown } of pages) {
+    calls.hold();
+    if (entry === 'My Bills')
+      await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
+    // Not a click of the customer: the browser would not count what moves within half a second after it.
+    else await page.getByRole('link', { name: entry }).dispatchEvent('click');
+    await expect(main.getByText(loading)).toBeAttached();
+    calls.release();
+    await expect(shown).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const now = await jumped();
+    expect(now - before, entry).toBeLessThanOrEqual(MOST_JUMP);
+    before = now;
+  }
+});
+
 /** Without scrolling, above the menu: the total, Pay of the most urgent due, and the search. */
 async function expectFirstScreen(page: Page): Promise<void> {
   const { dues } = new HomePage(page);
