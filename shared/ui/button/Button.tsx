@@ -29,7 +29,7 @@ const Face = styled.span<{ $hidden: boolean }>`
   align-items: center;
   justify-content: center;
   gap: ${space(8)};
-  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'inherit')};
 `;
 
 /** A button of the portal; `type` defaults to 'button'. */
