@@ -35,6 +35,9 @@ const Message = styled.div<{ $wrong: boolean }>`
   svg {
     margin-block-start: 0.125rem;
   }
+  &[hidden] {
+    display: none;
+  }
 `;
 const Frame = styled.div<{ $centred: boolean }>`
   display: flex;
@@ -68,11 +71,8 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label above, hint below, replaced by an error with an icon. */
 export function FieldFrame({ ids, label, hint, error, children, centred = false }: FieldFrameProps) {
-  const message = (text: ReactNode) => (
-    <Message id={ids.message} $wrong={!!error}>
-      {error && <CircleAlert size={16} />}
-      <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
-    </Message>
+  const shown = (text: ReactNode) => (
+    <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
   );
   return (
     <Frame $centred={centred}>
@@ -81,8 +81,20 @@ export function FieldFrame({ ids, label, hint, error, children, centred = false 
       </Label>
       {children}
       {/* Always there, so that an error that comes while typing is announced; the hint is read out with the field. */}
-      <div aria-live="polite">{error && message(error)}</div>
-      {!error && hint && message(hint)}
+      <div aria-live="polite">
+        {error && (
+          <Message id={ids.message} $wrong>
+            <CircleAlert size={16} />
+            {shown(error)}
+          </Message>
+        )}
+      </div>
+      {/* Hidden, not removed: a dialog pulls the focus to itself when something is removed while the focus moves. */}
+      {hint && (
+        <Message id={error ? undefined : ids.message} $wrong={false} hidden={!!error}>
+          {shown(hint)}
+        </Message>
+      )}
     </Frame>
   );
 }
