@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** A sheet has slid over the page by then (`dialog-frame.ts`). */
 export const COVERED_MS = 250;
@@ -10,7 +10,7 @@ let sheets = 0;
  * moves on the screen nor has to be painted.
  */
 export function useHiddenPage(isCovered: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = document.querySelector('main');
     if (!isCovered || !page) return undefined;
     let hides = false;

@@ -89,7 +89,8 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* Not 0.01ms: every property would have a transition, and what becomes visible could not get the focus at once. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }
