@@ -12,6 +12,7 @@ export function vocabularyOf(language: string): Vocabulary {
   return {
     english: [...new Set(texts.flatMap(patternOf))],
     words: [...new Set(latinWords.map((word) => word.toLowerCase()))],
+    names: texts.filter(({ id }) => id.startsWith('domain.network.')).map(({ translation }) => translation),
   };
 }
 

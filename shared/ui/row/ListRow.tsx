@@ -20,7 +20,7 @@ export interface ListRowProps {
   mark?: ReactNode;
   /** On two lines at most, with an ellipsis where it is longer; the whole text stays available to screen readers. */
   name: string;
-  /** Under the name, on one line, with an ellipsis where it is too long: a biller, a time. */
+  /** Under the name: a biller, a time. */
   detail?: ReactNode;
   /** The customer's number at the biller, or an account's: its last four digits follow the detail and are never cut. */
   number?: string | null;

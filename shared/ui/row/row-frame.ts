@@ -104,24 +104,12 @@ export const Name = styled.span<InColumns>`
   }
   ${columns.name}
 `;
+/** Wraps: the portal's own words are here, too, and are long in some languages. */
 export const Detail = styled.span<InColumns>`
-  display: flex;
-  gap: 0 0.25em;
+  display: block;
   color: ${color.muted};
   ${type.small}
-  > :first-child {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  @container ${LARGE_TEXT} {
-    flex-wrap: wrap;
-    > :first-child {
-      overflow-wrap: anywhere;
-      white-space: normal;
-    }
-  }
+  overflow-wrap: anywhere;
   ${columns.detail}
 `;
 export const Edge = styled.span<InColumns>`

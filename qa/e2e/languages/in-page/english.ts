@@ -6,6 +6,8 @@ export interface Vocabulary {
   readonly english: readonly string[];
   /** Latin words in the language's own texts, in lower case: 'otp'. */
   readonly words: readonly string[];
+  /** Names of the bill network in this language, as of its categories. */
+  readonly names: readonly string[];
 }
 
 /** Attributes that customers see or hear. */
