@@ -17,16 +17,10 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos`, `npm run acceptance` and `npm run transcripts` run them; every-language.spec.ts is a command (docs/testing.md).
+  // `npm run chaos`, `npm run acceptance` and `npm run transcripts` run them.
   testIgnore: makesEveryCase
     ? []
-    : [
-        'acceptance.spec.ts',
-        'catalogue.spec.ts',
-        'every-language.spec.ts',
-        'new-remote.spec.ts',
-        'transcripts.spec.ts',
-      ],
+    : ['acceptance.spec.ts', 'catalogue.spec.ts', 'new-remote.spec.ts', 'transcripts.spec.ts'],
   outputDir: '../../test-results/journeys',
   snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',

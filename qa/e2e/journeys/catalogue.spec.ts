@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildCatalogue } from '@billpay/catalogue/build-catalogue';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../journey';
+import { languages, textFaults } from '../languages/examine-texts';
 import { temporaryFolder } from '../portal/start-portal';
 
 /** Secure, as the examination uses the page's digests. */
@@ -41,5 +42,27 @@ test('axe finds nothing in the catalogue of the UI kit, light and dark, narrow a
       });
     }
   }
+  folder.remove();
+});
+
+test('the components of the catalogue are in each language, and fit the narrowest phone', async ({
+  page,
+}) => {
+  const folder = temporaryFolder('catalogue');
+  await buildCatalogue(folder.path);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const labels = new Set<string>();
+  // English is the first: what an entry shows beside the component's own texts is as long as it wants to be.
+  let shown: string[] = [];
+  for (const language of languages) {
+    await openCatalogue(page, folder.path, `states.html?language=${language}`);
+    await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    labels.add((await page.getByRole('region', { name: 'AboutAutopay' }).textContent()) ?? '');
+    if (shown.length === 0) shown = await page.locator('main :not(:has(*))').allTextContents();
+    await page.evaluate((texts) => Object.assign(window, { billpayData: new Set(texts) }), shown);
+    expect.soft(await textFaults(page, 'en'), language).toEqual([]);
+  }
+  expect(labels.size).toBe(languages.length);
   folder.remove();
 });
