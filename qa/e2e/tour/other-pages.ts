@@ -2,17 +2,19 @@ import type { Page } from '@playwright/test';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { BillerSearch } from '../pages/biller-search';
 import { ComplaintsPage } from '../pages/complaints-page';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Bank, Customer } from '../portal/bank';
 import { actionsOn, type Step } from './step';
 
-/** Auto pay, complaints, another language, and the Home of other customers. */
+/** Auto pay, complaints, another language, a payment of a due, and the Home of other customers. */
 export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): Step[] {
   const home = new HomePage(page);
   const autoPay = new AutoPayPage(page);
   const complaints = new ComplaintsPage(page);
   const complaint = new RegisterComplaintDialog(page);
+  const payDue = home.dues.getByRole('button', { name: /^Pay / }).first();
   const { press, close, link } = actionsOn(page);
   return [
     {
@@ -65,6 +67,18 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
         await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
       },
       reached: page.locator('html[lang=hi]'),
+    },
+    {
+      name: 'Home of the next visit',
+      go: async () => void (await page.goto(await bank.handOff(customer), { waitUntil: 'commit' })),
+      reached: payDue,
+    },
+    // On a page without details: files of these contain some that Confirm Payment fetches on its own.
+    {
+      name: 'payment of a due',
+      go: press(payDue),
+      reached: new ConfirmPaymentDialog(page).account(0),
+      leave: close,
     },
     {
       name: 'Home of a first-time customer',
