@@ -45,6 +45,17 @@ it('shows an error instead of the hint, tied to the box, and announces the error
   expect(await accessibilityProblems()).toEqual([]);
 });
 
+it('hides its hint behind an error, and removes nothing from a dialog while the focus moves on', () => {
+  const { container, rerender } = render(<ConsumerNumber hint="12 digits, on your bill" />);
+  const removed: Node[] = [];
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { childList: true, subtree: true });
+  rerender(<ConsumerNumber hint="12 digits, on your bill" error="Consumer Number should be of 12 digits" />);
+  for (const { removedNodes } of observer.takeRecords()) removed.push(...removedNodes);
+  expect(removed).toEqual([]);
+  expect(screen.getByText('12 digits, on your bill')).not.toBeVisible();
+});
+
 it('a read-only field can be reached and read, and not changed', async () => {
   render(<ConsumerNumber readOnly value="9876543210" label="Mobile Number" />);
   const field = screen.getByRole('textbox', { name: 'Mobile Number' });
