@@ -75,8 +75,8 @@ export const faults: readonly Fault[] = [
     changes: [
       {
         file: 'panel/UpcomingAutoPayment.tsx',
-        find: "const TITLE = 'Upcoming Auto Payment';",
-        replace: `await new Promise((later) => setTimeout(later, ${SLOW_MS}));\nconst TITLE = 'Upcoming Auto Payment';`,
+        find: 'const PAYMENTS_AT_FIRST = 1;',
+        replace: `await new Promise((later) => setTimeout(later, ${SLOW_MS}));\nconst PAYMENTS_AT_FIRST = 1;`,
       },
     ],
     reason: /^usable after/,
