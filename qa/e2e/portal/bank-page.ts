@@ -57,7 +57,7 @@ export async function openBankPage(port = 0): Promise<BankPage> {
     );
     response.end(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Internet banking</title>
-<script src="${portal}/embed.js" defer></script><script src="/bank.js" defer></script></head>
+<script src="/bank.js" defer></script><script src="${portal}/embed.js" defer></script></head>
 <body><header><h1>Internet banking</h1><button id="logout">Log out of the bank</button><p id="status" role="status"></p></header>
 <main>${elements.join('\n')}</main><footer><a href="/after">After the portal</a></footer></body></html>`);
   }, port);
