@@ -42,7 +42,8 @@ export function sourceFile(filePath: string, text: string): SourceFile {
   };
 }
 
-function pathsUnder(folder: string): string[] {
+/** Every file below a folder, as a path from the root, without what is installed or built. */
+export function pathsUnder(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isFile()) return [name];

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathsUnder, sourceFiles } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
+import { brokenLinks, linksOf, type Page } from './links';
+
+const exists = (file: string) => existsSync(path.join(projectRoot, file));
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+const pages: Page[] = pathsUnder('')
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ path: file, text: read(file) }));
+
+describe('the documentation', () => {
+  it('has no link that leads nowhere', () => {
+    expect(brokenLinks(pages, exists)).toEqual([]);
+  });
+
+  it('has no guide or decision that no page links to', () => {
+    const linked = new Set(
+      pages.flatMap((page) =>
+        linksOf(page).map((link) => path.posix.join(path.posix.dirname(page.path), link.split('#')[0] ?? '')),
+      ),
+    );
+    const guides = pages.map((page) => page.path).filter((file) => file.startsWith('docs/'));
+    expect(guides.length).toBeGreaterThan(50);
+    expect(guides.filter((file) => !linked.has(file))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = pages.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w-]*)/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('has every decision that code refers to', () => {
+    const decisions = pages.map((page) => page.path).filter((file) => file.startsWith('docs/decisions/'));
+    const missing = sourceFiles().flatMap((file) =>
+      [...file.text.matchAll(/docs\/decisions\/(\d{4})/g)]
+        .filter(([, number]) => !decisions.some((decision) => decision.includes(`/${number}-`)))
+        .map(([reference]) => `${file.path}: ${reference}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the check of links', () => {
+  const page = (text: string): Page => ({ path: 'docs/guide.md', text });
+
+  it.each([
+    ['a file that is missing', '[a](missing.md)', 'missing.md'],
+    ['a heading that is missing', '# One\n[a](#two)', '#two'],
+    ['a picture that is missing', '<img src="missing.png">', 'missing.png'],
+  ])('finds %s', (_what, text, link) => {
+    expect(brokenLinks([page(text)], (file) => file === 'docs/guide.md')).toEqual([`docs/guide.md: ${link}`]);
+  });
+
+  it('accepts headings with punctuation, other sites and examples in code', () => {
+    const text = "# What's `npm test`?\n[a](#whats-npm-test) [b](https://x.example)\n```\n[c](x.md)\n```\n";
+    expect(brokenLinks([page(text)], (file) => file === 'docs/guide.md')).toEqual([]);
+  });
+});
