@@ -3,7 +3,7 @@ import type { PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
-import type { Bank } from './embedding/find-bank';
+import type { Bank } from './embedding/bank-link';
 import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { PagePrefetch } from './loader/page-prefetch';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';

@@ -2,7 +2,7 @@ import { createBus, type PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import { loadTransport, type ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
-import type { Bank } from './embedding/find-bank';
+import type { Bank } from './embedding/bank-link';
 import { createHost } from './host/create-host';
 import { ExtensionLoader } from './loader/extension-loader';
 import { connectionOfPage } from './loader/connection';

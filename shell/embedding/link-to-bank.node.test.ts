@@ -1,5 +1,5 @@
 import type { PortalMessage } from '@billpay/embed/protocol';
-import { linkToBank, type LinkedPage } from './bank-link';
+import { linkToBank, type LinkedPage } from './link-to-bank';
 
 const bankOrigin = 'https://netbanking.bank.example';
 const portalOrigin = 'https://pay.bank.example';

@@ -1,14 +1,6 @@
-import { isConnect, readBankMessage, type PortalMessage, type ReceiptMessage } from '@billpay/embed/protocol';
+import { isConnect, readBankMessage, type PortalMessage } from '@billpay/embed/protocol';
 import { linkToApp } from './app-bridge';
-
-/** The link to what shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
-export interface BankLink {
-  report(message: PortalMessage): void;
-  /** Calls the handler when the bank's own session has ended. */
-  onLogout(handler: () => void): void;
-  /** Sends a receipt to the app; undefined while nobody accepts receipts (REC-09). */
-  readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
-}
+import type { BankLink } from './bank-link';
 
 /** The window of the portal, as far as a link needs it. */
 export type LinkedPage = Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'>;

@@ -1,11 +1,10 @@
-import type { Portal } from '../portal-context';
-import type { BankLink } from './bank-link';
+import type { BankLink, FollowedPortal } from './bank-link';
 
 /** How long the API may take to end the session before the bank is notified: less than the bank's page waits. */
 const REVOKE_DEADLINE_MS = 2_000;
 
 /** Reports the session, payments and the height of the page to the bank's page or app, and ends with its session (MFE-06). */
-export function reportToBank({ session, bus }: Portal, bank: BankLink): void {
+export function reportToBank({ session, bus }: FollowedPortal, bank: BankLink): void {
   let isEndedByBank = false;
   bank.onLogout(() => {
     isEndedByBank ||= session.endReason() === undefined;

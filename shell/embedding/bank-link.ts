@@ -1,0 +1,27 @@
+import type { PortalMessage, ReceiptMessage } from '@billpay/embed/protocol';
+import type { ReceiptSharing } from '@billpay/host-api';
+import type { PortalBus } from '@billpay/host-api/events';
+import type { PortalSession } from '../session/portal-session';
+
+/** The link to what shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
+export interface BankLink {
+  report(message: PortalMessage): void;
+  /** Calls the handler when the bank's own session has ended. */
+  onLogout(handler: () => void): void;
+  /** Sends a receipt to the app; undefined while nobody accepts receipts (REC-09). */
+  readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
+}
+
+/** What a bank follows of the portal: the session's life, and events. */
+export interface FollowedPortal {
+  readonly session: PortalSession;
+  readonly bus: PortalBus;
+}
+
+/** What shows the portal: a page of the bank, or its app. */
+export interface Bank {
+  readonly link: BankLink;
+  readonly receipts: ReceiptSharing;
+  /** Reports what happens in the portal from now on. */
+  follow(portal: FollowedPortal): void;
+}
