@@ -110,11 +110,11 @@ describe('the warning before the idle end', () => {
 
   it('[PAY-19] is not shown during a payment in flight', async () => {
     await openForm();
-    const release = hold();
+    const release = await act(async () => hold());
     leaveIdleTime(50_000);
     fireEvent.focus(window);
     expect(warning()).toBeNull();
-    act(release);
+    await act(async () => release());
     await waitFor(() => expect(warning()).toBeVisible());
   });
 
