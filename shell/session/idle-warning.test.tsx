@@ -32,9 +32,11 @@ const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still t
 const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
 
 /** Sets the remaining idle time; the storage event stands for other tabs. */
-function leaveIdleTime(ms: number): void {
+async function leaveIdleTime(ms: number): Promise<void> {
   pageStorage.setItem(storageKeys.idleUntil, String(sandboxControl.now() + ms));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.idleUntil })));
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.idleUntil }));
+  });
 }
 
 async function openForm() {
@@ -47,7 +49,7 @@ describe('the warning before the idle end', () => {
   it('[SES-05] shows in the last minute, with the remaining time', async () => {
     await openForm();
     expect(warning()).toBeNull();
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     const countdown = screen.getByText(/^You will be logged out in/);
     expect(countdown).toHaveTextContent(/in (50|49|48) seconds/);
@@ -61,7 +63,7 @@ describe('the warning before the idle end', () => {
     const code = await screen.findByLabelText('Code');
     await userEvent.type(code, '4930');
     const calls = jest.spyOn(portal.http, 'call');
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(warning()).toBeNull());
@@ -76,17 +78,17 @@ describe('the warning before the idle end', () => {
 
   it('[SES-06] [SES-14] goes away when another tab has renewed the session', async () => {
     await openForm();
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
-    leaveIdleTime(IDLE_VALIDITY_MS);
+    await leaveIdleTime(IDLE_VALIDITY_MS);
     await waitFor(() => expect(warning()).toBeNull());
   });
 
   it('[SES-05] ignored, is followed by the logged-out page', async () => {
     await openForm();
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
-    leaveIdleTime(0);
+    await leaveIdleTime(0);
     expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
     expect(warning()).toBeNull();
     expect(pageStorage.getItem(storageKeys.token)).toBeNull();
@@ -99,7 +101,7 @@ describe('the warning before the idle end', () => {
       mode: 'drop-response',
       times: 2,
     });
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
@@ -111,7 +113,7 @@ describe('the warning before the idle end', () => {
   it('[PAY-19] is not shown during a payment in flight', async () => {
     await openForm();
     const release = await act(async () => hold());
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     fireEvent.focus(window);
     expect(warning()).toBeNull();
     await act(async () => release());
@@ -122,7 +124,7 @@ describe('the warning before the idle end', () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByLabelText('Code');
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(warning()).toBeNull());
@@ -135,7 +137,7 @@ describe('the warning before the idle end', () => {
     const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByLabelText('Code');
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await pressBack();
     await waitFor(() => expect(warning()).toBeNull());
@@ -154,7 +156,7 @@ describe('the warning before the idle end', () => {
       mode: 'drop-response',
       times: 2,
     });
-    leaveIdleTime(50_000);
+    await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await pressBack();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
