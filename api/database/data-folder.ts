@@ -23,7 +23,7 @@ const UNFINISHED_CLUSTER = 'postgres.new';
 const harmless = new Set([LOCK_FILE, LEGACY_LOCK_FILE, UNFINISHED_CLUSTER, 'lost+found']);
 
 /** Of the embedded PostgreSQL; a test compares it with the real one. */
-export const POSTGRES_VERSION = '18';
+const POSTGRES_VERSION = '18';
 
 /** Without one of these, PGlite creates a new cluster or aborts during the start. */
 const vitalParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];

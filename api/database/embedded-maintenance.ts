@@ -42,6 +42,6 @@ export async function replayLogBytes(db: Database): Promise<number> {
 }
 
 /** Checkpoints when the log has become long; by itself PGlite does so only when it is closed. */
-export async function shortenLog(db: Database, longestBytes: number): Promise<void> {
+async function shortenLog(db: Database, longestBytes: number): Promise<void> {
   if ((await replayLogBytes(db)) > longestBytes) await db.script(CHECKPOINT);
 }

@@ -17,6 +17,3 @@ export type InjectFault = (
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<FaultEffect>;
-
-/** For a server without a sandbox: no call has a fault. */
-export const injectNoFault: InjectFault = () => Promise.resolve('none');

@@ -13,9 +13,9 @@ import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payme
 import { requeryPayment } from '../payments/submit-payment';
 import { amountsOf, patternOf } from './search-text';
 
-export const TRANSACTIONS_PAGE_SIZE = 20;
+const TRANSACTIONS_PAGE_SIZE = 20;
 
-export function toWireTransaction(payment: Payment): WireTransaction {
+function toWireTransaction(payment: Payment): WireTransaction {
   return {
     TRANSACTION_ID: payment.id,
     TRANSACTION_REFERENCE_ID: payment.reference_id,

@@ -64,7 +64,7 @@ const All = styled.div`
 const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
 /** At most two fields: those looked for, else the first ones. */
-export function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
+function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
   const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);
 }

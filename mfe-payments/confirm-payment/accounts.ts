@@ -14,7 +14,7 @@ export interface Account {
 
 const UNKNOWN_BALANCE = 'Unable to fetch balance';
 
-export function toAccount(wire: WireAccount): Account {
+function toAccount(wire: WireAccount): Account {
   return {
     id: wire.id,
     accountNumber: wire.accountNumber,

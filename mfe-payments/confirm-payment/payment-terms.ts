@@ -34,7 +34,7 @@ export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): Pa
 }
 
 /** The terms of a recharge, or null when the operator accepts none from a bank. */
-export function rechargeTerms(rows: readonly WireTerms[]): PaymentTerms | null {
+function rechargeTerms(rows: readonly WireTerms[]): PaymentTerms | null {
   const row = paymentRowAt('recharge', rows);
   return row ? toTerms(row) : null;
 }

@@ -58,7 +58,7 @@ export interface CallContext {
 }
 
 /** Makes one call with the given headers and body, and checks the response against the contract. */
-export async function callEndpoint<E extends AnyEndpoint>(
+async function callEndpoint<E extends AnyEndpoint>(
   { connection, secrets, statuses }: CallContext,
   endpoint: E,
   parts: Parts<E>,

@@ -8,7 +8,7 @@ import type {
 } from '@billpay/api/adapters/bill-network';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
-export const BILLERS_PAGE_SIZE = 20;
+const BILLERS_PAGE_SIZE = 20;
 export const ALL_INDIA = 'All India';
 
 interface BillerRow {

@@ -53,7 +53,7 @@ export async function networkForSeed(
 }
 
 /** Accepts a complaint once: the same id again changes nothing. */
-export async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
+async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
   await db.query(
     `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (complaint_id) DO NOTHING`,

@@ -31,7 +31,7 @@ const instant: Rule = {
  * How a biller is fetched and paid, by name; together they make every combination of PAY-02 to PAY-04 and PAY-10,
  * in the spellings of exactness that occur in the network's records.
  */
-export const paymentRules: Readonly<Record<string, Rule>> = {
+const paymentRules: Readonly<Record<string, Rule>> = {
   'bill-exact': fetched,
   'bill-below': { ...fetched, exactness: 'Exact and below' },
   'bill-above': { ...fetched, exactness: 'Exact and above' },

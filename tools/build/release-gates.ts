@@ -8,7 +8,7 @@ import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/shell/registry/registry';
 
 /** Size limits of a remote at the customer's first visit, in compressed bytes. */
-export const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;
+const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;
 
 /** @throws Error naming every file set of the version that is too large. */
 export function checkSizes(folder: string, { entry, extensions }: RemoteManifest): void {

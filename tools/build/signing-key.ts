@@ -13,7 +13,7 @@ import { signedText, type Signatures } from '@billpay/shell/registry/signed-file
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { projectRoot } from './repository';
 
-export const defaultKeysDir = join(projectRoot, '.keys');
+const defaultKeysDir = join(projectRoot, '.keys');
 
 /** Where the private keys are: PEM files, by role. */
 export type KeyFiles = Readonly<Record<Role, string>>;

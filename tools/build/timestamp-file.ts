@@ -8,7 +8,7 @@ import { isSignedFor, keyIdOf, signed } from './signing-key';
 import { withLock, writeWhole } from './write-whole';
 
 /** How long a timestamp is good for: an old registry cannot be replayed for longer. */
-export const TIMESTAMP_VALID_MS = 24 * 3_600_000;
+const TIMESTAMP_VALID_MS = 24 * 3_600_000;
 
 /** A timestamp with less left than this is renewed. */
 export const RENEWED_BELOW_MS = 20 * 3_600_000;

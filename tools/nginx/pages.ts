@@ -12,7 +12,7 @@ export const SERVER_TIME = `"serverTimeMs":${LATEST_TIME_MS}`;
 /** In place of the timestamp, which is renewed far more often than the pages are written. */
 const TIMESTAMP = '"billpay-timestamp-of-this-response"';
 /** nginx includes the file of the page's own release. */
-export const INCLUDED_TIMESTAMP = '<!--# include virtual="/remotes/timestamp.json" -->';
+const INCLUDED_TIMESTAMP = '<!--# include virtual="/remotes/timestamp.json" -->';
 
 /** No remote can have a page there. */
 const UNKNOWN_PATH = '/*';

@@ -3,7 +3,7 @@
  * and `payment` are counted for each customer; `hand-off` for each hand-off id at login; `login` for each address at
  * login; `anonymous` for each address that calls without a session.
  */
-export const limitGroups = [
+const limitGroups = [
   'read',
   'change',
   'bill',

@@ -9,7 +9,6 @@ import { offerEveryLanguage } from './offered';
 import { vocabularyOf } from './vocabulary';
 
 export const languages: readonly KnownLanguage[] = knownLanguages;
-export const otherLanguages = languages.filter((language) => language !== 'en');
 
 /** The examination as a script for a page. */
 const inPage = buildSync({

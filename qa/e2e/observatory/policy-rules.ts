@@ -6,7 +6,7 @@ const passive = ['img-src', 'media-src'];
 const named = /^'(nonce|sha256|sha384|sha512)-/;
 
 /** Sources by directive; of a repeated directive the first counts. */
-export function directivesOf({ headers }: Pick<Observed, 'headers'>): ReadonlyMap<string, readonly string[]> {
+function directivesOf({ headers }: Pick<Observed, 'headers'>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const text of (headers['content-security-policy'] ?? '').split(/[;,]/)) {
     const [name = '', ...sources] = text.trim().split(/\s+/);

@@ -2,7 +2,7 @@ import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { CallInput } from '@billpay/host-api/http';
 
 /** How long a response may be reused for the same request, in ms: a cheap phone needs seconds from one remote's start to the next. */
-export const RECENT_MS = 10_000;
+const RECENT_MS = 10_000;
 
 interface Recent {
   readonly response: unknown;

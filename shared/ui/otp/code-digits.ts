@@ -1,5 +1,5 @@
 /** Digits of a code. */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** One text per box: a digit or ''. */
 export type CodeDigits = readonly string[];
@@ -45,10 +45,6 @@ export function typeInto(digits: CodeDigits, at: number, text: string): Entered 
 export function eraseAt(digits: CodeDigits, at: number): Entered {
   const target = digits[at] || at === 0 ? at : at - 1;
   return { digits: withDigit(digits, target, ''), focus: target };
-}
-
-export function firstEmptyBox(digits: CodeDigits): number {
-  return Math.max(0, digits.indexOf(''));
 }
 
 function withDigit(digits: CodeDigits, at: number, digit: string): CodeDigits {
