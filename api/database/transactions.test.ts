@@ -30,7 +30,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('refuses a statement that commits without waiting for the disk, which runs alone', async () => {
+  it('refuses a statement that commits without waiting for the disk: it must run alone', async () => {
     const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
     await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
     expect(await db.run(text)).toBe(1);
@@ -88,7 +88,7 @@ describe('a transaction of the database', () => {
   });
 
   it.each(['a transaction', 'a savepoint'])(
-    '[PAY-19] what is left of %s that failed does not go on by itself',
+    '[PAY-19] statements left over from %s that failed are not executed',
     async (kind) => {
       let left = Promise.resolve<unknown>(undefined);
       const failing = async () => {

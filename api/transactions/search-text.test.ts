@@ -29,4 +29,4 @@ it.each([
   expect(patternOf(search)).toBe(pattern);
 });
 
-it('[HIST-01] a text of spaces alone finds what has any text', () => expect(patternOf('  ')).toBe('%%'));
+it('[HIST-01] a text of only spaces finds every transaction', () => expect(patternOf('  ')).toBe('%%'));

@@ -61,5 +61,5 @@ describe('a payment day against the due date', () => {
     expect(late({ ...paid, billDate: null }, 25)).toEqual(late(paid, 25));
   });
 
-  it('[AUTO-04] says nothing of a bill that nobody knows', () => expect(late(null, 30)).toBeNull());
+  it('[AUTO-04] does not warn about an unknown bill', () => expect(late(null, 30)).toBeNull());
 });

@@ -207,7 +207,7 @@ describe('a biller that could not be added', () => {
 });
 
 describe('the add-biller dialog', () => {
-  it('[ADD-09] is worked by the keyboard alone, from the list to the code', async () => {
+  it('[ADD-09] can be used with the keyboard alone, from the list to the code', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER });
     (await screen.findByRole('button', { name: /Delhi Jal Board/ })).focus();

@@ -138,7 +138,7 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('[HOME-09] a saved biller is paid by keyboard alone', async () => {
+  it('[HOME-09] a saved biller can be paid with the keyboard alone', async () => {
     const { emitted } = await showHome(await signIn());
     (await row(/Mumbai Flat Power/)).focus();
     await userEvent.keyboard('{Enter}');

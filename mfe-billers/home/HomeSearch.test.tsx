@@ -32,7 +32,7 @@ describe("Home's search", () => {
     ]);
   });
 
-  it('[HOME-18] is there for a first-time customer too, as the welcome says', async () => {
+  it('[HOME-18] is shown to a first-time customer too, as the welcome says', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
   });

@@ -95,7 +95,7 @@ describe('the recharge form', () => {
     expect(form().getByText(/Suggested from the number|This number was issued by/)).toBeVisible();
   });
 
-  it('[PRE-01] without a suggestion everything is chosen by hand, and nothing is said', async () => {
+  it('[PRE-01] without a suggestion the customer chooses everything, and no error shows', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.number-owner', mode: 'error' });
     await openRecharge(session);

@@ -38,7 +38,7 @@ describe('saved billers that a search finds', () => {
     expect(names(matchingSaved(all, { words, ...anywhere }, places))).toEqual(found);
   });
 
-  it('[FIND-05] come by name, those of all of India last', () => {
+  it('[FIND-05] are sorted by name, those for all of India last', () => {
     expect(names(matchingSaved(all, { words: '', ...anywhere }, places))).toEqual([
       'Flat',
       'kitchen',

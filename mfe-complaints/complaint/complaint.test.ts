@@ -37,7 +37,7 @@ describe('a complaint', () => {
   });
 
   it.each([undefined, []])(
-    'has its beginning and its present where the bank keeps no timeline (%j)',
+    'shows its registration and its current status where the bank keeps no timeline (%j)',
     (TIMELINE) => {
       const complaint = toComplaint({ ...wire, ...(TIMELINE && { TIMELINE }) });
       expect(complaint.nextBy).toBeNull();

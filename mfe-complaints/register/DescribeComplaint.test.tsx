@@ -110,7 +110,7 @@ describe('ineligible transactions', () => {
       'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
     ],
   ])(
-    '[COMP-04] [COMP-05] %s is not fetched: the message alone, and nothing to submit',
+    '[COMP-04] [COMP-05] %s shows only the message, fetches no details and offers nothing to submit',
     async (status, words) => {
       const session = await signIn();
       const about = await transactionThat(session, (one) => one.TRANSACTION_STATUS === status);

@@ -42,7 +42,7 @@ it.each([
   ]);
 });
 
-it('[HIST-01] what it has not matches no search', () => {
+it('[HIST-01] a field that is missing matches no search', () => {
   const bare = { ...one, referenceId: null, billName: undefined };
   expect(isFoundBy('b', 'references', bare)).toBe(false);
   expect(isFoundBy('home', 'everything', bare)).toBe(false);

@@ -27,7 +27,7 @@ it('[HIST-10] the first payment of an empty list is shown', () => {
   expect(idsOf(withPageAgain(empty, page('a'), 1))).toEqual(['a']);
 });
 
-it('knows the page of a transaction', () => {
+it('finds the page that a transaction is on', () => {
   expect([pageOf(loaded, 'e'), pageOf(loaded, 'c'), pageOf(loaded, 'z')]).toEqual([1, 2, undefined]);
 });
 

@@ -123,7 +123,7 @@ describe('the amount to pay', () => {
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-10] too much for the bill is said when it is pressed, and no code is sent', async () => {
+  it('[PAY-10] refuses more than the bill when Make Payment is pressed, and sends no code', async () => {
     const session = await openBillOf('Mumbai Flat Power');
     await customer.chooseAccount();
     await customer.typeAmount(((await billAmount()) + 1).toFixed(2));

@@ -208,7 +208,7 @@ it.each(kinds)(
   },
 );
 
-it('[PAY-10] the table holds every kind of biller and every text', () => {
+it('[PAY-10] the table covers every kind of biller and every text', () => {
   const all = kinds.flatMap((flags) => casesOf(flags).map(expected));
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['adhoc', 'fetched', 'validated', 'instant']));
   expect(new Set(all.map(({ problem }) => problem))).toEqual(new Set([null, ...Object.values(texts)]));

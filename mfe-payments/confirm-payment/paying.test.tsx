@@ -118,7 +118,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([505_90, 0, 0]);
   });
 
-  it('[PAY-09] is made by keyboard alone', async () => {
+  it('[PAY-09] can be made with the keyboard alone', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Home Electricity'));
     const [savings] = await screen.findAllByRole('radio');

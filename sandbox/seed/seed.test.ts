@@ -166,7 +166,7 @@ describe('the seed', () => {
   });
 
   it(
-    '[HIST-08] the heavy customer comes to be when asked for, its ledger in balance and its day counted',
+    '[HIST-08] creates the heavy customer on request, with a balanced ledger and the amount paid today',
     async () => {
       const heavy = await TestClient.signIn(sandbox.origin(), 'heavy');
       expect((await heavy.call(savedBillers)).data).toHaveLength(2_000);

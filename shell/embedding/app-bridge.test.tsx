@@ -54,7 +54,7 @@ describe("the portal in the bank's app", () => {
     });
   });
 
-  it('[MFE-06, SES-11] ends with the session of the app, which is not told to log out in turn', async () => {
+  it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
     // Of this portal alone: those of earlier tests are other tabs, which a logout ends as well.
     const sent: AppMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));

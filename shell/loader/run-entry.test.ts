@@ -37,7 +37,7 @@ describe('running the entry of a remote', () => {
     expect(document.head.contains(script)).toBe(false);
   });
 
-  it('[MFE-04] gives up a script that has not arrived in time', async () => {
+  it('[MFE-04] fails when a script has not arrived in time', async () => {
     jest.useFakeTimers();
     try {
       const { container } = startEntry();

@@ -104,7 +104,7 @@ describe('the registry of a page', () => {
     expect([source.isKnown(), version()]).toEqual([true, '1.0.0-aa11']);
   });
 
-  it('[MFE-04] is none that is older than the page, whoever withholds its own', async () => {
+  it("[MFE-04] is never older than the page, even when the server withholds the page's own", async () => {
     release(first);
     const { source, start, refused } = pageOf(next);
     await start();

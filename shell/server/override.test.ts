@@ -112,7 +112,7 @@ describe('a portal of a test environment', () => {
     'billers:4100@evil.example',
     '<b>:4100',
     'Billers:4100',
-  ])('takes the cookie %j for no override', async (value) => {
+  ])('ignores the override cookie %j', async (value) => {
     const { policy } = await pageOf(await serve({}), { cookie: `billpay-override=${value}` });
     expect(policy).not.toContain('localhost');
   });

@@ -204,7 +204,7 @@ describe('nginx with the plain files', () => {
     expect(await response.text()).not.toMatch(/nginx\/\d/);
   });
 
-  it.each(['/shell/main.1.js', '/embed.js'])('lets nobody keep an error of %s', async (path) => {
+  it.each(['/shell/main.1.js', '/embed.js'])('lets no cache keep an error of %s', async (path) => {
     const { status, headers } = await fetch(origins.nginx + path, { method: 'POST', body: 'x' });
     expect(status).toBe(405);
     expect(headers.get('cache-control')).toBeNull();

@@ -99,7 +99,7 @@ it.each([
   expect(recorded).toEqual([usable]);
 });
 
-it('takes no prototype from a body', async () => {
+it('refuses a body that would set a prototype', async () => {
   const { post, recorded } = await collectorUnderTest();
   const body = `{"events":[{"__proto__":{"kind":"session"},"state":"started","at":"${at}"}]}`;
   expect(await post(body)).toBe(400);

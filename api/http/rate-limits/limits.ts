@@ -3,16 +3,7 @@
  * and `payment` are counted for each customer; `hand-off` for each hand-off id at login; `login` for each address at
  * login; `anonymous` for each address that calls without a session.
  */
-const limitGroups = [
-  'read',
-  'change',
-  'bill',
-  'code',
-  'payment',
-  'hand-off',
-  'login',
-  'anonymous',
-] as const;
+const limitGroups = ['read', 'change', 'bill', 'code', 'payment', 'hand-off', 'login', 'anonymous'] as const;
 export type LimitGroup = (typeof limitGroups)[number];
 
 /** A burst of `calls`, refilled over `seconds`. */

@@ -125,7 +125,9 @@ describe('an amount as it is typed', () => {
     ['-12e3', '123'],
     ['₹ 1,499.50', '1499.50'],
     ['abc', ''],
-  ])('[PAY-05] of %j the field keeps %j', (text, kept) => expect(acceptAmountKeys(text)).toBe(kept));
+  ])('[PAY-05] of the typed text %j the field keeps %j', (text, kept) =>
+    expect(acceptAmountKeys(text)).toBe(kept),
+  );
 
   it('[PAY-05] the kept text is an amount, or empty', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-₹ e'), maxLength: 14 });

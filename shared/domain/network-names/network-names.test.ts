@@ -13,7 +13,7 @@ function translate(id: string, tree: TextTree, toEnglish = false): void {
 
 afterEach(() => changeLanguage(ENGLISH, (id, tree) => translate(id, tree, true)));
 
-it('is English in English, whatever it is', () => {
+it('stays as it is while the language is English', () => {
   expect(['Water', 'constructor', '', 'A.B {0}'].map(networkName)).toEqual([
     'Water',
     'constructor',

@@ -85,7 +85,7 @@ describe('the form of a parameter', () => {
     ['^91[0-9]{10}$', '12', 'Consumer Number needs to be 12 digit numeric input'],
     ['^[0-9]{5}$|^[0-9]{11}$', '123456', 'Consumer Number is a 5 to 11 digit numeric input'],
     ['^9+$', '8', 'Consumer Number needs to be a valid numeric input'],
-  ])('[ADD-06] takes missing bounds from the pattern %s', (regex, value, text) => {
+  ])('[ADD-06] derives missing bounds from the pattern %s', (regex, value, text) => {
     expect(checkParameter(numeric({ minLength: null, maxLength: null, regex }), value)).toBe(text);
   });
 

@@ -164,7 +164,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('keeps its entry when it stays open after Back', async () => {
+  it('keeps its history entry when it stays open after Back', async () => {
     function Stubborn() {
       useBackEntries({ open: true, canGoBack: true, onClose: () => undefined });
       return null;

@@ -79,7 +79,7 @@ describe('a sealed body', () => {
     expect(opened).toMatchObject({ tagHolds: true, version: 1, sealedAt: NOW, body });
   });
 
-  it('[HTTP-02] opens elsewhere whatever is sealed', () => {
+  it('[HTTP-02] every sealed body can be opened by another implementation', () => {
     for (let round = 0; round < 200; round += 1) {
       const body = { text: randomBytes(round).toString('base64'), number: round };
       const sealedFor = context({

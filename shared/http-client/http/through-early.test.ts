@@ -139,7 +139,7 @@ describe('a failure of such a request', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('comes when the call has taken too long', async () => {
+  it('comes when the call has timed out', async () => {
     jest.useFakeTimers();
     const { http, request } = withEarly(noResponse);
     const call = failing(http.call(categories, {}));
@@ -162,7 +162,7 @@ describe('a failure of such a request', () => {
   });
 });
 
-describe('requests that nobody takes', () => {
+describe('early requests that no call uses', () => {
   it('are aborted when they are dropped, and the call is then sent', async () => {
     const { http, sent, early, request, outcome } = withEarly();
     early.drop();
@@ -182,7 +182,7 @@ describe('requests that nobody takes', () => {
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   });
 
-  it('are over for good: nothing is sent early after that', async () => {
+  it('cannot be sent after they were dropped', async () => {
     const { early } = withEarly();
     early.drop();
     await expect(sendEarly(early, savedBillers.path)).rejects.toThrow('over');

@@ -104,7 +104,7 @@ describe('the limit', () => {
   });
 
   it.each(['error', 'drop-response'] as const)(
-    '[OTP-08] generation without a response (%s) says so and takes the limit path',
+    '[OTP-08] shows that no code could be generated (%s), and ends as at the limit',
     async (mode) => {
       const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
       await responded();

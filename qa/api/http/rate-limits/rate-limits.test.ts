@@ -192,7 +192,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
 describe('rate limits that are off', () => {
   const sandbox = sandboxUnderTest({ rateLimits: 'off' });
 
-  it('limit nobody', async () => {
+  it('refuse no call', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
     const calls = Array.from({ length: 50 }, () => client.try(savedBillers));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
