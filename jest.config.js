@@ -9,14 +9,14 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 const everyProject = {
   rootDir: __dirname,
   modulePathIgnorePatterns: ['<rootDir>/build/', '/dist/', '<rootDir>/\\.data/'],
-  // Real servers answer in these tests, on machines that may be busy: a deadline is there to end a hang, not to measure.
+  // Real servers respond in these tests, on machines that may be busy: a deadline is there to end a hang, not to measure.
   testTimeout: 180_000,
 };
 
 /** Packages of ECMAScript modules, which are compiled for the tests that use them. */
 const modern = ['fast-png', 'fflate', 'iobuffer', 'pixelmatch'];
 
-/** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
+/** Tests of these run in Node; a test elsewhere runs in Node if it is named `*.node.test.ts`. */
 const nodeFolders = [
   'shared/remote-kit/build',
   'tools',

@@ -7,7 +7,7 @@ import { closeDetails, openDetails, rowOf } from './testing/history-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
-    // jsdom has no layout, and says so when a list scrolls.
+    // jsdom has no layout, and prints an error when a list scrolls.
     jest.spyOn(window, 'scrollTo').mockReturnValue();
     const steps = {
       async 'page "/history"'() {

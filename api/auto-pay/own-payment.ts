@@ -18,12 +18,12 @@ export interface OwnPayments {
 }
 
 /**
- * What is still due when the biller asks for `askedPaise`. A biller that asks for less than when a payment was made has already
- * counted that payment; otherwise the payment is subtracted, so that nothing is paid twice.
+ * What is still due of a bill of `billedPaise`. A bill that is smaller than when a payment was made already includes that
+ * payment; otherwise the payment is subtracted, so that nothing is paid twice.
  */
-export function stillDuePaise(askedPaise: number, paid: readonly OwnPayment[]): number {
-  const uncounted = paid.filter(({ billed }) => billed <= askedPaise);
-  return Math.max(0, askedPaise - uncounted.reduce((sum, { amount }) => sum + amount, 0));
+export function stillDuePaise(billedPaise: number, paid: readonly OwnPayment[]): number {
+  const uncounted = paid.filter(({ billed }) => billed <= billedPaise);
+  return Math.max(0, billedPaise - uncounted.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** What remains due after those payments alone, whatever the biller says by now; null without payments. */

@@ -79,6 +79,6 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   };
   const key = keyOf(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
-  // A retry for the same period is the same payment, whatever amount the biller asks for by then.
+  // A retry for the same period is the same payment, whatever the bill's amount is by then.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
 }

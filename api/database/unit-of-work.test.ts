@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterBegin, type Transaction } from './unit-of-work';
 
 describe('the first statements of a transaction', () => {
-  /** A transaction with a BEGIN that the test answers, and the statements that were sent. */
+  /** A transaction with a BEGIN that the test responds to, and the statements that were sent. */
   function begunBy(begun: Promise<unknown>) {
     const transaction: Transaction = {
       client: {} as PoolClient,

@@ -90,7 +90,7 @@ describe('Auto Pay home', () => {
     expect(await screen.findByText('Panel of auto-pay-search')).toBeVisible();
   });
 
-  it('[AUTO-01] a list that fails can be retried, and an outdated one says so', async () => {
+  it('[AUTO-01] a list that fails can be retried, and an outdated one is marked as such', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     const { list, events } = await openPage(session);

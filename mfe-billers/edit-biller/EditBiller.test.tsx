@@ -54,7 +54,7 @@ describe('editing a saved biller', () => {
     expect(update()).toBeDisabled();
   });
 
-  it('[EDIT-02] Update renames without a code, says so for 2.5 s, and the lists follow', async () => {
+  it('[EDIT-02] Update renames without a code, confirms it for 2.5 s, and the lists follow', async () => {
     const session = await signIn();
     const { calls, emitted, notices, button } = await openEdit(session);
     await rename('Cooking Gas 2');

@@ -14,7 +14,7 @@ interface OperatorAndCircleProps {
   operators: readonly ListedBiller[];
 }
 
-/** Whose number it is: suggested from the number, always the customer's to change (PRE-01, PRE-04). */
+/** The number's operator and circle: suggested from the number, always the customer's to change (PRE-01, PRE-04). */
 export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCircleProps) {
   const { operator, circles, circle, circlesFailed } = recharge;
   return (

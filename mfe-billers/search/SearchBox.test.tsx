@@ -88,7 +88,7 @@ describe('the contexts of a search', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('[FIND-08] saved-billers says so when nothing is saved', async () => {
+  it('[FIND-08] saved-billers shows when nothing is saved', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }), 'saved-billers');
     await userEvent.click(box);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();

@@ -47,7 +47,7 @@ it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
   expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
 });
 
-it('[HIST-02] without a filter the label says so, and every transaction is listed', async () => {
+it('[HIST-02] without a filter the label reads No Filter, and every transaction is listed', async () => {
   openHistory(await signIn());
   await clearFilter();
   await filterIs('No Filter');

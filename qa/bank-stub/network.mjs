@@ -24,7 +24,7 @@ export function checkParameters(biller, values) {
 }
 
 export const isRecharge = (biller) => biller.category === 'Mobile Prepaid';
-/** Only what a bill asks for falls due: not a recharge, not an amount that the customer sets. */
+/** Only a bill falls due: not a recharge, not an amount that the customer sets. */
 export const hasBill = (biller) => biller.fetch !== 'NOT_SUPPORTED' && biller.adhoc === 'N';
 /** Whether a payment has to name a fetch. An optional fetch may fail where the customer sets the amount. */
 export const mustFetch = (biller) =>

@@ -34,8 +34,8 @@ export class Archive {
   }
 
   /**
-   * Adds a build. The oldest releases of its part beyond `KEPT_RELEASES` are dropped; a build that was made for these tests takes the
-   * place of the one before. Returns false for a release that is kept already.
+   * Adds a build. The oldest releases of its part beyond `KEPT_RELEASES` are dropped; a build that was made for these tests replaces
+   * the one before. Returns false for a release that is kept already.
    */
   add(build: Omit<KeptBuild, 'file' | 'sha256'>, packed: Buffer): boolean {
     const { part, version, made } = build;

@@ -42,7 +42,7 @@ export function schemaOfPart(endpoint: AnyEndpoint, part: Part): JsonSchema | un
   return schemas[nameOfPart(endpoint, part) ?? ''];
 }
 
-/** What a reference of a schema stands for. */
+/** The schema that a reference names. */
 export function resolved(schema: JsonSchema): JsonSchema {
   return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Text of one form. The pattern bounds it already; `max`, its longest match, says so to those that do not read patterns: a bank's
+ * Text of one form. The pattern bounds it already; `max`, its longest match, is for tools that do not read patterns: a bank's
  * gateway, a generated client.
  */
 export function formed(pattern: RegExp, max: number) {

@@ -61,7 +61,7 @@ describe('the messages between the portal and the page that embeds it', () => {
     expect(readPortalMessage(data)).toBeUndefined();
   });
 
-  it('[MFE-06] reads what the bank asks, and nothing else', () => {
+  it('[MFE-06] reads requests of the bank, and nothing else', () => {
     expect(readBankMessage({ type: 'logout', reason: 'x' })).toEqual({ type: 'logout' });
     for (const data of [undefined, 'logout', { type: 'ready' }, { type: 'pay' }])
       expect(readBankMessage(data)).toBeUndefined();

@@ -43,7 +43,7 @@ export type AppMessage = PortalMessage | ReceiptMessage;
 /** Characters of a receipt in base64: a file of one megabyte. */
 export const MAX_RECEIPT_LENGTH = 1_400_000;
 
-/** What the bank's page or app asks of the portal: to end the session, as the bank's own has ended. */
+/** The bank's page or app requests the end of the session, as the bank's own has ended. */
 export interface BankMessage {
   readonly type: 'logout';
 }

@@ -10,7 +10,7 @@ import { leaveEarly } from './take-early';
 
 /**
  * The page's first script: while all others are on their way, it removes the hand-off pair from the address, sends the login, and
- * then the calls of the first view. The HTTP client takes the responses over. If anything fails here, the portal starts without.
+ * then the calls of the first view. The HTTP client uses their responses. If anything fails here, the portal starts without.
  */
 export function startEarly(): void {
   const handOff = removeHandOff();

@@ -2,7 +2,7 @@ import type { EarlyRequests } from '@billpay/http-client/early';
 
 declare global {
   interface Window {
-    /** What the page's first script has sent. The shell takes it before it runs any other code. */
+    /** What the page's first script has sent. The shell reads it before it runs any other code. */
     billpayEarly?: EarlyRequests;
   }
 }

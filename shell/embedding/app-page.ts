@@ -13,7 +13,7 @@ export interface AppPage {
 
 export const thisPage = globalThis as AppPage;
 
-/** True inside the bank's app: its token says so, or its bridge is there. Nothing can be downloaded there (REC-09). */
+/** True inside the bank's app: the token's platform is the app, or its bridge is there. Nothing can be downloaded there (REC-09). */
 export function isInAppWebView(platform: string, page: AppPage = thisPage): boolean {
   return platform === 'MOBILE' || hasBridge(page);
 }

@@ -144,7 +144,7 @@ describe('a task', () => {
     await waitFor(() => expect(ask).toHaveFocus());
   });
 
-  it('[MFE-04] that could not be opened says so in a dialog, with Retry and a way out', async () => {
+  it('[MFE-04] that could not be opened shows a dialog with Retry and a way out', async () => {
     let broken = true;
     const payments = { definition: sample, onFetch: () => (broken ? unreachable() : Promise.resolve()) };
     await openPortal({ remotes: [requesting, payments] });

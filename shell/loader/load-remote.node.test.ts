@@ -139,7 +139,7 @@ describe('loading a remote', () => {
     ['arrives, and its declaration is late', [withoutDeclaration('timeout'), works], 'network'],
     ['arrives, and its declaration has other bytes', [withoutDeclaration('error'), works], 'integrity'],
   ])(
-    '[MFE-04] falls back to the version before when the entry %s, and says so',
+    '[MFE-04] falls back to the version before when the entry %s, and reports it',
     async (_what, containers, diagnosis) => {
       const { tools, opened, fallbacks } = bench(containers, diagnosis);
       await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).resolves.toEqual({

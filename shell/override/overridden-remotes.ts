@@ -40,7 +40,7 @@ function provides(remote: LiveRemote, kind: ExtensionKind, extension: string): b
 
 /**
  * The remotes of the registry, one of them from a developer's machine. While its code cannot run, its extensions are those
- * of its release and fail in their slots: nobody takes released code for the developer's.
+ * of its release and fail in their slots: nobody mistakes released code for the developer's.
  */
 export function withLiveCode(
   { registry, open }: RemoteSource,

@@ -31,7 +31,7 @@ const withForm: TestRemote = {
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
 
-/** Sets the remaining idle time; the storage event stands for other tabs. */
+/** Sets the remaining idle time; the storage event notifies this tab, as from another one. */
 async function leaveIdleTime(ms: number): Promise<void> {
   pageStorage.setItem(storageKeys.idleUntil, String(sandboxControl.now() + ms));
   await act(async () => {

@@ -6,7 +6,7 @@ const reportedElsewhere = new Set(['ApiError', 'AbortError', 'RemoteLoadError', 
 const REPEATS = 10;
 
 export interface UncaughtOptions {
-  /** Called when a remote fails at what the customer has just done; nothing else on the page says so. */
+  /** Called when a remote fails at what the customer has just done; nothing else on the page shows it. */
   onActionFailed?(): void;
 }
 

@@ -68,7 +68,7 @@ describe('a build', () => {
     expect(liveVersions()).toEqual(['1.0.0-aa']);
   });
 
-  it('[MFE-02] makes everything live only where that was asked for, and logs that, too', async () => {
+  it('[MFE-02] makes everything live only on request, and logs that, too', async () => {
     await pointAt(portalDir, { billers: releaseOf('billers', { version: '1.0.0-aa' }) }, keys);
     await build([builtOf('billers', '1.0.1-bb')], 'all-untested');
     expect(liveVersions()).toEqual(['1.0.1-bb']);

@@ -55,7 +55,7 @@ export async function pointAt(
 }
 
 /**
- * Takes the newest step of a remote back: a canary ends, or the previous version is live again and the other stays, to roll
+ * Reverts the newest step of a remote: a canary ends, or the previous version is live again and the other stays, to roll
  * forward again. Returns the version that is live.
  * @throws Error when there is no step back, or the live shell no longer provides what it needs.
  */
@@ -119,7 +119,7 @@ function refuseWithdrawn(portalDir: string, name: string, { version }: Release):
     throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
-/** Takes a remote out of the registry. @throws Error when it is not there, or a live remote needs it */
+/** Removes a remote from the registry. @throws Error when it is not there, or a live remote needs it */
 export async function removeRemote(
   portalDir: string,
   name: string,

@@ -69,7 +69,7 @@ describe('a build of the shell', () => {
     expect(readReleaseLog(portalDir)).toHaveLength(1);
   });
 
-  it('[MFE-02] goes live without a release only where that was asked for', async () => {
+  it('[MFE-02] goes live without a release only on request', async () => {
     await build('1.0.0-aa');
     expect((await build('1.1.0-bb', 'all-untested')).state).toBe('went-live');
     expect(readReleaseLog(portalDir).at(-1)).toMatchObject({

@@ -28,7 +28,7 @@ describe('a release', () => {
 });
 
 describe('a canary', () => {
-  it('[MFE-02] stands beside the live version, and replaces an earlier one', () => {
+  it('[MFE-02] is added beside the live version, and replaces an earlier canary', () => {
     expect(withCanary('billers', live, third, 5)).toEqual(withShare(5));
     const earlier = { ...live, canary: { percent: 50, release: first } };
     expect(withCanary('billers', earlier, third, 5)).toEqual(withShare(5));

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 
-/** The live version of a remote alone, without what stands beside it in the registry. */
+/** The live version of a remote alone, without its canary and its fallback. */
 export function liveOf({ canary: _, previous: __, ...live }: RegistryEntry): Release {
   return live;
 }

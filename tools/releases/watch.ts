@@ -38,7 +38,7 @@ export function watchReleases(
 
 type Canary = NonNullable<RegistryEntry['canary']>;
 
-/** Compares every canary with its live version, and takes it back when it is worse. */
+/** Compares every canary with its live version, and withdraws it when it is worse. */
 export class Watch {
   private readonly stopped = new AbortController();
   private readonly begun = new Map<string, { share: string; sinceMs: number }>();

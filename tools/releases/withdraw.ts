@@ -14,7 +14,7 @@ export interface Withdrawal {
 }
 
 /**
- * Takes a version back by a new timestamp: no page loads it any more. Pages that have loaded it keep it until they are
+ * Withdraws a version by a new timestamp: no page loads it any more. Pages that have loaded it keep it until they are
  * loaded again.
  * @param key that of the timestamp
  * @throws Error when the portal does not accept the key

@@ -6,7 +6,7 @@ export const TELEMETRY_PAUSE_MS = 5000;
 
 type WithHeldTimers = typeof globalThis & { fireTimers(ms: number): void };
 
-/** Timers of these durations fire when a test says so, so that no test waits for them. */
+/** Timers of these durations fire when a test fires them, so that no test waits for them. */
 export async function holdTimers(
   page: Page,
   durations: readonly number[] = [FILE_DEADLINE_MS, TELEMETRY_PAUSE_MS],

@@ -40,7 +40,7 @@ test.afterEach(async () => {
   workshop.remove();
 });
 
-test("[MFE-05] the real portal runs a developer's code as it is written, says so, and goes back to the release", async ({
+test("[MFE-05] the real portal runs a developer's code as it is written, shows that it does, and goes back to the release", async ({
   page,
 }) => {
   const { origin } = await dev(['complaints', '--portal', '--from', workshop.folder]);

@@ -7,7 +7,7 @@ export interface Fault {
   /** 'throws at load' */
   readonly name: string;
   readonly remote: RemoteName;
-  /** The gates refuse it before anybody gets it, or the watch takes it back after some customers had it. */
+  /** The gates refuse it before anybody gets it, or the watch withdraws it after some customers had it. */
   readonly stoppedBy: 'gate' | 'watch';
   readonly changes: readonly Change[];
   /** What the release tool, or the withdrawal in the release log, says. */

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useChange } from './use-change';
 
-/** A change that ends when the test says so, and the hook that submits it. */
+/** A change that the test ends, and the hook that submits it. */
 function renderChange() {
   const client = new QueryClient();
   const ends: { resolve(): void; reject(error: Error): void }[] = [];

@@ -31,7 +31,7 @@ export function createEarlyRequests(): EarlyRequests {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
       const response = sendAtOnce(request, leaving.signal, language);
-      // Whoever takes it handles its failure.
+      // The call that uses it handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
       return await response;

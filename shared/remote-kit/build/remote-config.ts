@@ -32,8 +32,8 @@ export const federatedOutput = {
   chunkLoadTimeout: 8000,
   crossOriginLoading: 'anonymous',
   /**
-   * A module whose import is missing throws in the middle of its code. Left in webpack's cache, it would be taken for
-   * finished at the next attempt, and break its page with the file long back.
+   * A module whose import is missing throws in the middle of its code. Left in webpack's cache, it would count as
+   * finished at the next attempt, and break its page although the file is back.
    */
   strictModuleExceptionHandling: true,
 } as const;

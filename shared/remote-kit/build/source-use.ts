@@ -105,7 +105,7 @@ function lastName(expression: unknown): unknown {
   return expression.type === 'Identifier' ? expression.value : nameOfProperty(expression);
 }
 
-/** The names that an expression stands for: a text, or the variable of a loop over texts. */
+/** The names that an expression can have: a text, or the variable of a loop over texts. */
 function writtenNames(expression: Node, module: Module): readonly string[] | undefined {
   const plain = withoutTypes(expression);
   if (plain.type === 'StringLiteral') return [String(plain.value)];

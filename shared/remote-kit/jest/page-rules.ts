@@ -36,7 +36,7 @@ export class PageRules {
     return edits !== this.#edits;
   }
 
-  /** Takes the page's rules as they are now. */
+  /** Copies the page's rules as they are now. */
   follow(): void {
     const now = Array.from(this.#page.document.styleSheets);
     const isSame = now.length === this.#sheets.length && now.every((sheet, at) => sheet === this.#sheets[at]);

@@ -196,7 +196,7 @@ describe('Verify', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('[OTP-06] a wrong code clears the boxes and says so; the right one still works', async () => {
+  it('[OTP-06] a wrong code clears the boxes and shows why; the right one still works', async () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();

@@ -11,7 +11,7 @@ function token(name: string): string {
 describe('the tokens', () => {
   afterEach(() => delete document.documentElement.dataset.theme);
 
-  it('are light, and dark where the page says so', () => {
+  it('are light, and dark where the page is set to dark', () => {
     render(<GlobalStyle />);
     expect(token('--bp-surface')).toBe(lightPalette.surface);
     document.documentElement.dataset.theme = 'dark';

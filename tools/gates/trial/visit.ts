@@ -22,7 +22,7 @@ const FAILED_DEADLINE_MS = 8_000;
 /** The same for a panel on a page that was usable before. */
 const PANEL_DEADLINE_MS = 15_000;
 const LOOK_EVERY_MS = 100;
-/** The page has asked for everything when nothing was under way at so many looks. */
+/** The page has requested everything when nothing was in flight at so many checks in a row. */
 const QUIET_LOOKS = 3;
 
 /** Opens every page by its entry in the menu, as a customer does, and waits for each and for the panels on them. */

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 export type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** A value that a client sends in a call; the first entry stands for all entries of a list. */
+/** A value that a client sends in a call; the first entry represents all entries of a list. */
 export interface Field {
   readonly part: Part;
   readonly path: Path;

@@ -48,7 +48,7 @@ export function clientThat(
   return { http, sent, session, ...callbacks };
 }
 
-/** Stands for no response. */
+/** Represents no response. */
 export function noResponse(): never {
   throw new Error('socket hang up');
 }

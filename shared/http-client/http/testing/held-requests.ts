@@ -12,7 +12,7 @@ export interface HeldRequest {
   fail(): void;
 }
 
-/** Stands in for XMLHttpRequest: a test responds to what is sent, in the order in which it is sent. */
+/** Replaces XMLHttpRequest: a test responds to what is sent, in the order in which it is sent. */
 export class HeldRequests {
   readonly sent: HeldRequest[] = [];
   readonly #own = globalThis.XMLHttpRequest;
