@@ -20,7 +20,8 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [
+/** Every schema change, in the order in which they are applied. */
+export const migrations: readonly Migration[] = [
   foundation,
   autoPayRuns,
   manyInstances,

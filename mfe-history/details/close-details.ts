@@ -24,6 +24,7 @@ export async function afterClosing(
 ): Promise<void> {
   if (!statusOf(opened.status).refreshedOnClose) return;
   const body = { transactionId: opened.id, status: claimOf(lastSeen) };
+  // When the status can't be checked, the list still shows what the bank knows now.
   await host.http.call(checkTransactionStatus, { body }).catch(() => undefined);
   await reloadTransactions(host, client, opened.id);
   await client.invalidateQueries({ queryKey: queryKeys.spending });

@@ -123,6 +123,7 @@ export class ExtensionLoader {
     if (!provider) throw new RemoteLoadError(extension, 'resolve', 'absent');
     const { definition, release } = await this.definitionOf(provider);
     const remote = { ...provider, ...release };
+    // Without its catalogue the extension shows English.
     await addCatalogues(definition).catch(() => undefined);
     const load = loadOf(definition, kind, extension);
     if (!load)

@@ -1,17 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
-import type { Database } from '@billpay/api/database/database';
-import { migrate } from '@billpay/api/database/migrate';
-import { openDatabase } from '@billpay/api/database/open-database';
-import { foundation } from '@billpay/api/database/migrations/0001-foundation';
-
-/** The tables of the first release around auto pay. */
-const around = `
-  INSERT INTO customer VALUES ('C1', NULL, 'regular', 'Ananya Iyer', '9820011223', 'IB', now());
-  INSERT INTO account (number, customer_id, type) VALUES ('50100200300401', 'C1', 'Savings Account');
-  INSERT INTO category VALUES (1, 'Electricity');
-  INSERT INTO biller VALUES ('B1', 'Biller', 1, 'All India', false, 'Exact', 'MANDATORY', 'NOT_SUPPORTED', false,
-    '[]', '[]', 'biller', 'biller');
-`;
+import { databaseBefore, migrateToNewest } from './testing/earlier-database';
 
 interface OldAutoPay {
   readonly day: number;
@@ -22,25 +9,11 @@ interface OldAutoPay {
 }
 
 describe('the second migration', () => {
-  let database: TestDatabase;
-  let db: Database;
-
-  beforeEach(async () => {
-    database = await createTestDatabase('empty');
-    db = await openDatabase({ url: database.url, poolSize: 1 });
-    await db.script(foundation.sql);
-    await db.script(`CREATE TABLE schema_migration (
-      version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
-      INSERT INTO schema_migration (version, name) VALUES (1, 'foundation');`);
-    await db.script(around);
-  });
-  afterEach(async () => {
-    await db.close();
-    await database.drop();
-  });
+  const database = databaseBefore(2);
 
   /** Migrates at noon of the day; returns each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
   async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
+    const db = database();
     const ahead = Date.parse(`${today}T12:00:00.000+05:30`) - Date.now();
     await db.query('INSERT INTO bank_clock (offset_ms) VALUES ($1)', [ahead]);
     for (const [index, { day, from, active = true, bimonthly = false, deleted }] of autoPays.entries()) {
@@ -53,7 +26,7 @@ describe('the second migration', () => {
         [Buffer.from([index]), day, bimonthly, from, active, deleted ? new Date() : null],
       );
     }
-    await migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
+    await migrateToNewest(db);
     const rows = await db.query<{ planned: string | null }>(
       `SELECT run.period || ' on ' || run.pays_on || ' ' || run.state AS planned
        FROM auto_pay LEFT JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id ORDER BY auto_pay.id`,
