@@ -78,12 +78,17 @@ describe('a remote in a folder of its own', () => {
       expect(runScript('remote-kit/bin.mjs', 'build')).toMatchObject({ status: 0 });
       const portalDir = join(folder, 'portal');
       mkdirSync(portalDir);
+      const warned = jest.spyOn(console, 'warn').mockReturnValue();
       const { version } = await releaseBuilt(
         join(remote, 'dist'),
         portalDir,
         keyFiles(join(folder, 'keys')),
         { provided: () => providedPackages(shellDir) },
       );
+      expect(warned).toHaveBeenCalledWith(
+        expect.stringContaining('payment.completed, which no remote emits'),
+      );
+      warned.mockRestore();
       const live = readRegistry(portalDir)?.remotes.complaints;
       expect(live).toMatchObject({ version, pages: [{ path: '/complaints' }] });
       expect(existsSync(join(portalDir, live?.entry ?? ''))).toBe(true);
