@@ -132,6 +132,32 @@ describe('the hand-off of a page that has not started', () => {
     expect(tabStorage).toHaveLength(0);
   });
 
+  it.each<[string, unknown]>([
+    ['no JSON', '{"id":'],
+    ['null', null],
+    ['a number', 1],
+    ['a list', []],
+    ['nothing of it', {}],
+    ['no id', { id: undefined }],
+    ['an id that is no text', { id: { toString: 'C1' } }],
+    ['an empty hash', { hash: '' }],
+    ['no key of the page', { pageKey: null }],
+    ['no time', { sinceMs: undefined }],
+    ['a time that is no number', { sinceMs: 'now' }],
+    ['a time to come', { sinceMs: 8.64e15 }],
+    ['another path', { path: ['/'] }],
+  ])('[SES-01] is left out, and the page starts, where the storage has %s', (_, stored) => {
+    const whole = { id: 'C1', hash: 'one-time', pageKey: 'key', sinceMs: Date.now(), path: '/' };
+    const isPart = typeof stored === 'object' && stored !== null && Object.keys(stored).length > 0;
+    const text = typeof stored === 'string' ? stored : JSON.stringify(isPart ? { ...whole, ...stored } : stored);
+    history.replaceState(null, '', '/');
+    loadAgain();
+    sessionStorage.setItem('billpay.handOff', text);
+    expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
+    sessionStorage.setItem('billpay.handOff', JSON.stringify(whole));
+    expect(removeHandOff()).toMatchObject({ id: 'C1' });
+  });
+
   it('[SES-01] leaves the storage when its page is shown again without a load', () => {
     const found = keepAt('/');
     dispatchEvent(new Event('pagehide'));

@@ -73,9 +73,19 @@ function carryOver({ billpayHandOff: handOff, location }: Window): void {
 /** What the page before a reload has left, which is removed whatever it is. */
 function takeCarried(page: Window): HandOff | undefined {
   const text = carried.take();
-  if (!text || !isReload(page)) return undefined;
-  const { path, ...handOff } = JSON.parse(text) as HandOff & { path: string };
-  return path === page.location.pathname && isValid(handOff) ? handOff : undefined;
+  return text && isReload(page) ? readCarried(text, page.location.pathname) : undefined;
+}
+
+/** Undefined for a text that this page has not left: other scripts of the origin, and extensions, can write there too. */
+function readCarried(text: string, here: string): HandOff | undefined {
+  try {
+    const { path, ...handOff } = JSON.parse(text) as HandOff & { path: unknown };
+    const { id, hash, pageKey } = handOff;
+    const areTexts = [id, hash, pageKey].every((part) => part && typeof part === 'string');
+    return areTexts && path === here && isValid(handOff) ? handOff : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isReload({ performance }: Window): boolean {
