@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { promote } from './build/registry-file';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles } from './build/signing-key';
@@ -15,6 +16,10 @@ async function main(): Promise<void> {
   });
   const [name, share] = positionals;
   if (!name) throw new Error('Which remote? npm run promote -- billers 25, or without 25 for all customers');
+  if (name === SHELL_NAME)
+    throw new Error(
+      'The shell has no canary to promote: npm run release -- shell makes it live for all customers',
+    );
   const to = share === undefined || share === 'live' ? 'live' : readPercent(share);
   const version = await promote(defaultPortalDir, name, to, keyFiles(), values.reason);
   console.log(`${name} ${version} ${to === 'live' ? 'is live' : `is a canary for ${to} % of the customers`}`);

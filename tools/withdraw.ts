@@ -1,3 +1,4 @@
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles, requireKey } from './build/signing-key';
@@ -11,6 +12,8 @@ import { versionNamed, withdraw } from './releases/withdraw';
 async function main(): Promise<void> {
   const [what = '', reason] = process.argv.slice(2);
   if (!what || !reason) throw new Error('Which remote, and why? npm run withdraw -- billers "reason"');
+  if (what.split('@')[0] === SHELL_NAME)
+    throw new Error('The shell is not withdrawn: npm run rollback -- shell makes the one before it live');
   const registry = readRegistry(defaultPortalDir);
   if (!registry) throw new Error(`${defaultPortalDir} has no registry`);
   const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];

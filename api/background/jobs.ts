@@ -3,8 +3,10 @@ import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
 import { submitComplaints } from '../complaints/submit-complaints';
 import { deliverMessages } from '../messages/message-outbox';
+import { dropOldCodes } from '../one-time-codes/drop-old-codes';
 import { dropOldReferences } from '../payments/bill-references';
 import { recoverPayments } from '../payments/recovery';
+import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
 
@@ -21,8 +23,9 @@ function jobs(lookEveryMs: number): readonly Job[] {
 
 async function cleanUp(bank: Bank): Promise<boolean> {
   await dropOldSessions(bank);
+  await dropOldHandOffs(bank);
   await dropOldReferences(bank);
-  return false;
+  return dropOldCodes(bank);
 }
 
 /** Starts all jobs and `more`; returns a function that stops them after their current rounds. */

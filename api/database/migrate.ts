@@ -12,6 +12,7 @@ import { billedAmount } from './migrations/0011-billed-amount';
 import { notedDues } from './migrations/0012-noted-dues';
 import { growingTables } from './migrations/0013-growing-tables';
 import { messageLanguage } from './migrations/0014-message-language';
+import { retention } from './migrations/0015-retention';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   notedDues,
   growingTables,
   messageLanguage,
+  retention,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

@@ -85,3 +85,8 @@ function toHandedOver(
 ): HandedOver {
   return { customer, platform: chosen, usedAt: used_at, jti, isFirstUse };
 }
+
+/** Deletes expired pairs, used or not: none of them starts or repeats a login. */
+export async function dropOldHandOffs(bank: Bank): Promise<void> {
+  await bank.db.query('DELETE FROM hand_off WHERE expires_at <= $1', [bank.clock.now()]);
+}

@@ -60,7 +60,7 @@ const perCustomer = [
      CASE m WHEN 7 THEN timestamptz '2090-01-05' END, CASE m WHEN 7 THEN NULL ELSE now() END
    FROM ${customers}, generate_series(1, 7) AS m`,
   `INSERT INTO hand_off (id, hash_digest, customer_id, platform, expires_at, used_at)
-   SELECT 'crowd-' || c, sha256(c::text::bytea), ${customerId}, 'IB', now(), now() FROM ${customers}`,
+   SELECT 'crowd-' || c, sha256(c::text::bytea), ${customerId}, 'IB', '2090-01-05', now() FROM ${customers}`,
   // Sessions of the crowd are never idle, by any clock that a test may set.
   `INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen)
    SELECT 'crowd-' || c, ${customerId}, sha256(c::text::bytea), 0, '2090-01-05' FROM ${customers}`,
@@ -77,9 +77,9 @@ const perCustomer = [
 
 /** What a transaction leaves: its rows, ledger, codes and messages. */
 const perTransaction = [
-  `INSERT INTO otp (id, customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at, closed_at)
-     OVERRIDING SYSTEM VALUE
-   SELECT ${FIRST_ID} + n, ${customerId}, 'payment', 'amount', '\\x00', '\\x00', 'CROWD' || n, made_at, made_at
+  `INSERT INTO otp (id, customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at, closed_at,
+     is_kept) OVERRIDING SYSTEM VALUE
+   SELECT ${FIRST_ID} + n, ${customerId}, 'payment', 'amount', '\\x00', '\\x00', 'CROWD' || n, made_at, made_at, true
    FROM ${transactions}`,
   `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id, saved_biller_id, parameters,
      parameters_hash, bill_reference, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reference_id,

@@ -149,12 +149,13 @@ describe('the hand-off of a page that has not started', () => {
   ])('[SES-01] is left out, and the page starts, where the storage has %s', (_, stored) => {
     const whole = { id: 'C1', hash: 'one-time', pageKey: 'key', sinceMs: Date.now(), path: '/' };
     const isPart = typeof stored === 'object' && stored !== null && Object.keys(stored).length > 0;
-    const text = typeof stored === 'string' ? stored : JSON.stringify(isPart ? { ...whole, ...stored } : stored);
+    const text =
+      typeof stored === 'string' ? stored : JSON.stringify(isPart ? { ...whole, ...stored } : stored);
     history.replaceState(null, '', '/');
     loadAgain();
-    sessionStorage.setItem('billpay.handOff', text);
+    tabStorage.setItem('billpay.handOff', text);
     expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
-    sessionStorage.setItem('billpay.handOff', JSON.stringify(whole));
+    tabStorage.setItem('billpay.handOff', JSON.stringify(whole));
     expect(removeHandOff()).toMatchObject({ id: 'C1' });
   });
 

@@ -99,6 +99,7 @@ async function changeEntry(
 ): Promise<string> {
   let version = '';
   await changeRegistry(at, (remotes) => {
+    if (!remotes[name]) throw notReleased(name, remotes);
     const next = change(remotes[name]);
     if (next.version !== remotes[name]?.version) refuseUnusable(at.portalDir, name, next);
     remotes[name] = next;
@@ -106,6 +107,11 @@ async function changeEntry(
     return true;
   });
   return version;
+}
+
+function notReleased(name: string, remotes: Registry['remotes']): Error {
+  const released = Object.keys(remotes).toSorted().join(', ');
+  return new Error(`There is no live remote "${name}"; there are ${released || 'none yet'}`);
 }
 
 function refuseUnusable(portalDir: string, name: string, release: Release): void {
@@ -127,7 +133,7 @@ export async function removeRemote(
   reason?: string,
 ): Promise<void> {
   await changeRegistry({ portalDir, keys, reason }, (remotes) => {
-    if (!remotes[name]) throw new Error(`There is no live remote "${name}"`);
+    if (!remotes[name]) throw notReleased(name, remotes);
     delete remotes[name];
     return true;
   });

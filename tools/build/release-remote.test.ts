@@ -6,7 +6,7 @@ import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles, registryPath } from '@billpay/shell/server/portal-files';
 import { buildRemote } from './build-remote';
 import { readRegistry } from './read-registry';
-import { pointBack, removeRemote } from './registry-file';
+import { pointBack, promote, removeRemote } from './registry-file';
 import { buildDir, projectRoot, shellDir } from './repository';
 import { checkSizes } from './release-gates';
 import { ensureRoot } from './root-file';
@@ -198,7 +198,10 @@ describe('releasing one remote', () => {
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 
-  it('[MFE-02] cannot be rolled back when there was none', async () => {
-    await expect(pointBack(portalDir, 'loans', keys)).rejects.toThrow('no earlier version');
+  it('[MFE-02] names the live remotes where another one is rolled back, promoted or removed', async () => {
+    const names = 'There is no live remote "loans"; there are sample';
+    await expect(pointBack(portalDir, 'loans', keys)).rejects.toThrow(names);
+    await expect(promote(portalDir, 'loans', 'live', keys)).rejects.toThrow(names);
+    await expect(removeRemote(portalDir, 'loans', keys)).rejects.toThrow(names);
   });
 });

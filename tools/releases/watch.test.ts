@@ -164,7 +164,8 @@ describe('a version that was withdrawn', () => {
     expect(named('billers')).toBe('1.0.0-aa11');
     expect(() => named('billers@2.0.0-bb22')).toThrow('No page loads');
     await taken('1.0.0-aa11');
-    expect(() => named('billers')).toThrow('no version');
+    expect(() => named('billers')).toThrow('Every version of "billers" is withdrawn already');
+    expect(() => named('biller')).toThrow('There is no live remote "biller"; there are billers');
   });
 });
 

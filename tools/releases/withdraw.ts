@@ -45,7 +45,12 @@ export function versionNamed(
 ): { remote: string; version: string } {
   const [remote = '', named] = what.split('@');
   const entry = withoutWithdrawn(remotes, withdrawn)[remote];
-  if (!entry) throw new Error(`"${remote}" has no version that could be withdrawn`);
+  if (!entry)
+    throw new Error(
+      remotes[remote]
+        ? `Every version of "${remote}" is withdrawn already`
+        : `There is no live remote "${remote}"; there are ${Object.keys(remotes).toSorted().join(', ')}`,
+    );
   const offered = [entry.canary?.release, entry, entry.previous].flatMap((one) => one?.version ?? []);
   if (named !== undefined && !offered.includes(named))
     throw new Error(`No page loads "${remote}" ${named}; there are ${offered.join(', ')}`);

@@ -7,9 +7,11 @@ import { releaseRun } from '@billpay/api/auto-pay/end-run';
 import type { Run } from '@billpay/api/auto-pay/run';
 import { submitComplaints } from '@billpay/api/complaints/submit-complaints';
 import { deliverMessages } from '@billpay/api/messages/message-outbox';
+import { dropOldCodes } from '@billpay/api/one-time-codes/drop-old-codes';
 import { dropOldReferences } from '@billpay/api/payments/bill-references';
 import { recoverPayments } from '@billpay/api/payments/recovery';
 import { deleteFullAllowances, takeShared } from '@billpay/api/http/rate-limits/shared-allowance';
+import { dropOldHandOffs } from '@billpay/api/sessions/hand-off';
 import { dropOldSessions } from '@billpay/api/sessions/sessions';
 import { LastSeen } from '@billpay/api/sessions/last-seen';
 import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
@@ -119,7 +121,9 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   lastSeen.note('of no session', bank.clock.now().getTime());
   await lastSeen.write(bank.db);
   await dropOldSessions(bank);
+  await dropOldHandOffs(bank);
   await dropOldReferences(bank);
+  await dropOldCodes(bank);
 }
 
 /** Makes the API send every statement that it has. */

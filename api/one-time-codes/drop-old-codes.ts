@@ -1,0 +1,24 @@
+import type { Bank } from '../bank';
+import { DAY_MS } from '../clock/bank-day';
+
+/** As many as take milliseconds. */
+const BATCH = 100;
+
+/**
+ * Deletes codes that expired a day ago. Those that confirmed a payment stay, as the payment names them, and are marked, so that
+ * each is looked at once.
+ * @returns true when more may be waiting
+ */
+export async function dropOldCodes(bank: Bank): Promise<boolean> {
+  const before = new Date(bank.clock.now().getTime() - DAY_MS);
+  const [done] = await bank.db.query<{ reviewed: number }>(
+    `WITH old AS (
+       SELECT id, EXISTS (SELECT FROM payment WHERE otp_id = otp.id) AS paid FROM otp
+       WHERE NOT is_kept AND expires_at < $1 ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
+     kept AS (UPDATE otp SET is_kept = true FROM old WHERE otp.id = old.id AND paid),
+     dropped AS (DELETE FROM otp USING old WHERE otp.id = old.id AND NOT paid)
+     SELECT count(*)::int AS reviewed FROM old`,
+    [before],
+  );
+  return done?.reviewed === BATCH;
+}

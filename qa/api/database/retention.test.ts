@@ -1,0 +1,45 @@
+import { startJobs } from '@billpay/api/background/jobs';
+import { DAY_MS, MINUTE_MS } from '@billpay/api/clock/bank-day';
+import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+
+const NEVER_MS = 3_600_000;
+
+describe('what a server deletes by itself', () => {
+  const bank = autoPayBankUnderTest();
+
+  async function count(from: string): Promise<number> {
+    const [row] = await bank().bank.db.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${from}`);
+    return row?.rows ?? 0;
+  }
+
+  /** Starts the jobs of a server, which run at once, and stops them when this is so. */
+  async function runJobsUntil(isSo: () => Promise<boolean>): Promise<void> {
+    const stop = startJobs(bank().bank, NEVER_MS);
+    await bank().until(isSo);
+    await stop();
+  }
+
+  it('[SES-01, OTP-10] is expired pairs, and codes a day after they expired, but for those of payments', async () => {
+    const { origin } = bank();
+    const client = await TestClient.signInAsNew(origin, 'regular');
+    await fetchAndPay(client, await savedAs(client, 'Delhi Water'));
+    await client.code('add-biller', { billerId: 'HCG000000HAR01' });
+    await callControl(origin, 'POST', '/sandbox/handoff', { customer: client.customer });
+    expect([await count('hand_off'), await count('otp')]).toEqual([2, 2]);
+
+    await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: 4 * MINUTE_MS });
+    await runJobsUntil(async () => (await count('hand_off')) === 0);
+    expect(await count('otp')).toBe(2);
+
+    await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: DAY_MS });
+    await callControl(origin, 'POST', '/sandbox/handoff', { customer: client.customer });
+    await runJobsUntil(async () => (await count('otp WHERE NOT is_kept')) === 0);
+    expect([
+      await count('hand_off'),
+      await count('otp JOIN payment ON otp_id = otp.id'),
+      await count('otp'),
+    ]).toEqual([1, 1, 1]);
+  });
+});
