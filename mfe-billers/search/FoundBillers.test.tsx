@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
@@ -138,5 +138,17 @@ describe('what a search finds', () => {
     expect(screen.getAllByText('Searching billers').length).toBeGreaterThan(0);
     expect((await namesIn('Add New Billers')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[FIND-04] is not shown before the saved billers, which would push it down', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved', mode: 'hang' });
+    const { box, calls } = openSearch(session);
+    await searchFor(box, 'adani');
+    const isSearch = ([endpoint]: (typeof calls.mock.calls)[number]) => endpoint.name === 'billers.search';
+    await waitFor(() => expect(calls.mock.calls.some(isSearch)).toBe(true));
+    await act(() => calls.mock.results[calls.mock.calls.findIndex(isSearch)]?.value as Promise<unknown>);
+    expect(screen.getAllByText('Searching billers').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('listbox', { name: 'Search results' })).not.toBeInTheDocument();
   });
 });

@@ -76,7 +76,8 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
         </div>
       )}
       {(results.searching || isFetchingNextPage || (count === 0 && !drawn)) && (
-        <SkeletonRows rows={2} label={searchTexts.searching} />
+        // Below the saved billers it is another one: the first is replaced by them, and moves nowhere.
+        <SkeletonRows key={count > 0 ? 'more' : 'all'} rows={2} label={searchTexts.searching} />
       )}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}
     </div>

@@ -38,7 +38,8 @@ export function useSearchResults(search: Search, context: SearchContext) {
   );
   // A recharge is paid at once: without a remote for payments it would lead nowhere.
   const payable = host.canHandle('payment.requested');
-  const pages = words === null ? undefined : found.data?.pages;
+  // Saved billers are above the others: those that came later would push them down.
+  const pages = words === null || isOnItsWay(savedBillers) ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(
     () =>
       pages?.flatMap(({ billers }) => billers.filter((biller) => payable || !isMobilePrepaid(biller))) ??

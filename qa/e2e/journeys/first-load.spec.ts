@@ -3,6 +3,7 @@ import { connectionScript } from '../chromium';
 import { fireTimers, holdTimers } from '../faults/held-timers';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
+import { BillerSearch } from '../pages/biller-search';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { builtPortal } from '../missing-files';
@@ -78,13 +79,13 @@ test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
   }
 });
 
-/** Holds the calls of the API, but the login; the returned function lets them go, and later ones with them. */
-async function holdCalls(page: Page): Promise<{ hold(): void; release(): void }> {
+/** Holds the calls of the API, but the login, or those of one path; `release` lets them go, and later ones with them. */
+async function holdCalls(page: Page, path = '**'): Promise<{ hold(): void; release(): void }> {
   let released = Promise.resolve();
   let release = () => {};
-  await page.route('**/api/**', async (route) => {
+  await page.route(`**/api/${path}`, async (route) => {
     if (!route.request().url().includes('/api/auth/')) await released;
-    await route.continue();
+    await route.fallback();
   });
   return {
     hold: () => void (released = new Promise((resolve) => (release = resolve))),
@@ -127,6 +128,29 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data c
     expect(now - before, entry).toBeLessThanOrEqual(MOST_JUMP);
     before = now;
   }
+});
+
+test('[FIND-04] no result of a search jumps when others come late', async ({ page, bank }) => {
+  await page.setViewportSize({ width: PHONE, height: 740 });
+  const jumped = await watchJumps(page);
+  const saved = await holdCalls(page, 'billers/saved');
+  const found = await holdCalls(page, 'billers/search');
+  const customer = await bank.newCustomer('regular');
+  const search = new BillerSearch(page);
+  // Home shows that they could not be fetched, and the search fetches them again.
+  await bank.fault(customer, { call: 'billers.saved', mode: 'error' });
+  await page.goto(await bank.handOff(customer));
+  await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
+  const before = await jumped();
+  saved.hold();
+  found.hold();
+  await search.searchFor(new Mouse(), 'electricity');
+  await expect(page.getByText('Searching billers').first()).toBeVisible();
+  saved.release();
+  await expect(search.saved('Mumbai Flat Power')).toBeVisible();
+  found.release();
+  await expect(search.toAdd('Adani Electricity').first()).toBeVisible();
+  expect((await jumped()) - before).toBeLessThanOrEqual(MOST_JUMP);
 });
 
 /** Without scrolling, above the menu: the total, Pay of the most urgent due, and the search. */
