@@ -31,6 +31,7 @@ function visit(changed: Partial<HomeVisit> = {}): HomeVisit {
     ],
     interactionsMs: [],
     layoutShift: 0,
+    shiftedPage: '',
     ...changed,
   };
 }
@@ -92,15 +93,16 @@ describe('Home at a first visit', () => {
 });
 
 describe('what follows the first visit', () => {
-  it('has the 98th percentile of all interactions, and the median of the layout shifts', () => {
+  it('has the 98th percentile of all interactions, and the median of the layout shifts with the page that moved most', () => {
     const interactionsMs = Array.from({ length: 100 }, (_, index) => index + 1);
     const [interactions, shifts] = journeyFigures(
-      [visit({ interactionsMs, layoutShift: 0.01 }), visit({ layoutShift: 0.03 })],
+      [visit({ interactionsMs, layoutShift: 0.01 }), visit({ layoutShift: 0.03, shiftedPage: '/my-bills' })],
       '4G',
     );
     expect(interactions).toMatchObject({ value: 99, spread: [1, 100], aim: { atMost: 150 } });
     expect(interactions?.name).toContain('100 interactions');
     expect(shifts?.spread).toEqual([0.01, 0.03]);
+    expect(shifts?.name).toBe('cumulative layout shift, most on /my-bills');
   });
 
   it('counts files that a returning customer fetches although they have not changed', () => {

@@ -84,6 +84,7 @@ export function journeyFigures(journeys: readonly PageRecord[], network: Network
   const group = `A journey through every page, ${network}`;
   const interactions = journeys.flatMap(({ interactionsMs }) => interactionsMs);
   const shifts = journeys.map(({ layoutShift }) => layoutShift);
+  const worst = journeys.find(({ layoutShift }) => layoutShift === Math.max(...shifts))?.shiftedPage;
   return [
     {
       group,
@@ -95,7 +96,7 @@ export function journeyFigures(journeys: readonly PageRecord[], network: Network
     },
     {
       group,
-      name: 'cumulative layout shift',
+      name: worst ? `cumulative layout shift, most on ${worst}` : 'cumulative layout shift',
       value: median(shifts),
       unit: '',
       spread: spreadOf(shifts),

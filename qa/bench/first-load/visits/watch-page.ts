@@ -21,6 +21,8 @@ export interface PageRecord {
   readonly interactionsMs: readonly number[];
   /** Cumulative layout shift: the largest window of shifts. */
   readonly layoutShift: number;
+  /** The path of the page with the largest single shift; empty where nothing moved. */
+  readonly shiftedPage: string;
 }
 
 /** A condition in a page: the list of this name has a row. */
@@ -40,7 +42,7 @@ const LOOK_EVERY_MS = 200;
 function recorder(isUsable: string): string {
   return `(() => {
     if (window !== top) return;
-    const record = { longTasksMs: [], interactions: {}, layoutShift: 0 };
+    const record = { longTasksMs: [], interactions: {}, layoutShift: 0, shiftedPage: '' };
     window.benchRecord = record;
     const watch = (type, use, options) =>
       new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true, ...options });
@@ -48,13 +50,14 @@ function recorder(isUsable: string): string {
     watch('event', ({ interactionId, duration }) => {
       if (interactionId) record.interactions[interactionId] = Math.max(duration, record.interactions[interactionId] ?? 0);
     }, { durationThreshold: 16 });
-    let first = -Infinity, last = -Infinity, sum = 0;
+    let first = -Infinity, last = -Infinity, sum = 0, largest = 0;
     watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
       if (hadRecentInput) return;
       if (startTime - last > 1000 || startTime - first > 5000) { first = startTime; sum = 0; }
       last = startTime;
       sum += value;
       record.layoutShift = Math.max(record.layoutShift, sum);
+      if (value > largest) { largest = value; record.shiftedPage = location.pathname; }
     });
     const look = () => {
       if (${isUsable}) record.usableMs = performance.now();
