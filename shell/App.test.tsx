@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Portal } from './portal-context';
 import { closePortal, openPortal, pageOf, type TestRemote } from './testing/open-portal';
@@ -59,13 +59,17 @@ describe('routes', () => {
 
   it('a page opens at its top, and Back leaves the scrolling to the browser', async () => {
     const page = document.documentElement;
+    const scrollTo = (topPx: number) => {
+      page.scrollTop = topPx;
+      fireEvent.scroll(window);
+    };
     await openPortal();
     expect(await heading('Page of /')).toBeVisible();
-    page.scrollTop = 700;
+    scrollTo(700);
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     expect(await heading('Page of /history')).toBeVisible();
     expect(page.scrollTop).toBe(0);
-    page.scrollTop = 300;
+    scrollTo(300);
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -73,7 +77,7 @@ describe('routes', () => {
     act(() => history.back());
     expect(await heading('Page of /')).toBeVisible();
     expect(page.scrollTop).toBe(300);
-    page.scrollTop = 0;
+    scrollTo(0);
   });
 
   it('[NAV-08] a route that no live remote provides is not found', async () => {
