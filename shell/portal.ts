@@ -37,10 +37,10 @@ export function createPortal(parts: PortalParts): Portal {
   const hosts = new Map<string, Host>();
   const usable = new Set<string>();
   const followers = new Set<() => void>();
-  const tellFollowers = () => {
+  const notifyFollowers = () => {
     for (const changed of followers) changed();
   };
-  void parts.registryStarted.then(tellFollowers);
+  void parts.registryStarted.then(notifyFollowers);
   const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
   const portal: Portal = {
     settings,
@@ -59,7 +59,7 @@ export function createPortal(parts: PortalParts): Portal {
     now: () => session.now(),
     extensions: new ExtensionLoader({
       live: () => registry.live(),
-      refresh: (inUse) => registry.refresh(inUse).finally(tellFollowers),
+      refresh: (inUse) => registry.refresh(inUse).finally(notifyFollowers),
       tools: {
         ...loading,
         report: (stage) => telemetry.record({ kind: 'remote-stage', ...stage }),

@@ -3,8 +3,8 @@ import { runImport } from './import-billers/run-import';
 /** `npm run import-billers -- billers.json`: the network's billers into the directory; docs/biller-master.md. */
 async function main(): Promise<void> {
   process.exitCode = await runImport(process.argv.slice(2), process.env, {
-    tell: (line) => console.log(line),
-    complain: (line) => console.error(line),
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
   });
 }
 

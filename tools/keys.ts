@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const [command, role] = positionals;
   if (command === 'rotate' && isRole(role)) {
     const { version, before } = await rotateKey(defaultPortalDir, keyFiles(), role, values.reason);
-    console.log(`Root ${version} has a new ${role} key; pages accept nothing more of ${before}`);
+    console.log(`Root ${version} has a new ${role} key; pages no longer accept ${before}`);
   } else if (command === 'renew') {
     const { version, expires } = await renewRoot(defaultPortalDir, keyFiles(), values.reason);
     console.log(`Root ${version} is good until ${expires}`);

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!name) throw new Error('Which remote? npm run new-remote -- loans');
   const parent = values.into === undefined ? projectRoot : path.resolve(values.into);
   const dir = addRemote({ name, title: values.title, parent });
-  if (values.into !== undefined) return console.log(`${dir} is made`);
+  if (values.into !== undefined) return console.log(`${dir} was created`);
   const folder = path.basename(dir);
   await step(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
   await step('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     [`npm run dev -- ${name}`, 'its page alone, with hot reload'],
     ['npm start', 'the whole portal, with its page in the menu'],
   ];
-  console.log(`\n${folder} is made, and package-lock.json knows it. Next:`);
+  console.log(`\n${folder} was created and added to package-lock.json. Next:`);
   for (const [command = '', what] of next) console.log(`  ${command.padEnd(folder.length + 18)}${what}`);
 }
 

@@ -103,7 +103,7 @@ export class Database {
   /** Lifts all statement timeouts for the rest of the transaction, for migrations, seeds and their locks. */
   async liftTimeLimits(): Promise<void> {
     const unit = this.#current();
-    if (!unit) throw new Error('Time limits are lifted for a transaction, and none is under way');
+    if (!unit) throw new Error('Time limits can be lifted only within a transaction');
     unit.transaction.unhurried = true;
     await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   }

@@ -6,7 +6,8 @@ const NUMERIC = 1700;
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error('The database gave a number beyond the safe integers');
+  if (!Number.isSafeInteger(value))
+    throw new Error('The database returned a number beyond the safe integers');
   return value;
 }
 

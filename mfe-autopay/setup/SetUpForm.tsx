@@ -51,7 +51,7 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (missingSettings(ready, today) === null) saving.askForCode();
+    if (missingSettings(ready, today) === null) saving.requestCode();
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>

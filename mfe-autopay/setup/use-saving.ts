@@ -43,7 +43,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
   return {
     failure: saving.error && toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined)),
     forgetFailure: saving.reset,
-    askForCode: () => {
+    requestCode: () => {
       saving.reset();
       setAsking(true);
     },

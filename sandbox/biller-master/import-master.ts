@@ -22,7 +22,7 @@ export interface Counts {
   warnings: number;
 }
 
-type Tell = (finding: Finding) => void;
+type ReportFinding = (finding: Finding) => void;
 
 type Sound = Linted & { readonly biller: BillerRecord };
 
@@ -34,19 +34,19 @@ class Reading {
 
   constructor(
     private readonly known: KnownDirectory,
-    private readonly tell: Tell,
+    private readonly report: ReportFinding,
   ) {}
 
   /** The biller of an entry, or null when it is left out. */
   judge(entry: RecordText): Sound | null {
     this.counts.read += 1;
     const linted = lintRecord(entry, this.known);
-    for (const finding of linted.findings) this.#tell(finding);
+    for (const finding of linted.findings) this.#report(finding);
     const { id, biller } = linted;
     const first = id === null ? undefined : this.#lines.get(id);
     if (first !== undefined) {
       const message = `BILLER_ID is that of the biller on line ${first}.`;
-      this.#tell({ ...linted.at(['BILLER_ID']), severity: 'error', rule: 'duplicate-id', message });
+      this.#report({ ...linted.at(['BILLER_ID']), severity: 'error', rule: 'duplicate-id', message });
     } else if (id !== null) this.#lines.set(id, entry.line);
     if (biller && first === undefined) return { ...linted, biller };
     this.counts.leftOut += 1;
@@ -57,7 +57,7 @@ class Reading {
   leaveOut(linted: Sound, misfits: number): void {
     this.counts.leftOut += 1;
     const message = `PARAMETERS do not fit ${misfits} saved ${misfits === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
-    this.#tell({ ...linted.at(['PARAMETERS']), severity: 'error', rule: 'saved-bills', message });
+    this.#report({ ...linted.at(['PARAMETERS']), severity: 'error', rule: 'saved-bills', message });
   }
 
   finish(path: string): Counts {
@@ -65,15 +65,15 @@ class Reading {
     return this.counts;
   }
 
-  #tell(finding: Finding): void {
+  #report(finding: Finding): void {
     if (finding.severity === 'warning') this.counts.warnings += 1;
-    this.tell(finding);
+    this.report(finding);
   }
 }
 
 /** Checks a file without a database. Throws UnusableMaster when it is not a biller master. */
-export async function checkMaster(path: string, tell: Tell): Promise<Counts> {
-  const reading = new Reading(seededDirectory(), tell);
+export async function checkMaster(path: string, report: ReportFinding): Promise<Counts> {
+  const reading = new Reading(seededDirectory(), report);
   for await (const entry of readMaster(path)) reading.judge(entry);
   return reading.finish(path);
 }
@@ -83,11 +83,11 @@ export async function checkMaster(path: string, tell: Tell): Promise<Counts> {
  * that the file does not name. Findings are reported as they occur. Throws UnusableMaster, and changes nothing, when the file
  * cannot be read to its end.
  */
-export async function importMaster(db: Database, path: string, tell: Tell): Promise<Counts> {
+export async function importMaster(db: Database, path: string, report: ReportFinding): Promise<Counts> {
   return db.transaction(async () => {
     await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const reading = new Reading(await directoryOf(db), tell);
+    const reading = new Reading(await directoryOf(db), report);
     let batch: Sound[] = [];
     for await (const entry of readMaster(path)) {
       const sound = reading.judge(entry);

@@ -38,17 +38,17 @@ const handOff = { method: 'POST', path: '/sandbox/handoff', body: '{"customer":"
 
 describe('the control API of a sandbox on this machine', () => {
   const sandbox = sandboxUnderTest();
-  const ask = (options: Parameters<typeof statusOf>[1]) => statusOf(sandbox.origin(), options);
+  const send = (options: Parameters<typeof statusOf>[1]) => statusOf(sandbox.origin(), options);
   const ownHost = () => new URL(sandbox.origin()).host;
 
   it('serves programs and its own pages', async () => {
-    expect(await ask({})).toBe(200);
-    expect(await ask({ ...handOff, headers: json })).toBe(200);
+    expect(await send({})).toBe(200);
+    expect(await send({ ...handOff, headers: json })).toBe(200);
     const { port } = new URL(sandbox.origin());
     for (const host of [`localhost:${port}`, `[::1]:${port}`, '127.0.0.1'])
-      expect([host, await ask({ headers: { host } })]).toEqual([host, 200]);
+      expect([host, await send({ headers: { host } })]).toEqual([host, 200]);
     const headers = { ...json, origin: `http://${ownHost()}`, 'sec-fetch-site': 'same-origin' };
-    expect(await ask({ ...handOff, headers })).toBe(200);
+    expect(await send({ ...handOff, headers })).toBe(200);
   });
 
   it.each<[string, Headers]>([
@@ -61,18 +61,18 @@ describe('the control API of a sandbox on this machine', () => {
     ['an image or a link on a foreign page', { 'sec-fetch-site': 'cross-site' }],
     ['a proxy that passes on a caller from outside', { 'x-forwarded-for': '203.0.113.9' }],
   ])('refuses %s', async (_what, headers) => {
-    expect(await ask({ headers })).toBe(403);
-    expect(await ask({ ...handOff, headers: { ...json, ...headers } })).toBe(403);
+    expect(await send({ headers })).toBe(403);
+    expect(await send({ ...handOff, headers: { ...json, ...headers } })).toBe(403);
   });
 
   it('refuses a body that is not JSON, as a foreign form would send it', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json'])
-      expect(await ask({ ...handOff, headers: { 'content-type': type } })).toBe(415);
-    expect(await ask({ method: 'POST', path: '/sandbox/reset' })).toBe(415);
+      expect(await send({ ...handOff, headers: { 'content-type': type } })).toBe(415);
+    expect(await send({ method: 'POST', path: '/sandbox/reset' })).toBe(415);
   });
 
   it('leaves the API itself open to every host', async () => {
-    expect(await ask({ path: '/api/openapi.json', headers: { host: 'bank.example' } })).toBe(200);
+    expect(await send({ path: '/api/openapi.json', headers: { host: 'bank.example' } })).toBe(200);
   });
 });
 
@@ -81,10 +81,10 @@ describe('the control API elsewhere', () => {
   const off = sandboxUnderTest({ controlAccess: 'off' });
 
   it('responds only under the hosts that it is open to', async () => {
-    const ask = (host: string) => statusOf(opened.origin(), { headers: { host } });
-    expect(await ask('sandbox.example:4000')).toBe(200);
-    expect(await ask('Sandbox.Example:4000')).toBe(200);
-    expect(await ask('localhost')).toBe(403);
+    const send = (host: string) => statusOf(opened.origin(), { headers: { host } });
+    expect(await send('sandbox.example:4000')).toBe(200);
+    expect(await send('Sandbox.Example:4000')).toBe(200);
+    expect(await send('localhost')).toBe(403);
   });
 
   it('does not exist when it is off', async () => {

@@ -6,24 +6,24 @@ import { TestClient, callControl } from '../testing/test-client';
 
 describe("the sandbox's control API", () => {
   const sandbox = sandboxUnderTest();
-  const fault = (client: TestClient, wish: object) =>
+  const fault = (client: TestClient, request: object) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/faults', {
       call: 'billers.saved',
       times: 1,
       customer: client.customer,
-      ...wish,
+      ...request,
     });
   const newClient = () => TestClient.signInAsNew(sandbox.origin(), 'regular');
 
   it('creates a hand-off to a page of the portal', async () => {
-    const ask = (page?: string) =>
+    const handOffTo = (page?: string) =>
       callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
         customer: 'regular',
         page,
       });
-    expect((await ask()).url).toMatch(/^\/\?id=[\w-]+&hash=[\w-]+$/);
-    expect((await ask('/my-bills')).url).toMatch(/^\/my-bills\?id=[\w-]+&hash=[\w-]+$/);
-    await expect(ask('https://elsewhere.example')).rejects.toThrow('400');
+    expect((await handOffTo()).url).toMatch(/^\/\?id=[\w-]+&hash=[\w-]+$/);
+    expect((await handOffTo('/my-bills')).url).toMatch(/^\/my-bills\?id=[\w-]+&hash=[\w-]+$/);
+    await expect(handOffTo('https://elsewhere.example')).rejects.toThrow('400');
   });
 
   it('lists the demo customers', async () => {

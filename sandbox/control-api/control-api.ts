@@ -75,12 +75,12 @@ export function serveControlApi(app: FastifyInstance, controlled: Controlled, ac
 function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   const { bank, owner, faults } = controlled;
   app.post('/sandbox/handoff', async ({ body }) => {
-    const wish = parse(handOffBody, body);
-    const customer = await requireCustomer(controlled, wish.customer);
+    const request = parse(handOffBody, body);
+    const customer = await requireCustomer(controlled, request.customer);
     // Another instance may have moved the clock, here and below.
     await bank.clock.refresh();
-    const pair = await makeHandOff(bank, customer, wish.platform ?? customer.platform);
-    return { url: `${wish.page ?? '/'}?${new URLSearchParams(pair).toString()}` };
+    const pair = await makeHandOff(bank, customer, request.platform ?? customer.platform);
+    return { url: `${request.page ?? '/'}?${new URLSearchParams(pair).toString()}` };
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
@@ -98,10 +98,10 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     return { success: true };
   });
   app.post('/sandbox/clock', async ({ body }) => {
-    const wish = parse(clockBody, body);
+    const request = parse(clockBody, body);
     const before = bank.clock.now().getTime();
-    if ('now' in wish) await bank.clock.setTo(new Date(wish.now));
-    else await bank.clock.advance(wish.advanceMs);
+    if ('now' in request) await bank.clock.setTo(new Date(request.now));
+    else await bank.clock.advance(request.advanceMs);
     const backMs = before - bank.clock.now().getTime();
     if (backMs > 0) await rescheduleAfterClockSetBack(bank, backMs);
     return { now: bank.clock.now().toISOString() };

@@ -70,7 +70,7 @@ export class LiveBuild {
     // Another request may have started it by now.
     if (this.compiler) return;
     const compiler = webpack(configure({ outDir: this.outDir, mode: 'development' }));
-    if (!compiler) throw new Error('webpack took no configuration');
+    if (!compiler) throw new Error('webpack accepted no configuration');
     this.compiler = compiler;
     compiler.hooks.invalid.tap('LiveBuild', () => {
       this.latest = undefined;

@@ -22,7 +22,7 @@ export async function serveStandalone(
   const port = Number(env.PORT ?? defaultPort);
   const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory', databaseUrl: env.DATABASE_URL });
   const compiler = webpack(standaloneConfig({ remotes, mode: 'development', hot: true }));
-  if (!compiler) throw new Error('webpack took no configuration');
+  if (!compiler) throw new Error('webpack accepted no configuration');
   const [only, ...others] = remotes;
   const live = only && others.length === 0 ? new LiveBuild(only) : undefined;
   const server = new WebpackDevServer(

@@ -27,7 +27,10 @@ beforeAll(async () => {
   // A fake shell: a release of a remote reads what it provides, and changes none of its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
   shellProvides(providedPackages(shellDir));
+  const warned = jest.spyOn(console, 'warn').mockReturnValue();
   await release('other');
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('which no live remote handles'));
+  warned.mockRestore();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

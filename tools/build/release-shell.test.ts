@@ -128,9 +128,9 @@ describe('a release of the shell', () => {
     expect(live()).toBe('1.2.0-cc');
   });
 
-  it('[MFE-04] is refused where it trusts other keys: its pages would show no remote', async () => {
+  it('[MFE-04] is refused where it trusts different keys: its pages would show no remote', async () => {
     const version = install('1.1.0-bb', { root: { ...ensureRoot(portalDir, keys), expires: 'never' } });
-    await expect(makeShellLive(portalDir, version)).rejects.toThrow('trusts other keys');
+    await expect(makeShellLive(portalDir, version)).rejects.toThrow('trusts different keys');
     expect(live()).toBe('1.0.0-aa');
   });
 

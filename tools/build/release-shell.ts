@@ -86,7 +86,7 @@ function requireVersion(portalDir: string, version: string): ShellManifest {
   const found = versionIn(join(portalDir, 'shell'), version);
   if (!found) throw new Error(`There is no shell ${version} in ${portalDir}`);
   if (!followsRoots(portalDir, found))
-    throw new Error(`The shell ${version} trusts other keys than those of ${portalDir}`);
+    throw new Error(`The shell ${version} trusts different keys from those of ${portalDir}`);
   return found;
 }
 

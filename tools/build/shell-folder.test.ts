@@ -71,7 +71,7 @@ describe('the shells of a portal', () => {
     const built = join(folder, 'built');
     writeBuiltShell(built, '1.1.0-bb');
     writeFileSync(join(built, LIBRARIES), 'other();');
-    expect(() => installShell(built, shellDir)).toThrow('is there with other bytes');
+    expect(() => installShell(built, shellDir)).toThrow('exists with different content');
     expect(read(LIBRARIES)).toBe('react();');
     expect(readdirSync(join(shellDir, 'versions'))).toEqual(['1.0.0-aa']);
   });

@@ -132,7 +132,9 @@ function copyOnce(from: string, to: string): void {
   if (!existsSync(to)) return copyWhole(from, to);
   const isCompressed = /\.(br|gz)$/.test(to);
   if (!isCompressed && !readFileSync(from).equals(readFileSync(to)))
-    throw new Error(`${to} is there with other bytes, and may be in use: its name must change with them`);
+    throw new Error(
+      `${to} exists with different content and may be in use: a file's name must change with its content`,
+    );
 }
 
 function copyWhole(from: string, to: string): void {

@@ -35,7 +35,7 @@ async function lock(remotesDir: string): Promise<() => void> {
       const heldSince = statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
       if (Date.now() - heldSince > ABANDONED_AFTER_MS) rmSync(dir, { recursive: true, force: true });
       else if (Date.now() - since > LOCK_DEADLINE_MS)
-        throw new Error(`${dir} is held; remove it when no release is running`);
+        throw new Error(`${dir} is locked; remove it if no release is running`);
       await sleep(50);
     }
   }

@@ -30,8 +30,8 @@ describe('import-billers into a data folder', () => {
     const refused = await importing(file, '--data-dir', empty);
     expect(refused).toMatchObject({
       code: 2,
-      said: [],
-      complaint: expect.stringContaining('no database in'),
+      printed: [],
+      error: expect.stringContaining('no database in'),
     });
     expect(readdirSync(empty)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('import-billers into a data folder', () => {
       const locked = await importing(fileOf(JSON.stringify([newBiller()])), '--data-dir', folder);
       expect(locked).toMatchObject({
         code: 2,
-        complaint: expect.stringContaining('in use by another process'),
+        error: expect.stringContaining('in use by another process'),
       });
       expect(await namesFound(origin, 'zebra')).toEqual([]);
     });

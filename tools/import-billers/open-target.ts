@@ -10,7 +10,7 @@ export type Target = { readonly url: string } | { readonly folder: string };
 async function requireOurSchema(db: Database, name: string): Promise<void> {
   const version = await schemaVersionOf(db);
   if (version === null) {
-    throw new Error(`There is nothing of Bill Pay in ${name}. Start the server on it once, then import.`);
+    throw new Error(`${name} has no tables of Bill Pay. Start the server on it once, then import.`);
   }
   if (!(await isMigrated(db))) {
     throw new Error(

@@ -32,10 +32,10 @@ describe('import-billers into PostgreSQL', () => {
   });
 
   it('requires a database that a server has created', async () => {
-    const wish = [fileOf(JSON.stringify([newBiller()])), '--database-url', empty.url];
-    expect(await importing(...wish)).toMatchObject({
+    const request = [fileOf(JSON.stringify([newBiller()])), '--database-url', empty.url];
+    expect(await importing(...request)).toMatchObject({
       code: 2,
-      complaint: expect.stringContaining('nothing of Bill Pay'),
+      error: expect.stringContaining('no tables of Bill Pay'),
     });
   });
 
@@ -60,8 +60,8 @@ describe('import-billers into PostgreSQL', () => {
       importing(fileOf(`[${some.join(',\n')}]`), '--database-url', database.url);
     const first = await importingAll(masters);
     expect(first.code).toBe(0);
-    expect(first.said.filter((line) => line.includes(' error '))).toEqual([]);
-    expect(first.said).toContainEqual(expect.stringMatching(/ HDFCERGO warning pattern-unrunnable: /));
+    expect(first.printed.filter((line) => line.includes(' error '))).toEqual([]);
+    expect(first.printed).toContainEqual(expect.stringMatching(/ HDFCERGO warning pattern-unrunnable: /));
     const count = directory.length.toLocaleString('en-IN');
     expect(first.last).toMatch(
       new RegExp(`^.*${count} billers read: 0 added, [\\d,]+ changed, .* 0 left out`),
@@ -72,7 +72,7 @@ describe('import-billers into PostgreSQL', () => {
 
   it('says when the server does not respond', async () => {
     const nowhere = 'postgres://billpay@127.0.0.1:1/postgres';
-    expect(await importing(fileOf('[]'), '--database-url', nowhere)).toMatchObject({ code: 2, said: [] });
+    expect(await importing(fileOf('[]'), '--database-url', nowhere)).toMatchObject({ code: 2, printed: [] });
   });
 });
 
@@ -84,29 +84,29 @@ describe('the command import-billers', () => {
   ])('explains itself when %s', async (_, args) => {
     expect(await importing(...args)).toMatchObject({
       code: 2,
-      complaint: expect.stringContaining('npm run'),
+      error: expect.stringContaining('npm run'),
     });
   });
 
   it('only validates with --check: without a database, and with an exit code', async () => {
-    const sound = await importing(fileOf(JSON.stringify([newBiller()])), '--check');
-    expect(sound).toMatchObject({ code: 0, last: expect.stringContaining('1 sound, 0 left out') });
+    const valid = await importing(fileOf(JSON.stringify([newBiller()])), '--check');
+    expect(valid).toMatchObject({ code: 0, last: expect.stringContaining('1 valid, 0 left out') });
     const faulty = await importing(
       fileOf(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])),
       '--check',
     );
-    expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 sound, 1 left out') });
+    expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 valid, 1 left out') });
   });
 
   it('prints file, line, pointer, biller, severity and rule on one line, whatever the file contains', async () => {
     const file = fileOf(
       JSON.stringify([{ ...newBiller(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
     );
-    const { said } = await importing(file, '--check');
-    expect(said[0]).toMatch(
+    const { printed } = await importing(file, '--check');
+    expect(printed[0]).toMatch(
       /billers\.json:3 \/0\/BILLER_ID A\uFFFD\uFFFD\[2J error field: BILLER_ID must be/,
     );
-    expect(said[1]).toMatch(
+    expect(printed[1]).toMatch(
       /billers\.json:5 \/0\/CATEGORY_NAME .* error field: CATEGORY_NAME must be text\.$/,
     );
   });
@@ -117,7 +117,7 @@ describe('the command import-billers', () => {
     const ended = command(process.execPath, args, { cwd: root });
     await expect(ended).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('1 biller read: 0 sound'),
+      stdout: expect.stringContaining('1 biller read: 0 valid'),
     });
   });
 });

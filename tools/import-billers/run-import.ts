@@ -8,21 +8,21 @@ export type ExitCode = 0 | 1 | 2;
 
 export interface Output {
   /** Prints a line of findings. */
-  tell(line: string): void;
-  /** Why nothing was done. */
-  complain(line: string): void;
+  print(line: string): void;
+  /** Prints why nothing was done. */
+  printError(line: string): void;
 }
 
 const usage =
   'npm run import-billers -- <file.json> [--database-url postgres://… | --data-dir <folder>] [--check]';
 
-interface Wish {
+interface ImportRequest {
   readonly file: string;
   readonly target: Target;
   readonly check: boolean;
 }
 
-function readWish(args: readonly string[], env: NodeJS.ProcessEnv): Wish {
+function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportRequest {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -45,7 +45,7 @@ function targetOf(url: string | undefined, folder: string | undefined, env: Node
   return env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR ?? '.data' };
 }
 
-function spell(file: string, { line, pointer, billerId, severity, rule, message }: Finding): string {
+function formatFinding(file: string, { line, pointer, billerId, severity, rule, message }: Finding): string {
   // Text of the file must not send control codes to the terminal.
   return `${file}:${line} ${pointer || '/'} ${billerId ?? '-'} ${severity} ${rule}: ${message}`.replace(
     /\p{Cc}/gu,
@@ -57,18 +57,21 @@ const count = (number: number) => number.toLocaleString('en-IN');
 const counted = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 function summary({ read, added, changed, unchanged, leftOut, warnings }: Counts, check: boolean): string {
-  const sound = check
-    ? `${count(read - leftOut)} sound`
+  const valid = check
+    ? `${count(read - leftOut)} valid`
     : `${count(added)} added, ${count(changed)} changed, ${count(unchanged)} unchanged`;
   const end = check ? ' Nothing was written.' : '';
-  return `${counted(read, 'biller')} read: ${sound}, ${count(leftOut)} left out; ${counted(warnings, 'warning')}.${end}`;
+  return `${counted(read, 'biller')} read: ${valid}, ${count(leftOut)} left out; ${counted(warnings, 'warning')}.${end}`;
 }
 
-async function work({ file, target, check }: Wish, tell: (finding: Finding) => void): Promise<Counts> {
-  if (check) return checkMaster(file, tell);
+async function work(
+  { file, target, check }: ImportRequest,
+  report: (finding: Finding) => void,
+): Promise<Counts> {
+  if (check) return checkMaster(file, report);
   const db = await openTarget(target);
   try {
-    return await importMaster(db, file, tell);
+    return await importMaster(db, file, report);
   } finally {
     await db.close();
   }
@@ -81,12 +84,12 @@ export async function runImport(
   output: Output,
 ): Promise<ExitCode> {
   try {
-    const wish = readWish(args, env);
-    const counts = await work(wish, (finding) => output.tell(spell(wish.file, finding)));
-    output.tell(summary(counts, wish.check));
+    const request = readArguments(args, env);
+    const counts = await work(request, (finding) => output.print(formatFinding(request.file, finding)));
+    output.print(summary(counts, request.check));
     return counts.leftOut > 0 ? 1 : 0;
   } catch (error) {
-    output.complain(error instanceof Error ? error.message : String(error));
+    output.printError(error instanceof Error ? error.message : String(error));
     return 2;
   }
 }

@@ -92,7 +92,7 @@ function requireFiles({ portalDir, registry, timestampKey }: ServeConfig): {
   timestampKey: string;
 } {
   if (timestampKey === undefined)
-    throw new Error('timestampKey is missing: versions are withdrawn, and timestamps renewed, by it');
+    throw new Error('timestampKey is missing: it withdraws versions and renews timestamps');
   if (registry !== `${portalDir}/remotes/registry.json`)
     throw new Error(`The watch needs the portal's own registry, not ${registry}`);
   if (!readRegistry(portalDir)) throw new Error(`There is no registry in ${portalDir}/remotes`);

@@ -105,6 +105,6 @@ async function compareTables(
 async function compareMoney(source: Database, target: Database): Promise<MoneySum> {
   const [theirs, ours] = [await sumMoney(source), await sumMoney(target)];
   if (JSON.stringify(theirs) !== JSON.stringify(ours))
-    throw new Error('The balances did not arrive as they were.');
+    throw new Error('The balances in the target differ from those in the source.');
   return ours;
 }

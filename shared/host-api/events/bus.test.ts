@@ -11,24 +11,24 @@ const page = () => new AbortController();
 describe('[MFE-03] the event bus', () => {
   it('[MFE-03] delivers an event to every listener, frozen', () => {
     const { bus } = busWith();
-    const heard: unknown[] = [];
-    bus.on('biller.saved', (payload) => heard.push(payload), page().signal);
-    bus.on('biller.saved', (payload) => heard.push(payload), page().signal);
+    const received: unknown[] = [];
+    bus.on('biller.saved', (payload) => received.push(payload), page().signal);
+    bus.on('biller.saved', (payload) => received.push(payload), page().signal);
 
     bus.emit('biller.saved', { customerBillId: 7 });
 
-    expect(heard).toEqual([{ customerBillId: 7 }, { customerBillId: 7 }]);
-    expect(heard.every(Object.isFrozen)).toBe(true);
+    expect(received).toEqual([{ customerBillId: 7 }, { customerBillId: 7 }]);
+    expect(received.every(Object.isFrozen)).toBe(true);
   });
 
   it('[MFE-03] strips fields that the schema does not name, so that no secret leaks', () => {
     const { bus } = busWith();
-    const heard = jest.fn();
-    bus.on('due.changed', heard, page().signal);
+    const received = jest.fn();
+    bus.on('due.changed', received, page().signal);
 
     bus.emit('due.changed', { customerBillId: 7, otp: '123456' } as never);
 
-    expect(heard).toHaveBeenCalledWith({ customerBillId: 7 });
+    expect(received).toHaveBeenCalledWith({ customerBillId: 7 });
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe('[MFE-03] the event bus', () => {
   ])(
     '[MFE-03] %s fails loudly in development, and is dropped and reported in production',
     (_, name, payload, reason) => {
-      const heard = jest.fn();
+      const received = jest.fn();
       const live = busWith();
-      live.bus.on(name as never, heard, page().signal);
+      live.bus.on(name as never, received, page().signal);
       live.bus.emit(name as never, payload as never);
       expect(live.report).toHaveBeenCalledWith(expect.objectContaining({ event: name, reason }));
-      expect(heard).not.toHaveBeenCalled();
+      expect(received).not.toHaveBeenCalled();
 
       const development = busWith({ lenient: false });
       expect(() => development.bus.emit(name as never, payload as never)).toThrow(reason);
@@ -71,30 +71,30 @@ describe('[MFE-03] the event bus', () => {
 
   it('[MFE-03] unsubscribes with the signal, also one that was already aborted', () => {
     const { bus } = busWith();
-    const heard = jest.fn();
+    const received = jest.fn();
     const mounted = page();
-    bus.on('biller.saved', heard, mounted.signal);
+    bus.on('biller.saved', received, mounted.signal);
     mounted.abort();
-    bus.on('biller.saved', heard, mounted.signal);
+    bus.on('biller.saved', received, mounted.signal);
 
     bus.emit('biller.saved', { customerBillId: 7 });
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
 describe("[MFE-03] a remote's end of the bus", () => {
   it('[MFE-03] emits only what its registry entry declares', () => {
     const { bus, options, report } = busWith();
-    const heard = jest.fn();
-    bus.on('biller.saved', heard, page().signal);
-    bus.on('payment.completed', heard, page().signal);
+    const received = jest.fn();
+    bus.on('biller.saved', received, page().signal);
+    bus.on('payment.completed', received, page().signal);
     const end = busFor(bus, { ...options, mayEmit: ['biller.saved'] }, page().signal);
 
     end.emit('biller.saved', { customerBillId: 7 });
     end.emit('payment.completed', { transactionId: 'T1', outcome: 'success' });
 
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
   });
 
@@ -120,13 +120,13 @@ describe("[MFE-03] a remote's end of the bus", () => {
   it("[MFE-03] unsubscribes with the remote's own signal and with the session's", () => {
     const { bus, options } = busWith();
     const session = page();
-    const heard = jest.fn();
-    busFor(bus, options, session.signal).on('biller.saved', heard, page().signal);
+    const received = jest.fn();
+    busFor(bus, options, session.signal).on('biller.saved', received, page().signal);
 
     bus.emit('biller.saved', { customerBillId: 1 });
     session.abort();
     bus.emit('biller.saved', { customerBillId: 2 });
 
-    expect(heard.mock.calls).toEqual([[{ customerBillId: 1 }]]);
+    expect(received.mock.calls).toEqual([[{ customerBillId: 1 }]]);
   });
 });

@@ -75,7 +75,7 @@ class TabSession implements Session {
     if (!this.#hold(token, encryptionKey)) return false;
     this.#idleUntil = this.now() + IDLE_VALIDITY_MS;
     this.#store();
-    this.#tell();
+    this.#notify();
     return this.check();
   }
 
@@ -85,7 +85,7 @@ class TabSession implements Session {
     this.#clockOffset = clockOffset;
     this.#idleUntil = idleUntil;
     if (!this.#hold(token, encryptionKey)) return false;
-    this.#tell();
+    this.#notify();
     return this.check();
   }
 
@@ -178,7 +178,7 @@ class TabSession implements Session {
     return this.#held ? faultOf(readStored(this.#storage), this.#tokenEndsAt(), this.now()) : 'missing';
   }
 
-  #finish(why: SessionEndReason, tellOthers: boolean): void {
+  #finish(why: SessionEndReason, notifyOtherTabs: boolean): void {
     if (this.#state === 'ended') return;
     const wasLive = this.#state === 'live';
     this.#state = 'ended';
@@ -187,12 +187,12 @@ class TabSession implements Session {
     if (wasLive) this.forget();
     else clearStored(this.#storage);
     this.#held = undefined;
-    if (tellOthers && wasLive) this.#announce?.(why);
+    if (notifyOtherTabs && wasLive) this.#announce?.(why);
     this.#life.abort();
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 /** Runs one build. @throws Error with what webpack found wrong. */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack took no configuration');
+  if (!compiler) throw new Error('webpack accepted no configuration');
   try {
     await new Promise<void>((resolve, reject) => {
       compiler.run((error, stats) => {

@@ -78,7 +78,7 @@ export async function signIn({ like = 'regular', platform }: SignInOptions = {})
 
 function hostSessionOf(session: Session): HostSession {
   const claims = session.claims();
-  if (!claims) throw new Error(`The sandbox's login gave no live session (${session.endReason()})`);
+  if (!claims) throw new Error(`The sandbox's login returned no live session (${session.endReason()})`);
   const { customerID, mobileNumber, accounts, platform } = claims;
   return { customerId: customerID, mobileNumber, accounts, platform, inAppWebView: platform === 'MOBILE' };
 }

@@ -11,7 +11,7 @@ export interface OtpRequest {
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
   /** `said` is the message that the dialog showed. */
-  onLimitReached(said: string): void;
+  onLimitReached(message: string): void;
 }
 
 export type OtpPhase =
@@ -75,7 +75,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   }
 
   /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
-  function askAgain(error: string | null, { invalid }: { invalid: boolean }): void {
+  function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });
     focusBox(0);
   }
@@ -113,7 +113,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       if (signal.aborted) return;
       const problem = validationProblem(error);
       if (problem.kind === 'limit') reachLimit(problem.text);
-      else askAgain(problem.text, { invalid: problem.kind === 'wrong' });
+      else promptAgain(problem.text, { invalid: problem.kind === 'wrong' });
     }
   }
 
@@ -123,7 +123,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     try {
       await latest.current.onVerified(otp);
     } catch {
-      if (!signal.aborted) askAgain(otpTexts.validationFailed, { invalid: true });
+      if (!signal.aborted) promptAgain(otpTexts.validationFailed, { invalid: true });
     }
   }
 

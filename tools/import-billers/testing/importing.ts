@@ -41,14 +41,14 @@ export function fileOf(content: string): string {
 
 /** Runs the command; returns its exit code and what it printed. */
 export async function importing(...args: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
+  const printed: string[] = [];
+  const errors: string[] = [];
   const code = await runImport(
     args,
     {},
-    { tell: (line) => said.push(line), complain: (line) => complaints.push(line) },
+    { print: (line) => printed.push(line), printError: (line) => errors.push(line) },
   );
-  return { code, said, last: said.at(-1), complaint: complaints.join('\n') };
+  return { code, printed, last: printed.at(-1), error: errors.join('\n') };
 }
 
 /** What a customer finds by a search. */
