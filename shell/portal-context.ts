@@ -17,7 +17,7 @@ export interface Portal {
   readonly bus: PortalBus;
   readonly http: ShellHttpClient;
   readonly session: PortalSession;
-  /** Undefined where nobody shows the portal but the browser. */
+  /** Undefined when the portal is not embedded. */
   readonly bank: Bank | undefined;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;

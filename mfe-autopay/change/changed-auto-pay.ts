@@ -15,7 +15,7 @@ export interface ChangeDialogProps {
   onClose(): void;
 }
 
-/** What a code that changes an auto pay is bound to, and what its message names (AUTO-12). */
+/** The values that a code for a change of an auto pay is bound to, and that its message names (AUTO-12). */
 export function confirmedByCode({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
   return { configurationId: String(autoPayId), billerName };
 }

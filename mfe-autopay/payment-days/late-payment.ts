@@ -38,7 +38,7 @@ export function firstLatePayment(
   return null;
 }
 
-/** How many months after the known bill the one came that a payment pays: the newest one issued by its day. */
+/** How many months after the known bill a payment's bill is issued: the newest one by the payment day. */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
   // The 1st replaces a 29th or 30th that the month lacks: it pays that month's bill.

@@ -43,7 +43,7 @@ function lengthOf(month: Month): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }
 
-/** The same day of the month so many months later, or that month's last. */
+/** The same day of the month `months` later, or that month's last day. */
 export function shiftDay(day: string, months: number): string {
   const month = monthOf(day) + months;
   return spellDay(month, Math.min(Number(day.slice(8)), lengthOf(month)));

@@ -82,7 +82,7 @@ export function DayGrid({ value, onChange }: DayGridProps) {
   function press(event: KeyboardEvent, day: number): void {
     const next = dayAfterKey(event.key, event.ctrlKey, day);
     if (next === null) return;
-    // The browser's own arrow keys know no rows, and go on from the last day to the first.
+    // The browser's own arrow keys ignore rows, and wrap from the last day to the first.
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[value='${next}']`)?.focus();
     onChange(next);

@@ -5,7 +5,7 @@ import { rechargeTexts } from './recharge-texts';
 
 interface PrepaidNameFieldProps {
   value: string;
-  /** Defaults to what a name may be made of. */
+  /** Defaults to the characters that a name may have. */
   hint?: string | undefined;
   onChange(value: string): void;
 }

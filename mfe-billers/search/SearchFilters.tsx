@@ -16,7 +16,7 @@ const Filters = styled.div`
   gap: ${space(12)};
 `;
 
-/** Narrows what a search finds: a category, a city or a state (FIND-03). */
+/** Narrows a search by category, city or state (FIND-03). */
 export function SearchFilters({ search }: { search: Search }) {
   const { category, place } = useStore(search);
   const categories = useQuery(categoriesQuery(useHost()));

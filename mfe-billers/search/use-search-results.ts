@@ -57,7 +57,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     anyFound: saved.length + others.length > 0,
     savedBillers,
     found,
-    /** Whether there is nothing that could be found, whatever the words. */
+    /** True when no search could find anything. */
     nothingSaved: !directory && usable?.length === 0,
     searching: words !== null && (isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
   };

@@ -85,7 +85,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
 interface TransactionsProps {
   readonly flow: RegisterFlow;
   readonly days: BankDayRange;
-  /** False while the slider moves: what is not loaded is not fetched yet. */
+  /** False while the slider moves: nothing is fetched until it stops. */
   readonly wanted: boolean;
   readonly headingId: string;
   /** The action where there are none. */

@@ -19,7 +19,7 @@ export interface NewComplaint {
 export interface Registered {
   /** The bank's message. */
   readonly message: string;
-  /** Null when the list that has it could not be fetched. */
+  /** Null when the list of complaints could not be fetched. */
   readonly complaintId: string | null;
 }
 

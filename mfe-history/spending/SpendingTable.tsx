@@ -47,7 +47,7 @@ const Table = styled.table`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
-  /* Text of 200 % on a phone: amount and share are a line of their own. */
+  /* With text of 200 % on a phone, amount and share have their own line. */
   @container (width < 15rem) {
     thead th:nth-child(n + 3) {
       display: none;

@@ -36,7 +36,7 @@ export async function reloadTransactions(
       );
       if (page === null) return notifySettled(host, settled.values());
       for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
-      // A next page under way, which may have begun since, would put back what it began with. The list fetches it again.
+      // A request for the next page, if one is in flight, would restore the old list. The list requests that page again.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }

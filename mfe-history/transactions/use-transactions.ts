@@ -47,7 +47,7 @@ export function useTransactions(filter: TransactionFilter) {
   return {
     query,
     shown,
-    /** False until the last page is rendered: until then the end of the list is nearer than it will be. */
+    /** False until the last page is rendered: the list's end still moves. */
     allShown: drawn === data,
     /** False when the last page had no match: then the customer chooses whether to load more. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),

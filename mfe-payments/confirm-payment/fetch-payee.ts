@@ -14,7 +14,7 @@ export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSig
     : fetchSavedBiller(host, request.customerBillId, signal);
 }
 
-/** A saved number requires a plan first: it cannot be paid by itself. */
+/** A saved number can be recharged only with a plan. */
 export function needsPlan(payee: Payee): boolean {
   return payee.categoryName === mobilePrepaid.categoryName && !payee.recharge;
 }

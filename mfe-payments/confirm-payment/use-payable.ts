@@ -135,7 +135,7 @@ export function usePayable(request: PaymentRequest): PayableState {
   if (!payee || !route) return failed(messageOf(asked.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
-  // The bill is shown as soon as it is there; balances and limits follow.
+  // The bill is shown as soon as it arrives; balances and limits follow.
   if (isAsking) return { status: 'loading' };
   const queries = [terms, bill, ...limits.queries, accounts.query];
   if (queries.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);

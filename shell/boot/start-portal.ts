@@ -19,7 +19,7 @@ import { reportUncaughtErrors } from '../telemetry/uncaught-errors';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
 
-/** A response that nobody has taken by then is outdated, in ms. */
+/** How long an unused early response stays valid, in ms. */
 const EARLY_VALID_MS = 30_000;
 
 /** Where a page's remotes come from: a verified registry and its scripts, or the page itself when it runs standalone. */
@@ -62,7 +62,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
-    // The session reports its own end, whatever ended it.
+    // The session reports its own end, whatever the reason.
     onSessionEnded: () => undefined,
     transport: early && throughEarly(early, laterTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),

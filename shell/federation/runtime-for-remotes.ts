@@ -12,7 +12,7 @@ export type ShareScope = Readonly<Record<string, Readonly<Record<string, Offered
 
 type ModuleId = string | number;
 
-/** What a remote's build knows of a module that it imports from the shell. */
+/** A module that a remote imports from the shell, as its build describes it. */
 interface ConsumedShare {
   readonly shareKey: string;
   /** '^1.2.0' */
@@ -36,7 +36,7 @@ interface ConsumeOptions {
   readonly chunkId: ModuleId;
   /** The modules that each chunk imports from the shell. */
   readonly chunkMapping: Readonly<Record<ModuleId, readonly ModuleId[]>>;
-  /** 0 for a module that is there, or the promise of one that is being loaded. */
+  /** 0 for a module that is loaded, or the promise of one that is being loaded. */
   readonly installedModules: Record<ModuleId, 0 | Promise<void>>;
   /** What the chunk waits for. */
   readonly promises: Promise<unknown>[];

@@ -26,7 +26,7 @@ export interface HostParts {
   remote: LiveRemote;
   session: HostSession;
   signal: AbortSignal;
-  /** What a bad event does; the host reports it with the remote's name. */
+  /** True reports an invalid event or screen; false throws. */
   lenient: boolean;
   navigate(path: string): void;
 }

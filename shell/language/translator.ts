@@ -28,7 +28,7 @@ function copyOf(tree: TextTree): TextTree {
   );
 }
 
-/** Sets every text of a tree in place: whoever has one of its objects reads the new texts. */
+/** Replaces every text of a tree in place, so that existing references show the new texts. */
 function fill(tree: TextTree, from: TextTree, id: string, textOf: (key: string, text: Text) => Text): void {
   for (const [name, text] of Object.entries(from)) {
     const key = `${id}.${name}`;

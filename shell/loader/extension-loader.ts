@@ -25,7 +25,7 @@ export interface LoadedExtension {
 export interface Loading {
   /** By the clock of the loader's tools. */
   readonly startedAt: number;
-  /** What a load before this one has resolved with: it can be shown at once. */
+  /** The result of an earlier load, which can be shown at once. */
   readonly known: LoadedExtension | undefined;
   /** Rejects with a RemoteLoadError. */
   readonly loaded: Promise<LoadedExtension>;

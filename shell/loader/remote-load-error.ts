@@ -14,7 +14,7 @@ export type LoadFailure =
   | 'deadline'
   /** It arrived, and its bytes are not those of the release. */
   | 'integrity'
-  /** Its code threw, or is not what was promised. */
+  /** Its code threw, or does not have the declared shape. */
   | 'execution';
 
 /** The typed result of a load that failed. */

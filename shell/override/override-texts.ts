@@ -13,7 +13,7 @@ export const overrideTexts = {
   refused: 'The server of this portal did not accept that. Check name and port.',
 } as const;
 
-/** The one line of the banner. */
+/** The banner's text. */
 export function describeState(state: LiveState, override: Override): string {
   const { remote } = override;
   const origin = liveOrigin(override);

@@ -48,7 +48,7 @@ export const registryEntry = z.object({
 });
 export type RegistryEntry = z.output<typeof registryEntry>;
 
-/** `/remotes/registry.json`: what is released. Signed by the releases key. */
+/** `/remotes/registry.json`: the released versions. Signed by the releases key. */
 export const registry = z.object({
   schema: z.literal(3),
   /** Grows by one with every change: an older registry is a replay. */

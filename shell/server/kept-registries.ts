@@ -13,7 +13,7 @@ interface Kept {
 export class KeptRegistries {
   private readonly kept = new Map<string, Kept>();
 
-  /** Adds the one that is current from now on. */
+  /** Adds the registry that is current from now on. */
   add(text: string): void {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const known = this.kept.get(sha256) ?? { text };

@@ -84,7 +84,7 @@ export function reread<T>(file: string, parse: (text: string) => T): () => T {
     try {
       known = { stamp, value: parse(readFileSync(file, 'utf8')) };
     } catch (error) {
-      // Half of a file: what was read before is used on.
+      // A partly written file: the previous content stays in use.
       if (!known) throw error;
       known = { ...known, stamp };
     }

@@ -26,7 +26,7 @@ export interface PortalOptions {
   registry?: string;
   /** Remembers what was served last; defaults to `.served.json` of the built portal. */
   stateFile?: string;
-  /** Called with what is served, for health checks. */
+  /** Called with the files that are served, for health checks. */
   onReleases?(releases: ReleaseStore): void;
   /** Files that `settings.branding` refers to. */
   brandFiles?: readonly BrandFile[] | undefined;
@@ -111,7 +111,7 @@ function immutable(root: string, prefix: string) {
     prefix,
     preCompressed: true,
     index: false as const,
-    // Neither the release log nor what a release is about to write.
+    // Excludes the release log, and temporary files of a release.
     allowedPath: (path: string) => !/\/\.|\.jsonl$/.test(path),
     cacheControl: false,
     setHeaders(reply: SetHeadersResponse) {

@@ -19,11 +19,11 @@ export interface ReleaseStoreOptions {
   source: ReleaseSource;
   /** The root that the served shell was built with. */
   pinnedRoot(): Root;
-  /** What was served last is kept in this file, so that a restart accepts nothing older. */
+  /** Stores which files were served last, so that a restart accepts nothing older. */
   stateFile: string;
   /** ms since 1970; defaults to the clock. */
   now?(): number;
-  /** Called once for each change that cannot be used; what was served before is served on. */
+  /** Called once for each unusable change; the files from before stay in use. */
   onRefused(error: unknown): void;
 }
 
@@ -33,7 +33,7 @@ export interface ReleaseStatus {
   readonly timestampVersion: number;
   /** Until every new page refuses the registry; negative after that. */
   readonly secondsLeft: number;
-  /** Why the files that are there now are not the ones that are served. */
+  /** Why the current files are not the ones being served. */
   readonly refused?: string;
 }
 

@@ -6,7 +6,7 @@ export const parameterHelpTexts = texts('billers.parameterHelp', {
   form: (words: string) => `It has ${words}.`,
   differs: 'Bills differ: on yours it may be in another place.',
 
-  /** Where it is, by what it is printed on. */
+  /** Where the number is, for each kind of document that it is printed on. */
   places: {
     bill: (name: string) =>
       `Look for “${name}” on your last bill. It is usually at the top, near your name and address.`,

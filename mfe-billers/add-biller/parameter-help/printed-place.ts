@@ -13,7 +13,7 @@ export interface PrintedPlace {
 const paper = (text: PrintedPlace['text']): PrintedPlace => ({ on: 'paper', text });
 const bill: PrintedPlace = { on: 'bill', text: 'bill' };
 
-/** By what a category's name contains, as bare small letters: sources spell them differently. The first that fits wins. */
+/** Found by lower-case letters in the category's name, as sources spell names differently. The first match wins. */
 const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
   [/dth|cable/, { on: 'screen', text: 'screen' }],
   [/lpg|cylinder/, { on: 'book', text: 'book' }],

@@ -14,7 +14,7 @@ export interface ChartSlice extends ColoredSlice {
   readonly label: string;
 }
 
-/** A token as it is now, `--bp-ink`, in the page's theme and the bank's branding. */
+/** The current value of a token such as `--bp-ink`, in the page's theme and the bank's branding. */
 function token(name: 'muted' | 'line' | 'surface' | 'font'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--bp-${name}`).trim();
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_WEEK = 7;
-/** 'Last 3 Months' reaches so many days back, as the bank counts them (HIST-14). */
+/** Days in 'Last 3 Months', as the bank counts them (HIST-14). */
 const DAYS_OF_LAST_3_MONTHS = 90;
 
 /** The ranges of transactions that the portal knows by name; 'Initial-Fetch' is the last day (HIST-14). */
@@ -20,7 +20,7 @@ export interface BankDayRange {
   readonly endDate: string;
 }
 
-/** The bank day so many days after another; before it, below zero. */
+/** The bank day `days` after another, or before it when negative. */
 export function addBankDays(bankDay: string, days: number): string {
   return new Date(Date.parse(bankDay) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -34,7 +34,7 @@ export function formatNearDay(bankDay: string, nowMs: number): string {
   return written.endsWith(year) ? written.slice(0, -year.length) : written;
 }
 
-/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". What is no instant is returned unchanged. */
+/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". Any other text is returned unchanged. */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return iso;

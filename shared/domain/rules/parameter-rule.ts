@@ -23,7 +23,7 @@ function kindOf({ PARAMETER_TYPE, VALUES = [] }: WireInputSignature): ParameterR
   return type === 'numeric' || type === 'decimal' ? type : 'alphanumeric';
 }
 
-/** One input signature of the wire as a rule. Contradictory bounds are ignored: nobody could pass them. */
+/** One input signature of the wire as a rule. Contradictory bounds are ignored: no value could satisfy them. */
 export function toParameterRule(wire: WireInputSignature): ParameterRule {
   const { MIN_LENGTH: min, MAX_LENGTH: max } = wire;
   const areBounds = (max === null || max > 0) && (min === null || max === null || min <= max);

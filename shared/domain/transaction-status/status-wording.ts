@@ -4,7 +4,7 @@ import { statusTexts } from './transaction-status-texts';
 /** The network's text for a biller that has not responded in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
-/** How the bank spells the reasons that have texts of their own (REC-04). */
+/** The bank's spelling of each reason that has its own text (REC-04). */
 const bankReasons = {
   memo: 'memo present on loan account',
   billPayment: 'bill payment failed',

@@ -31,7 +31,7 @@ export function Skeleton({ width, height, radius }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** What is loading, announced; defaults to nothing, for where something else announces it. */
+  /** Announced while loading; omit it where something else announces it. */
   label?: string;
 }
 

@@ -109,7 +109,7 @@ function typedIn(text: string): string {
   return text.replace(/[^\d.]/g, '');
 }
 
-/** The position behind so many digits and dots of a grouped amount. */
+/** The position after the given number of digits and dots in a grouped amount. */
 function positionAfter(count: number, text: string): number {
   let position = 0;
   for (let left = count; left > 0 && position < text.length; position += 1) {

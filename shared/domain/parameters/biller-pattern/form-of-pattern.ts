@@ -1,7 +1,7 @@
 import { sumOf, timesOf, unionOf, type LengthRanges } from './length-ranges';
 import type { Pattern } from './pattern';
 
-/** What is common to all texts that match a pattern. */
+/** Properties that all texts matching a pattern share. */
 export interface PatternForm {
   /** The characters that can be in them: printable ASCII, and {@link BEYOND_ASCII}. */
   readonly codes: ReadonlySet<number>;

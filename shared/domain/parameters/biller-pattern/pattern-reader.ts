@@ -22,7 +22,7 @@ export class PatternReader {
     return isNext;
   }
 
-  /** Moves past what a sticky pattern finds here. */
+  /** Moves past the match of a sticky pattern here. */
   takeMatch(sticky: RegExp): RegExpExecArray | null {
     sticky.lastIndex = this.at;
     const found = sticky.exec(this.source);
