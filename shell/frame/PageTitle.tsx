@@ -32,15 +32,15 @@ export function PageTitle() {
 export function PageTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const isScrolled = useRef(false);
+  const hasScrolled = useRef(false);
   useEffect(() => {
-    const look = () => void (isScrolled.current = document.documentElement.scrollTop > 0);
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const note = () => void (hasScrolled.current = true);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
   }, []);
   useLayoutEffect(() => {
-    // Scrolling, even to where the page is, would compute its layout before the page is complete.
-    if (navigation !== 'POP' && isScrolled.current) document.documentElement.scrollTop = 0;
+    // Scrolling, even to where the page is, would compute its layout before the page is complete; so would reading where it is.
+    if (navigation !== 'POP' && hasScrolled.current) document.documentElement.scrollTop = 0;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for how a dialog on it opened or closed
   }, [pathname]);
   return null;
