@@ -14,7 +14,10 @@ export const openTasks = createStore(() => ({ tasks: [] as readonly OpenTask[] }
 
 let lastId = 0;
 
+/** Opens a dialog, unless it is the newest one already: a double click requests its task twice. */
 export function openTask(task: OpenTask['task'], request: OpenTask['request']): void {
+  const newest = openTasks.getState().tasks.at(-1);
+  if (newest?.task === task && JSON.stringify(newest.request) === JSON.stringify(request)) return;
   lastId += 1;
   const opened = { id: lastId, task, request, returnFocusTo: document.activeElement };
   openTasks.setState(({ tasks }) => ({ tasks: [...tasks, opened] }));
