@@ -22,6 +22,10 @@ interface Row extends BillerFlags {
   last_status: string | null;
   paid_at: Date | null;
   paid_amount: number | null;
+  /** The last payment's amount, of an earlier bill than the one that is due. */
+  earlier_paid_amount: number | null;
+  /** What was paid of the bill that is due. */
+  part_paid: number | null;
   due_amount: number | null;
   due_date: string | null;
   newest_bill_date: string | null;
@@ -32,7 +36,8 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     biller.category_id, category.name AS category_name, biller.coverage, ${billerFlagsSql},
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
-    due.amount AS due_amount, due.due_date,
+    due.amount AS due_amount, due.due_date, of_bill.part_paid,
+    CASE WHEN of_bill.part_paid IS NULL THEN paid.amount ELSE earlier.amount END AS earlier_paid_amount,
     CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
     coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
   FROM saved_biller saved
@@ -44,13 +49,18 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     ORDER BY created_at DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (SELECT created_at, amount, bill_facts FROM payment WHERE saved_biller_id = saved.id
     AND status = 'success' ORDER BY created_at DESC LIMIT 1) paid ON true
+  LEFT JOIN LATERAL (SELECT sum(amount)::bigint AS part_paid FROM payment WHERE paid.bill_facts->>'billDate' = due.bill_date::text
+    AND saved_biller_id = saved.id AND status = 'success' AND bill_facts->>'billDate' = due.bill_date::text) of_bill ON true
+  LEFT JOIN LATERAL (SELECT amount FROM payment WHERE of_bill.part_paid IS NOT NULL AND saved_biller_id = saved.id
+    AND status = 'success' AND bill_facts->>'billDate' IS DISTINCT FROM due.bill_date::text
+    ORDER BY created_at DESC LIMIT 1) earlier ON true
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
 
-/** The due minus the last bill's amount; null unless both are known. */
-function changeOf(row: Row): string | null {
-  if (row.due_amount === null || row.paid_amount === null) return null;
-  return toRupees(row.due_amount - row.paid_amount);
+/** The whole bill that is due, with what was paid of it, minus the last bill's amount; null unless both are known. */
+function changeOf({ due_amount, part_paid, earlier_paid_amount }: Row): string | null {
+  if (due_amount === null || earlier_paid_amount === null) return null;
+  return toRupees(due_amount + (part_paid ?? 0) - earlier_paid_amount);
 }
 
 function toWire(row: Row): WireSavedBiller {

@@ -42,7 +42,8 @@ describe('dues agree with the bill network', () => {
     const inPart = await savedAs(client, 'Mumbai Flat Power');
     const { txnRefKey: reference } = await fetchOf(client, inPart);
     expect((await pay(client, inPart, { amount: '100.00', reference })).status).toBe(200);
-    const after = await requireAgreement(client);
+    const change = toPaise(inPart.CHANGE_IN_AMOUNT ?? '');
+    const after = await requireAgreement(client, { 'Mumbai Flat Power': change });
     expect(after.owed).toHaveLength(before.owed.length - 1);
     const owedOn = ({ owed }: typeof after) =>
       toPaise(owed.find(({ billName }) => billName === 'Mumbai Flat Power')?.amount ?? '0.00');

@@ -32,7 +32,7 @@ export const billerDescriptions: Descriptions = {
       PARAMETER_VALUE: 'The mobile number of a Mobile Prepaid biller, else null.',
       AUTOPAY_ACTIVE_STATUS: '1 enabled, 0 paused, null without auto pay.',
       TRANSACTION_STATUS: 'Of the last transaction, null before the first.',
-      CHANGE_IN_AMOUNT: 'The upcoming due against the last bill.',
+      CHANGE_IN_AMOUNT: 'The whole bill that is due, with what was paid of it, against the last bill.',
       PAYMENT_DATE: 'Day of the month of its auto pay, null without.',
     },
   },

@@ -12,7 +12,7 @@ import {
 } from '@billpay/api-contract/billers';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { bankDayOfMonth, DAY_MS } from '@billpay/api/clock/bank-day';
-import { addBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { addBillerBody, fetchAndPay, fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -160,6 +160,17 @@ describe('billers', () => {
     await fetchAndPay(client, await savedAs(client, 'Village House'));
     await client.call(refreshUpcomingDues);
     expect(await isDue()).toBe(false);
+  });
+
+  it('[MYB-02] compares the whole bill with the last one, also once a part of it is paid', async () => {
+    const bill = await savedAs(client, 'Credit Card');
+    expect(bill.CHANGE_IN_AMOUNT).not.toBeNull();
+    for (const amount of ['500.50', '100.00']) {
+      const { txnRefKey } = await fetchOf(client, bill);
+      expect((await pay(client, bill, { amount, reference: txnRefKey })).status).toBe(200);
+      const { CHANGE_IN_AMOUNT, LAST_BILL_AMOUNT } = await savedAs(client, 'Credit Card');
+      expect([CHANGE_IN_AMOUNT, LAST_BILL_AMOUNT]).toEqual([bill.CHANGE_IN_AMOUNT, amount]);
+    }
   });
 
   it('[FIND-03] returns the coverage of a saved biller', async () => {

@@ -58,8 +58,14 @@ function sampleOf<T>(all: readonly T[]): T[] {
   return all.filter((_, index) => index % step === 0);
 }
 
-/** Requires that Home shows exactly the network's open amount of every saved bill. */
-export async function requireAgreement(client: TestClient): Promise<{ owed: readonly Owed[] }> {
+/**
+ * Requires that Home shows exactly the network's open amount of every saved bill.
+ * @param changesOfPartPaid by name, in paise: how bills that are paid in part differ from the ones before
+ */
+export async function requireAgreement(
+  client: TestClient,
+  changesOfPartPaid: Readonly<Record<string, number>> = {},
+): Promise<{ owed: readonly Owed[] }> {
   const saved = sampleOf((await client.call(savedBillers)).data);
   const sampled = new Set(saved.map(({ BILL_NAME }) => BILL_NAME));
   const owed = (await fetchAllOwed(client, saved.filter(isBilled))).sort(byName);
@@ -86,7 +92,8 @@ export async function requireAgreement(client: TestClient): Promise<{ owed: read
   const changes = saved.map(({ BILL_NAME, LAST_BILL_AMOUNT, CHANGE_IN_AMOUNT }) => {
     const amount = amounts.get(BILL_NAME);
     const isKnown = amount !== undefined && LAST_BILL_AMOUNT !== null;
-    const expected = isKnown ? toPaise(amount) - toPaise(LAST_BILL_AMOUNT) : null;
+    const ofWhole = isKnown ? toPaise(amount) - toPaise(LAST_BILL_AMOUNT) : null;
+    const expected = changesOfPartPaid[BILL_NAME] ?? ofWhole;
     return { BILL_NAME, expected, shown: CHANGE_IN_AMOUNT === null ? null : toPaise(CHANGE_IN_AMOUNT) };
   });
   expect(changes.filter(({ expected, shown }) => expected !== shown)).toEqual([]);
