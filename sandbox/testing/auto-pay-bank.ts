@@ -118,11 +118,6 @@ export class AutoPayBank {
     return (await readMessages(this.bank.db, { customer })).map(({ text }) => text).toReversed();
   }
 
-  /** Polls until a condition holds; the test's own timeout ends a wait without result. */
-  async until(happened: () => Promise<boolean>): Promise<void> {
-    while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-
   /** Runs recovery once. */
   async settleOpenPayments(): Promise<void> {
     while (await recoverPayments(this.bank));

@@ -36,16 +36,19 @@ function portalSession(chooseVersions?: (customerId: string) => Promise<void> | 
   return { session, revoked, grant: () => grant(), respond: () => respond() };
 }
 
+/** Lets the session continue with what has been resolved. */
+const settle = () => new Promise((later) => setTimeout(later, 0));
+
 async function isSettled(promise: Promise<void> | undefined): Promise<boolean> {
   const pending = Symbol('pending');
-  await new Promise((later) => setTimeout(later, 0));
+  await settle();
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
 it('[SES-11] a logout is settled when the API has responded to it', async () => {
   const { session, revoked, grant, respond } = portalSession();
   grant();
-  await new Promise((later) => setTimeout(later, 0));
+  await settle();
   expect(session.state()).toBe('live');
   expect(session.revoking).toBeUndefined();
   session.logout();
@@ -79,12 +82,12 @@ describe('versions that depend on the customer', () => {
     const changed = jest.fn();
     session.subscribe(changed);
     grant();
-    await new Promise((later) => setTimeout(later, 0));
+    await settle();
     expect(choose.mock.calls).toEqual([['C1']]);
     expect(session.state()).toBe('starting');
     changed.mockClear();
     chosen();
-    await new Promise((later) => setTimeout(later, 0));
+    await settle();
     expect(session.state()).toBe('live');
     expect(changed).toHaveBeenCalledTimes(1);
   });
@@ -92,7 +95,7 @@ describe('versions that depend on the customer', () => {
   it('[MFE-04] hold up neither a logout nor the end of the session', async () => {
     const { session, grant } = portalSession(() => new Promise(() => {}));
     grant();
-    await new Promise((later) => setTimeout(later, 0));
+    await settle();
     session.logout();
     expect(session.state()).toBe('ended');
   });

@@ -12,6 +12,7 @@ import {
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const bill = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Flat in Kanpur' };
 
@@ -190,8 +191,3 @@ describe("auto pay as the bank's clock moves on", () => {
     });
   });
 });
-
-/** Polls until a background job has an effect; the test's timeout ends the wait. */
-async function until(happened: () => Promise<boolean>): Promise<void> {
-  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

@@ -6,6 +6,7 @@ import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testin
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
+import { until } from '@billpay/sandbox/testing/until';
 
 const FEBRUARY_BILL = bills['5654451234']['2031-02'];
 
@@ -150,7 +151,7 @@ describe('interrupted auto payments', () => {
           },
         }),
       );
-      await under().until(async () => (await under().outcomes(payer)).length === 1);
+      await until(async () => (await under().outcomes(payer)).length === 1);
       await under().letLeasesRunOut();
       return {
         finish: async () => {

@@ -6,6 +6,7 @@ import { AutoPayBank, type Payer } from '@billpay/sandbox/testing/auto-pay-bank'
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
+import { until } from '@billpay/sandbox/testing/until';
 
 const INSTANCES = 3;
 const PAYERS = makesEveryCase ? 24 : 8;
@@ -53,7 +54,7 @@ describe('three instances on one database', () => {
     await under.at('2031-02-05');
     // A fourth instance runs twice concurrently.
     await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
-    await under.until(async () => (await statesOf(payers)).paid === PAYERS);
+    await until(async () => (await statesOf(payers)).paid === PAYERS);
     expect(await statesOf(payers)).toEqual({ paid: PAYERS, planned: PAYERS });
     const debits = await Promise.all(payers.map((payer) => under.debits(payer)));
     expect(debits.every((each) => each.length === 1)).toBe(true);

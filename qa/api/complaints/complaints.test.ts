@@ -4,6 +4,7 @@ import { addDays, bankDayOf, DAY_MS } from '@billpay/api/clock/bank-day';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { complainAbout, transactionsOf } from './testing/register';
+import { until } from '@billpay/sandbox/testing/until';
 
 describe('complaints', () => {
   const sandbox = sandboxUnderTest();
@@ -124,7 +125,7 @@ describe('complaints', () => {
     });
     expect(await complainAbout(client, about.TRANSACTION_ID)).toMatchObject({ status: 409 });
     await pass(1);
-    while ((await statusNow()) === 'REGISTERED') await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await statusNow()) !== 'REGISTERED');
     expect(await newest()).toMatchObject({
       STATUS: 'ASSIGNED',
       TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],

@@ -6,6 +6,7 @@ import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
 import { startMaintenance, replayLogBytes } from '@billpay/api/database/embedded-maintenance';
 import { openDatabase } from '@billpay/api/database/open-database';
+import { until } from '@billpay/sandbox/testing/until';
 
 const run = promisify(execFile);
 
@@ -65,7 +66,7 @@ describe('the database', () => {
     await write();
     expect(await replayLogBytes(db)).toBeGreaterThan(LONGEST_BYTES);
     const end = startMaintenance(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
-    while ((await replayLogBytes(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => (await replayLogBytes(db)) <= LONGEST_BYTES);
     end();
   });
 

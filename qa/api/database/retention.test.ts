@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@billpay/api/clock/bank-day';
 import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const NEVER_MS = 3_600_000;
 
@@ -17,7 +18,7 @@ describe('what a server deletes by itself', () => {
   /** Starts the jobs of a server, which run at once, and stops them when this is so. */
   async function runJobsUntil(isSo: () => Promise<boolean>): Promise<void> {
     const stop = startJobs(bank().bank, NEVER_MS);
-    await bank().until(isSo);
+    await until(isSo);
     await stop();
   }
 

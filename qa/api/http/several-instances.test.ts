@@ -5,6 +5,7 @@ import { payBill } from '@billpay/api-contract/payment';
 import { pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const incidentsPage = readFileSync(join(__dirname, '../../../docs/incidents.md'), 'utf8');
 
@@ -114,7 +115,7 @@ describe('two instances on one database', () => {
     const login = await lastSeen();
     await advance(4_000);
     expect(await statusAt(here())).toBe(200);
-    while ((await lastSeen()) < login + 4_000) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await lastSeen()) >= login + 4_000);
     await advance(298_000);
     expect(await statusAt(there())).toBe(200);
   });

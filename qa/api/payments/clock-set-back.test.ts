@@ -3,6 +3,7 @@ import { bankDayOf } from '@billpay/api/clock/bank-day';
 import { fetchAndPay, save } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +43,7 @@ describe('recovery after the clock was set back', () => {
       });
       return data[0]?.TRANSACTION_STATUS;
     };
-    while ((await status()) === 'bbps-timeout') await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await status()) !== 'bbps-timeout');
     const id = response?.data.paymentDetails.tran.transactionId ?? '';
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');

@@ -11,6 +11,7 @@ import {
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 /** A biller with one parameter that accepts any test number. */
 const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
@@ -146,12 +147,7 @@ describe('outcomes by test number', () => {
     const id = response?.data.paymentDetails.tran.transactionId;
     expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
-    await waitFor(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
+    await until(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
     expect(await statusOf(id ?? '')).toBe('success');
   });
 });
-
-/** Polls until a background job has an effect; the test's timeout ends the wait. */
-async function waitFor(happened: () => Promise<boolean>): Promise<void> {
-  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 50));
-}

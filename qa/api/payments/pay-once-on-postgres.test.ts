@@ -14,6 +14,7 @@ import {
 } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 describe('two instances on one PostgreSQL server', () => {
   // Both start concurrently: one migrates and seeds, the other waits.
@@ -159,11 +160,9 @@ describe('two instances on one PostgreSQL server', () => {
     const { response } = await fetchAndPay(client, bill);
     expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
     await callControl(origin(0), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
-    let status: string | null = null;
-    while (status !== 'aggregator-failed') {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      status = (await savedAs(client, 'Reversed later')).TRANSACTION_STATUS;
-    }
+    await until(
+      async () => (await savedAs(client, 'Reversed later')).TRANSACTION_STATUS === 'aggregator-failed',
+    );
     expect(await balance()).toBe(before);
   });
 });

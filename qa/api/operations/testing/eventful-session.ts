@@ -13,6 +13,7 @@ import type { Sandbox } from '@billpay/sandbox';
 import { addBillerBody, fetchAndPay, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import type { PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const BILLER = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 const json = { 'content-type': 'application/json' };
@@ -182,8 +183,7 @@ export class EventfulSession {
     await this.bank.postgres.halt();
     expect((await this.client.send('GET', savedBillers.path, undefined)).status).toBe(503);
     await this.bank.postgres.resume();
-    while ((await this.#send('/readyz')).status !== 200)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await this.#send('/readyz')).status === 200);
     await this.bank.db.script('DROP TRIGGER complain ON payment');
   }
 

@@ -1,0 +1,10 @@
+/** How often a condition is checked, in ms. */
+const CHECK_EVERY_MS = 20;
+
+/**
+ * Waits for the effect of a background job or of another process. The test's own deadline ends a wait without result.
+ * @param happened true once the effect is there
+ */
+export async function until(happened: () => Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
+}
