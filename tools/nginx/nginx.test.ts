@@ -258,6 +258,13 @@ describe('a release behind nginx', () => {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   };
 
+  /** Lets nginx read its configuration again. Resolves when nothing is served by the former one. */
+  async function reload(former = workers()): Promise<void> {
+    nginx?.process.kill('SIGHUP');
+    while (workers().some((worker) => former.includes(worker)))
+      await new Promise((later) => setTimeout(later, 20));
+  }
+
   it('[MFE-02] is served from the next reload on, pages and registry together; earlier files stay', async () => {
     const registryOfPage = async () =>
       /as="fetch" href="([^"]+)"/.exec(await (await fetch(origins.nginx)).text())?.[1] ?? '';
@@ -269,9 +276,7 @@ describe('a release behind nginx', () => {
 
     const former = workers();
     expect(former).not.toEqual([]);
-    nginx?.process.kill('SIGHUP');
-    while (workers().some((worker) => former.includes(worker)))
-      await new Promise((later) => setTimeout(later, 20));
+    await reload(former);
     expect(await seqOf('/')).toBe(2);
     expect(await seqOf('/remotes/registry.json')).toBe(2);
     // For pages that were sent before the reload.
@@ -280,6 +285,34 @@ describe('a release behind nginx', () => {
       const response = await fetch(`${origins.nginx}/remotes/complaints/${version}/remoteEntry.js`);
       expect(await response.text()).toBe(`entry of ${version}`);
     }
+  });
+
+  it('[MFE-02] of the shell is in the next page; a page that was sent before loads the files of its own shell', async () => {
+    const pageOf = async () => {
+      const html = await (await fetch(origins.nginx)).text();
+      const version = /"shellVersion":"([^"]+)"/.exec(html)?.[1];
+      return { version, scripts: [...html.matchAll(/src="(\/shell\/[^"]+)"/g)].map(([, path = '']) => path) };
+    };
+    const open = await pageOf();
+    expect(open).toEqual({ version: '1.0.0', scripts: ['/shell/main.1.js'] });
+    tiny.releaseShell('1.1.0', 'main.2.js');
+    await writeRelease(config, folder);
+    expect(await pageOf()).toEqual(open);
+
+    await reload();
+    const next = await pageOf();
+    expect(next).toEqual({ version: '1.1.0', scripts: ['/shell/main.2.js'] });
+    for (const path of [...open.scripts, ...next.scripts]) {
+      const { status, headers } = await fetch(origins.nginx + path, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      const sent = ['cache-control', 'content-encoding'].map((name) => headers.get(name));
+      expect([path, status, ...sent]).toEqual([path, 200, responseHeaders.file['cache-control'], 'gzip']);
+    }
+    expect(await (await fetch(`${origins.nginx}/embed.js`)).text()).toContain('// of 1.1.0');
+    expect(await essenceOf(origins.nginx, '/shell/main.1.js')).toEqual(
+      await essenceOf(origins.node, '/shell/main.1.js'),
+    );
   });
 
   it('[MFE-02] a registry that is newer than the pages is sent as it is; pages keep their own', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -40,6 +40,19 @@ export class TinyPortal {
     const complaints = releaseOf('complaints', { version, pages: [page] });
     this.write(`portal${complaints.entry}`, `entry of ${version}`);
     writeServedFiles(join(this.folder, 'portal/remotes'), this.signer.files({ complaints }, seq));
+  }
+
+  /** Makes another version of the shell live: its script has a name of its own, and the former script stays. */
+  releaseShell(version: string, file: string): void {
+    const scripts = [{ file, integrity, bytes: script.length }];
+    this.write(
+      'portal/shell/shell-manifest.json',
+      JSON.stringify({ ...manifest, version, root: this.signer.pinned, scripts }),
+    );
+    this.write(`portal/shell/${file}`, script);
+    this.write('portal/shell/embed.js', `// of ${version}\n${script}`);
+    for (const name of [file, 'embed.js'])
+      this.write(`portal/shell/${name}.gz`, gzipSync(readFileSync(join(this.folder, 'portal/shell', name))));
   }
 
   /** The shell that can run a developer's code, as `npm run build -- --override` writes it. */
