@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackNowMs, attacks, good, remotes, victim } from '../testing/attacks';
-import { writeServedFiles } from '../testing/signed-files';
+import { SignedFiles, writeServedFiles } from '../testing/signed-files';
 import type { ServedFiles } from '../registry/verify-files';
 import { fileSource } from './release-source';
 import { ReleaseStore } from './release-store';
@@ -24,10 +24,10 @@ function write(files: ServedFiles): void {
   writeServedFiles(join(folder, 'remotes'), files);
 }
 
-async function open(): Promise<ReleaseStore> {
+async function open(pinnedRoot = () => victim.pinned): Promise<ReleaseStore> {
   const store = new ReleaseStore({
     source: fileSource(join(folder, 'remotes/registry.json')),
-    pinnedRoot: () => victim.pinned,
+    pinnedRoot,
     stateFile: join(folder, 'served.json'),
     now: () => nowMs,
     onRefused: () => void refusals++,
@@ -63,6 +63,39 @@ describe('the server', () => {
       expect(store.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
     },
   );
+
+  it('[MFE-04] leaves the chain of a stolen root key with the shell of the new root, over a restart too', async () => {
+    const owner = new SignedFiles(attackNowMs);
+    const thief = new SignedFiles(attackNowMs);
+    const stolen = owner.keys.root;
+    thief.roots[0] = owner.pinned;
+    thief.roots.push(thief.root({ version: 2 }, [stolen, thief.keys.root]));
+    let pinned = owner.pinned;
+    write(thief.files(remotes, 9, { version: 90 }));
+    const store = await open(() => pinned);
+    expect(store.status()).toMatchObject({ seq: 9 });
+
+    owner.rotate('root');
+    for (const role of ['releases', 'timestamp'] as const) owner.rotate(role);
+    const files = owner.files(remotes, 8, { version: 80 });
+    write(files);
+    await store.reload();
+    // The old key was first: whoever has followed it accepts nothing else.
+    expect(store.status()).toMatchObject({
+      seq: 9,
+      refused: expect.stringContaining('The root was refused'),
+    });
+
+    pinned = owner.roots.at(-1) ?? pinned;
+    for (const server of [store, await open(() => pinned)]) {
+      await server.reload();
+      expect(server.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
+      // For pages that started from the first root.
+      expect(await Promise.all([2, 3, 4].map((version) => server.root(version)))).toEqual(
+        files.roots.slice(1),
+      );
+    }
+  });
 
   it('[MFE-04] sends a root as it was verified, after its file was replaced by one of an earlier root key too', async () => {
     const store = await open();

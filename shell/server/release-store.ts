@@ -151,7 +151,8 @@ export class ReleaseStore {
       this.serve(before, trusted);
       return trusted;
     } catch {
-      // Of another chain of roots: those keys are gone.
+      // Of another chain of roots: those keys are gone. Somebody with a former root key may have made its roots, which no page may get any more.
+      this.served = undefined;
       return { root: pinned };
     }
   }
