@@ -17,6 +17,10 @@ async function main(): Promise<void> {
   if (command === 'rotate' && isRole(role)) {
     const { version, before } = await rotateKey(defaultPortalDir, keyFiles(), role, values.reason);
     console.log(`Root ${version} has a new ${role} key; pages no longer accept ${before}`);
+    if (role === 'root')
+      console.log(
+        'If the former key was stolen: rotate the other two as well, then npm run release -- shell',
+      );
   } else if (command === 'renew') {
     const { version, expires } = await renewRoot(defaultPortalDir, keyFiles(), values.reason);
     console.log(`Root ${version} is good until ${expires}`);
