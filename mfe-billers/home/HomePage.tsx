@@ -2,8 +2,10 @@ import { useScreen } from '@billpay/host-api';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { BillersData } from '../billers-data/BillersData';
 import { HomeContent } from './HomeContent';
-import { useHomeData } from './home-data';
+import { prepareHomeData, useHomeData } from './home-data';
 import { HomeSkeleton } from './HomeSkeleton';
+
+export { prepareHomeData as prepare };
 
 /** '/': saved billers, categories, upcoming dues and auto payments. */
 export default function HomePage() {

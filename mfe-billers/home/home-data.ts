@@ -1,23 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useHost } from '@billpay/host-api';
+import { useEffect, useState } from 'react';
+import { useHost, type Host } from '@billpay/host-api';
 import { nextAutoPaymentsQuery } from '../billers-data/auto-pay-api';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
+import { queryClientOf } from '../billers-data/query-client';
 import { categoriesQuery } from '../categories/categories-api';
 import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { customerCountsQuery, toCustomerCounts } from './first-time';
 
+/** Hosts of which the calls were made before Home was rendered. */
+const prepared = new WeakSet<Host>();
+
+/** Makes Home's calls. Resolves when each has succeeded or failed. */
+export async function prepareHomeData(host: Host): Promise<void> {
+  prepared.add(host);
+  const client = queryClientOf(host);
+  await Promise.all([
+    client.prefetchQuery(customerCountsQuery(host)),
+    client.prefetchQuery(savedBillersQuery(host)),
+    client.prefetchQuery(categoriesQuery(host)),
+    client.prefetchQuery(upcomingDuesQuery(host)),
+    client.prefetchQuery(nextAutoPaymentsQuery(host)),
+    client.prefetchQuery(bankSettingsQuery(host)),
+  ]);
+}
+
 /** All data of Home; `ready` once every query has succeeded or failed for the first time (HOME-01). */
 export function useHomeData() {
   const host = useHost();
-  const counts = useQuery(customerCountsQuery(host));
-  const savedBillers = useQuery(savedBillersQuery(host));
-  const categories = useQuery(categoriesQuery(host));
-  const dues = useQuery(upcomingDuesQuery(host));
-  const autoPayments = useQuery(nextAutoPaymentsQuery(host));
+  // What has failed just before is not fetched again by being rendered.
+  const [retryOnMount] = useState(() => !prepared.has(host));
+  useEffect(() => void prepared.delete(host), [host]);
+  const counts = useQuery({ ...customerCountsQuery(host), retryOnMount });
+  const savedBillers = useQuery({ ...savedBillersQuery(host), retryOnMount });
+  const categories = useQuery({ ...categoriesQuery(host), retryOnMount });
+  const dues = useQuery({ ...upcomingDuesQuery(host), retryOnMount });
+  const autoPayments = useQuery({ ...nextAutoPaymentsQuery(host), retryOnMount });
   // Home shows no bank setting; prefetched for the flows that open from it.
-  const settings = useQuery(bankSettingsQuery(host));
+  const settings = useQuery({ ...bankSettingsQuery(host), retryOnMount });
 
   const settled = [counts, savedBillers, categories, dues, autoPayments, settings].every(
     (part) => !part.isPending,

@@ -3,13 +3,12 @@ import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
-import { plainPath } from '../frame/paths';
-import type { Portal } from '../portal-context';
 import { takeEarly } from '../early/take-early';
 import { keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
+import { firstPage } from './first-page';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
@@ -33,16 +32,6 @@ async function loggedIn(session: PortalSession): Promise<void> {
       resolve();
     });
   });
-}
-
-/** How long the page stays as its server composed it while its own content is loading, in ms. */
-const FIRST_PAGE_MS = 1_000;
-
-/** Waits for the code of the page, so that the frame and the page are rendered once and together. */
-async function firstPage({ session, extensions }: Portal): Promise<void> {
-  if (session.state() !== 'live') return;
-  const loading = extensions.begin({ kind: 'page', extension: plainPath(location.pathname) });
-  await Promise.race([loading, new Promise((late) => setTimeout(late, FIRST_PAGE_MS))]);
 }
 
 /** Starts the portal in its page, or shows that it could not start. */

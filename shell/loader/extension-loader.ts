@@ -19,6 +19,8 @@ export interface LoadedExtension {
   Component: ComponentType<any>;
   /** Of a page that can fetch its data ahead. */
   fetchAhead?: PageModule['fetchAhead'];
+  /** Of a page that can be rendered with its data at once. */
+  prepare?: PageModule['prepare'];
 }
 
 /** One load of an extension. */
@@ -38,7 +40,7 @@ export interface ExtensionLoaderOptions {
   tools: LoadTools;
 }
 
-type Load = () => Promise<{ default: ComponentType; fetchAhead?: PageModule['fetchAhead'] }>;
+type Load = () => Promise<Pick<PageModule, 'fetchAhead' | 'prepare'> & { default: ComponentType }>;
 
 function keyOf({ kind, extension }: ExtensionName): string {
   return `${kind} ${extension}`;
@@ -63,13 +65,14 @@ export class ExtensionLoader {
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
 
-  /** Starts to load what the page is about to show; `start` of the same extension continues it. Resolves when that has ended. */
-  async begin(name: ExtensionName): Promise<void> {
+  /** Starts to load what the page is about to show; `start` of the same extension continues it. Undefined after a failure. */
+  async begin(name: ExtensionName): Promise<LoadedExtension | undefined> {
     const loading = this.start(name);
     this.begun = { key: keyOf(name), loading };
-    await loading.loaded.catch(() => undefined);
-    if (this.begun?.loading !== loading) return;
-    this.begun = { key: keyOf(name), loading: { ...loading, known: this.knownOf(name) } };
+    const loaded = await loading.loaded.catch(() => undefined);
+    if (this.begun?.loading === loading)
+      this.begun = { key: keyOf(name), loading: { ...loading, known: this.knownOf(name) } };
+    return loaded;
   }
 
   /** Loads an extension that is shown now. */
@@ -130,8 +133,8 @@ export class ExtensionLoader {
       throw this.failed(remote, 'mount', 'execution', new Error(`The remote has no ${kind} "${extension}"`));
     const startedAt = this.options.tools.now();
     try {
-      const { default: Component, fetchAhead } = await load();
-      const loaded = { remote, Component, fetchAhead };
+      const { default: Component, fetchAhead, prepare } = await load();
+      const loaded = { remote, Component, fetchAhead, prepare };
       this.keep({ kind, extension }, loaded);
       return loaded;
     } catch (error) {

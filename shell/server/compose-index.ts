@@ -49,7 +49,7 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
+${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
@@ -61,7 +61,7 @@ export function composeIndex({ manifest, files, settings, nonce, path, override 
 </head>
 <body>
 <div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
-${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
+${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${registryAhead(manifest, files, path)}${fontsAhead(branding)}
 <noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
@@ -69,10 +69,7 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag
 `;
 }
 
-/**
- * Behind what is painted first, since the parser pauses for it, and before everything that the page fetches: its requests are sent
- * first.
- */
+/** Before all else: the parser would let the browser paint what precedes it, and the login would wait for that. */
 function earlyScript(
   { early }: ShellManifest,
   { apiBase, languages = {} }: PortalSettings,

@@ -13,6 +13,11 @@ export interface PageModule {
    * remote's query cache, unless they are fresh there. The page then must not fetch them again. Since version 2.2.0.
    */
   readonly fetchAhead?: (host: Host) => void;
+  /**
+   * Called before the first render of the page that a visit starts with: makes the calls of its first view, and resolves when their
+   * data are in the remote's query cache. The shell waits for a second at most. Since version 2.2.0.
+   */
+  readonly prepare?: (host: Host) => Promise<unknown>;
 }
 
 /** Props of a task dialog: the request's payload, and callbacks. The dialog owns its frame. */

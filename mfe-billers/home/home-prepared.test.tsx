@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HostProvider } from '@billpay/host-api';
+import type { HttpClient } from '@billpay/host-api/http';
+import { hostOf, signIn } from '@billpay/remote-kit/testing';
+import { atWidth } from '../testing/at-width';
+import { everything, row } from '../testing/home-page';
+import HomePage, { prepare } from './HomePage';
+
+beforeEach(() => atWidth(1280));
+
+/** A customer's host with the calls that it makes, and Home as the shell shows it. */
+async function customer() {
+  const session = await signIn();
+  const calls: string[] = [];
+  const http: HttpClient = {
+    call(endpoint, input) {
+      calls.push(endpoint.name);
+      return session.http.call(endpoint, input);
+    },
+  };
+  const { host } = hostOf({ ...session, http }, everything);
+  const open = () =>
+    render(
+      <HostProvider value={host}>
+        <HomePage />
+      </HostProvider>,
+    );
+  return { session, host, calls, open };
+}
+
+const sixCalls = [
+  'auto-pay.list',
+  'billers.categories',
+  'billers.saved',
+  'billers.upcoming-dues',
+  'user-services.bbps-settings',
+  'user-services.first-time-check',
+];
+
+describe('Home that was prepared', () => {
+  it('[HOME-01] is there with its first render, and fetches nothing again', async () => {
+    const { host, calls, open } = await customer();
+    await prepare(host);
+    open();
+    expect(screen.getByRole('tablist')).toBeVisible();
+    expect(await row(/Home Electricity/)).toBeVisible();
+    expect(calls.toSorted()).toEqual(sixCalls);
+  });
+
+  it('[HOME-01] joins what is still under way', async () => {
+    const { host, calls, open } = await customer();
+    void prepare(host);
+    open();
+    expect(await screen.findByRole('tablist')).toBeVisible();
+    expect(calls.toSorted()).toEqual(sixCalls);
+  });
+
+  it('[HOME-01] shows what has failed, and fetches it again only on Retry', async () => {
+    const { session, host, calls, open } = await customer();
+    await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
+    await prepare(host);
+    open();
+    expect(await screen.findByText('Unable to fetch upcoming dues at the moment')).toBeVisible();
+    const made = () => calls.filter((name) => name === 'billers.upcoming-dues').length;
+    expect(made()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(made()).toBe(2));
+  });
+
+  it('[HOME-01] fetches what has failed again when it is shown again', async () => {
+    const { session, host, calls, open } = await customer();
+    await session.fault({ call: 'billers.categories', mode: 'error', times: 1 });
+    await prepare(host);
+    const { unmount } = open();
+    await screen.findByRole('tablist');
+    unmount();
+    open();
+    await waitFor(() => expect(calls.filter((name) => name === 'billers.categories')).toHaveLength(2));
+  });
+});

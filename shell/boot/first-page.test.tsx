@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import type { Host } from '@billpay/host-api';
+import { closePortal, openPortal, pageOf } from '../testing/open-portal';
+import { FIRST_PAGE_MS, firstPage } from './first-page';
+
+afterEach(() => {
+  closePortal();
+  jest.useRealTimers();
+});
+
+/** A portal with Home alone, which is about to be prepared for. */
+async function openHome(prepare: (host: Host) => Promise<unknown>) {
+  const page = pageOf(() => <h1>Home</h1>);
+  const load = async () => ({ ...(await page.load()), prepare });
+  const opened = await openPortal({
+    remotes: [{ definition: { name: 'billers', pages: { '/': { ...page, load } } } }],
+  });
+  await screen.findByRole('heading', { name: 'Home' });
+  return opened;
+}
+
+/** What the promise has done so far. */
+function followed(promise: Promise<void>) {
+  const outcome = { isOver: false };
+  void promise.then(() => (outcome.isOver = true));
+  return outcome;
+}
+
+describe('the first render', () => {
+  it('[HOME-01] waits for the data of its page, which is fetched with its own host', async () => {
+    let arrive = () => undefined as void;
+    const prepare = jest.fn<Promise<void>, [Host]>(() => new Promise((resolve) => (arrive = resolve)));
+    const { portal } = await openHome(prepare);
+    const first = firstPage(portal);
+    const outcome = followed(first);
+    await act(async () => undefined);
+    expect(prepare.mock.calls[0]?.[0].session.customerId).toBe(portal.session.facts()?.customerId);
+    expect(outcome.isOver).toBe(false);
+    arrive();
+    await first;
+  });
+
+  it('[HOME-01] waits for a second at most', async () => {
+    const { portal } = await openHome(() => new Promise(() => undefined));
+    jest.useFakeTimers();
+    const first = firstPage(portal);
+    const outcome = followed(first);
+    await jest.advanceTimersByTimeAsync(FIRST_PAGE_MS - 1);
+    expect(outcome.isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome.isOver).toBe(true);
+  });
+
+  it('[MFE-04] is not prevented by data that fail', async () => {
+    const { portal } = await openHome(() => Promise.reject(new Error('Out of order')));
+    await expect(firstPage(portal)).resolves.toBeUndefined();
+  });
+
+  it('[SES-11] fetches nothing for a session that has ended', async () => {
+    const prepare = jest.fn<Promise<void>, [Host]>(async () => undefined);
+    const { portal } = await openHome(prepare);
+    act(() => portal.session.endIdle());
+    await firstPage(portal);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+});
