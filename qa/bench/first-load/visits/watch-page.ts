@@ -34,6 +34,8 @@ export const homeIsUsable = `${hasRowOf('Your billers')} && ${hasRowOf('Upcoming
 
 const DEADLINE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
+/** What a watched page writes to its console once it is usable. */
+const USABLE = 'bench: usable';
 
 /**
  * Records in the page when `isUsable` first holds, what occupied its main thread, and what moved. Text, because compiled code does
@@ -60,8 +62,9 @@ function recorder(isUsable: string): string {
       if (value > largest) { largest = value; record.shiftedPage = location.pathname; }
     });
     const look = () => {
-      if (${isUsable}) record.usableMs = performance.now();
-      else requestAnimationFrame(look);
+      if (!(${isUsable})) return void requestAnimationFrame(look);
+      record.usableMs = performance.now();
+      console.debug('${USABLE}');
     };
     requestAnimationFrame(look);
   })()`;
@@ -86,8 +89,15 @@ const READ = `(() => {
   };
 })()`;
 
+/** Of each watched page: resolves when the first document in it is usable. */
+const usable = new WeakMap<Page, Promise<unknown>>();
+
 /** Watches the pages that are opened from now on. */
 export async function watchPage(page: Page, isUsable = homeIsUsable): Promise<void> {
+  usable.set(
+    page,
+    new Promise<void>((resolve) => page.on('console', (line) => line.text() === USABLE && resolve())),
+  );
   await page.addInitScript(recorder(isUsable));
 }
 
@@ -95,9 +105,13 @@ export async function readRecord(page: Page): Promise<PageRecord> {
   return await page.evaluate<PageRecord>(READ);
 }
 
-/** The record of a page once it is usable. @throws Error when it does not become so */
+/**
+ * The record of a page once it is usable. The page is not asked before it says so: each look at it would occupy its main thread.
+ * @throws Error when it does not become so
+ */
 export async function untilUsable(page: Page): Promise<PageRecord & { readonly usableMs: number }> {
   const deadline = performance.now() + DEADLINE_MS;
+  await Promise.race([usable.get(page), page.waitForTimeout(DEADLINE_MS)]);
   for (;;) {
     const { usableMs, ...record } = await readRecord(page);
     if (usableMs !== undefined) return { ...record, usableMs };
