@@ -31,7 +31,7 @@ describe('the billers of a category', () => {
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: ELECTRICITY });
     const list = await screen.findByRole('list', { name: 'Electricity' });
-    expect(rows()).toHaveLength(20);
+    await waitFor(() => expect(rows()).toHaveLength(20));
     layOut(list);
     fireEvent.scroll(list);
     const pages = () =>
@@ -52,7 +52,7 @@ describe('the billers of a category', () => {
     fireEvent.scroll(list);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to fetch Billers for category Electricity at the moment');
-    expect(rows()).toHaveLength(20);
+    await waitFor(() => expect(rows()).toHaveLength(20));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '40'));
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
@@ -34,6 +34,8 @@ describe('upcoming dues on Home', () => {
 
   it('[HOME-11] are summed up, with their number, while open and collapsed', async () => {
     await showHome(await signIn());
+    // Rows beyond the first screen follow within a frame.
+    await waitFor(() => expect(panel().getByText(`${dues().length} bills`)).toBeVisible());
     const amounts = dues().map((due) =>
       Number(/₹([\d,.]+)/.exec(due.textContent ?? '')?.[1]?.replaceAll(',', '')),
     );
