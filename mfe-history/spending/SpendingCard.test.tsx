@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { charts } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
@@ -26,6 +26,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  // Before the mocks are restored: the page may still draw its chart.
+  cleanup();
   [window.IntersectionObserver, window.innerWidth] = before;
   jest.restoreAllMocks();
 });

@@ -22,17 +22,3 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 
 // Responses come from a real sandbox at any time: an update outside of `act` is no mistake of the test.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-
-// What React or jsdom prints as an error is a defect, unless the test expects it and replaces `console.error`.
-const { error } = console;
-const printed: string[] = [];
-console.error = (...details: unknown[]) => {
-  const text = String(details[0]);
-  // Whether a component has loaded before a synchronous `act` depends on how fast the machine is.
-  if (!text.includes('suspended inside an `act` scope')) printed.push(text);
-  error.apply(console, details);
-};
-afterEach(() => {
-  const messages = printed.splice(0);
-  if (messages.length > 0) throw new Error(`The test printed errors: ${messages.join('\n')}`);
-});
