@@ -84,10 +84,10 @@ describe('the pages of a built portal', () => {
     expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
     expect(pages[0]?.inline).toEqual([integrityOf('early();')]);
     expect(pages[0]?.data).toEqual([
+      'billpay-early',
       'billpay-settings',
       'billpay-roots',
       'billpay-timestamp',
-      'billpay-early',
     ]);
     expect(pages[0]?.scripts.map(({ href }) => href)).toContain('/shell/main.js');
   });

@@ -29,7 +29,7 @@ describe('the evidence', () => {
       /^\| `\/shell\/main\.js` \| shell 1\.1\.0 \| .* \| the page \| `sha384-/m,
     );
     expect(text('scripts.md')).toContain(
-      '`billpay-settings`, `billpay-roots`, `billpay-timestamp`, `billpay-early` are data',
+      '`billpay-early`, `billpay-settings`, `billpay-roots`, `billpay-timestamp` are data',
     );
     const { components } = JSON.parse(text('browser.cdx.json')) as { components: { name: string }[] };
     expect(components.map(({ name }) => name)).toEqual(['@billpay/shell', 'react', 'zod']);
