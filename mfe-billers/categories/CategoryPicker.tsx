@@ -22,6 +22,10 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space(8)};
+  /* Languages with long words. */
+  &:is(:lang(ta), :lang(te)) {
+    grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr));
+  }
 `;
 const Tile = styled.button`
   display: flex;

@@ -3,7 +3,7 @@ import { formatRupees, readableRupees } from '@billpay/domain/money';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
 import { Collapsible } from '@billpay/ui/collapsible';
-import { color, radius, space, type } from '@billpay/ui/theme';
+import { color, media, radius, space, type } from '@billpay/ui/theme';
 import type { Plan } from './plan';
 import { plansTexts } from './recharge-texts';
 
@@ -17,6 +17,9 @@ const Frame = styled.li`
   padding: ${space(12)} ${space(16)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
+  @media ${media.largeText} {
+    padding-inline: ${space(8)};
+  }
 `;
 const Head = styled.div`
   display: flex;

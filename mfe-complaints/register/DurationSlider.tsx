@@ -45,6 +45,7 @@ const Stops = styled.ol`
   justify-content: space-between;
   padding-inline: calc((${THUMB} - ${STOP}) / 2);
   ${type.small}
+  font-size: min(0.8125rem, 4.5vw);
   color: ${color.muted};
 `;
 const Stop = styled.li`

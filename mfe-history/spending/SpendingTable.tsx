@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { formatRupees } from '@billpay/domain/money';
 import { TOUCH_TARGET, color, space, type } from '@billpay/ui/theme';
 import type { ColoredSlice } from './chart/chart-settings';
@@ -15,6 +15,23 @@ interface SpendingTableProps {
 
 const Room = styled.div`
   container-type: inline-size;
+`;
+/** Amount and share are a line of their own: on a phone with text of 200 %, or with a language of long words. */
+const stacked = css`
+  thead th:nth-child(n + 3) {
+    display: none;
+  }
+  tr {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+  :is(th, td):nth-child(2) {
+    flex: 1 1 60%;
+  }
+  td:nth-child(3) {
+    margin-inline-start: auto;
+  }
 `;
 const Table = styled.table`
   width: 100%;
@@ -49,19 +66,11 @@ const Table = styled.table`
   }
   /* With text of 200 % on a phone, amount and share have their own line. */
   @container (width < 15rem) {
-    thead th:nth-child(n + 3) {
-      display: none;
-    }
-    tr {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-    }
-    :is(th, td):nth-child(2) {
-      flex: 1 1 60%;
-    }
-    td:nth-child(3) {
-      margin-inline-start: auto;
+    ${stacked}
+  }
+  @container (width < 18rem) {
+    &:lang(ta) {
+      ${stacked}
     }
   }
 `;

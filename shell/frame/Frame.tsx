@@ -67,6 +67,7 @@ const SkipLink = styled.a`
   z-index: 20;
   padding: 12px 16px;
   background: var(--bp-surface);
+  max-width: calc(100% - 16px);
   border-radius: var(--bp-radius-control);
 
   &:focus {
@@ -97,6 +98,9 @@ const TopBarContent = styled.div`
     gap: 4px;
     padding-right: 4px;
   }
+  @media ${media.largeText} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Brand = styled.p`
@@ -108,6 +112,12 @@ const Brand = styled.p`
 
   span {
     color: var(--bp-primary);
+  }
+
+  /* On a line of its own, so that its words are whole. */
+  @media ${media.largeText} {
+    flex: 1 0 100%;
+    overflow-wrap: break-word;
   }
 `;
 

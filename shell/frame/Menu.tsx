@@ -113,4 +113,11 @@ const Entry = styled(NavLink)`
       box-shadow: inset 0 2px 0 var(--bp-primary);
     }
   }
+
+  /* There are neither soft backgrounds nor shadows. */
+  @media (forced-colors: active) {
+    &[aria-current='page'] {
+      border-block-start: 3px solid Highlight;
+    }
+  }
 `;

@@ -36,7 +36,7 @@ const Choice = styled.select`
   font: inherit;
   /* So that the bank's name has room; Logout is then a word without its icon. */
   @media ${media.narrow} {
-    width: min(4.5rem, 24vw);
+    width: 4.5rem;
     font-size: 0.8125rem;
     + button {
       padding-inline: 8px;

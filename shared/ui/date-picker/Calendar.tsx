@@ -60,6 +60,7 @@ const Day = styled.div<{ $isToday: boolean }>`
   min-height: ${TOUCH_TARGET};
   border: 1px solid ${({ $isToday }) => ($isToday ? color.primary : 'transparent')};
   border-radius: ${radius.control};
+  font-size: min(0.9375rem, 6.5vw);
   font-variant-numeric: tabular-nums;
   cursor: pointer;
   user-select: none;

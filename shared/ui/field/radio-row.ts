@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../theme/media';
 import { color, motion, radius, space } from '../theme/tokens';
 
 /** Rows of which one is chosen; needs an accessible name. */
@@ -20,6 +21,10 @@ export const RadioRow = styled.label`
   border-radius: ${radius.card};
   background: ${color.surface};
   cursor: pointer;
+  @media ${media.largeText} {
+    padding-inline: ${space(4)};
+    column-gap: ${space(8)};
+  }
   transition:
     border-color ${motion.quick},
     background-color ${motion.quick};

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { brandedFont, brandedPalette, brandedRadii, type Branding } from './branding';
+import { media } from './media';
 import { colorProperty, darkPalette, lightPalette, type Palette } from './palette';
 
 function declarations(palette: Palette): string {
@@ -66,6 +67,10 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
+  }
+  /* A long word breaks before it makes its box, and so the page, too wide. */
+  @media ${media.largeText} {
+    body { overflow-wrap: anywhere; }
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }

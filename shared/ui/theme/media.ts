@@ -7,6 +7,8 @@ export const media = {
   /** Too narrow for the menu in the top bar: it is then in the bottom bar. */
   compact: '(max-width: 1023px)',
   wide: '(min-width: 1024px)',
+  /** A phone with text of 200 %: few words fit into a line. Its width is in rem, the customer's text size. */
+  largeText: '(max-width: 12rem)',
 } as const;
 
 /** Whether a media query matches now, and again whenever that changes: `useMediaQuery(media.narrow)`. */
