@@ -107,6 +107,8 @@ const Entry = styled(NavLink)`
     line-height: 1.2;
     text-align: center;
     white-space: normal;
+    /* The row scrolls rather than breaking words. */
+    overflow-wrap: normal;
 
     &[aria-current='page'] {
       background: transparent;
