@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListChunk } from './ListChunk';
 
 const ROWS_PER_CHUNK = 5;
@@ -6,7 +6,7 @@ const ROWS_PER_CHUNK = 5;
 const ROWS_PER_STRETCH = 100;
 /** About one screen of rows; further near rows follow within a frame. */
 const ROWS_AT_START = 10;
-/** Shorter lists are in the document in full, once their first rows are on the screen. */
+/** Shorter lists are rendered in full. */
 const ROWS_OF_SHORT_LIST = 40;
 
 interface ChunkedRowsProps<T> {
@@ -36,8 +36,7 @@ function cut({ from, to }: Rows, size: number): Rows[] {
  * document, so that 2,000 billers scroll as smoothly as twenty.
  */
 export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {
-  const firstRowsShown = useDeferredValue(true, false);
-  const short = firstRowsShown && items.length <= ROWS_OF_SHORT_LIST;
+  const short = items.length <= ROWS_OF_SHORT_LIST;
   const holdsKept = ({ from, to }: Rows) => keptRow >= from && keptRow < to;
   const all = { from: 0, to: items.length };
   return cut(all, ROWS_PER_STRETCH).map((stretch) => (

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { render, screen, within } from '@testing-library/react';
 import { ChunkedRows } from './ChunkedRows';
 import { LongList } from './LongList';
@@ -20,23 +19,6 @@ describe('a list of any length', () => {
     expect(rows).toHaveLength(18);
     expect(rows[17]).toHaveAttribute('aria-posinset', '18');
     expect(rows[17]).toHaveAttribute('aria-setsize', '18');
-  });
-
-  it('[LIST-03] renders the first rows of a short list before the others, which keep their place', () => {
-    const first = document.createElement('div');
-    first.innerHTML = renderToString(
-      <LongList label="Numbers" items={numbers(18)} keyOf={(number) => number}>
-        {(number) => number}
-      </LongList>,
-    );
-    expect(within(first).getAllByRole('listitem')).toHaveLength(10);
-    const chunks = within(first).getByRole('list').firstElementChild?.children;
-    expect([...(chunks ?? [])].map((chunk) => (chunk as HTMLElement).style.height)).toEqual([
-      '',
-      '',
-      '365px',
-      '219px',
-    ]);
   });
 
   it('[LIST-03] keeps far rows out of the document, but not their height', () => {
