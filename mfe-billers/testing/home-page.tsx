@@ -5,6 +5,16 @@ import HomePage from '../home/HomePage';
 /** Payments and adding are offered. */
 export const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
 
+/** The names of the calls that Home makes, each once. */
+export const homeCalls = [
+  'auto-pay.list',
+  'billers.categories',
+  'billers.saved',
+  'billers.upcoming-dues',
+  'user-services.bbps-settings',
+  'user-services.first-time-check',
+];
+
 /** Home, once its content is there. */
 export async function showHome(session: TestSession, options = everything) {
   const shown = renderWithHost(<HomePage />, session, options);
