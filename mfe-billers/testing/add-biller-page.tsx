@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { PayloadOf } from '@billpay/host-api/events';
@@ -29,8 +29,15 @@ export function openAddBiller(
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));
 
+/** Picks a biller to add; a saved biller of the same name has a row of its own under 'Saved'. */
 export async function pickBiller(name: RegExp): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name }));
+  const [toAdd] = await waitFor(() => {
+    const saved = screen.queryByRole('region', { name: 'Saved' });
+    const rows = screen.getAllByRole('button', { name }).filter((row) => !saved?.contains(row));
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  await userEvent.click(toAdd as HTMLElement);
   await screen.findByLabelText('Bill Name (Nick Name)');
 }
 
