@@ -16,6 +16,8 @@ export interface Part {
   readonly guards: readonly string[];
   /** Tests without a short form: no other stage runs them. */
   readonly chaosOnly?: readonly string[];
+  /** Debian packages that it needs besides those of every test. */
+  readonly packages?: readonly string[];
 }
 
 const reportFileOf = (name: string): string =>

@@ -210,28 +210,31 @@ export const parts: readonly Part[] = [
     ['qa/e2e/journeys/style-leaks.spec.ts'],
     ['qa/e2e/style-leaks.ts', 'shared/ui/theme', 'shell/frame'],
   ),
-  browserPart(
-    'behind nginx',
-    240,
-    [
-      'qa/e2e/journeys/acceptance.spec.ts',
-      'qa/e2e/journeys/bank-deployment.spec.ts',
-      'qa/e2e/journeys/bank-stub.spec.ts',
-      'qa/e2e/journeys/embedded-portal.spec.ts',
-      'qa/e2e/journeys/embedded-sessions.spec.ts',
-      'qa/e2e/journeys/sample-bank-pages.spec.ts',
-    ],
-    [
-      'qa/bank-stub',
-      'qa/e2e/portal',
-      'shared/embed',
-      'shell/embedding',
-      'shell/server',
-      'tools/nginx',
-      'tools/serve',
-    ],
-    { PORTAL_SERVER: 'nginx' },
-  ),
+  {
+    ...browserPart(
+      'behind nginx',
+      240,
+      [
+        'qa/e2e/journeys/acceptance.spec.ts',
+        'qa/e2e/journeys/bank-deployment.spec.ts',
+        'qa/e2e/journeys/bank-stub.spec.ts',
+        'qa/e2e/journeys/embedded-portal.spec.ts',
+        'qa/e2e/journeys/embedded-sessions.spec.ts',
+        'qa/e2e/journeys/sample-bank-pages.spec.ts',
+      ],
+      [
+        'qa/bank-stub',
+        'qa/e2e/portal',
+        'shared/embed',
+        'shell/embedding',
+        'shell/server',
+        'tools/nginx',
+        'tools/serve',
+      ],
+      { PORTAL_SERVER: 'nginx' },
+    ),
+    packages: ['chromium'],
+  },
   {
     ...jestPart('extraction', 120, extraction, [
       'mfe-complaints/package.json',

@@ -12,6 +12,8 @@ interface Prerequisite {
   readonly present: () => boolean;
   /** Whether a slower alternative is installed. */
   readonly hasAlternative?: () => boolean;
+  /** Whether only a few tests need it: it is installed when its package is named. */
+  readonly onlyWhenNamed?: boolean;
 }
 
 const prerequisites: readonly Prerequisite[] = [
@@ -20,6 +22,12 @@ const prerequisites: readonly Prerequisite[] = [
     package: 'chromium-headless-shell',
     present: () => Boolean(process.env.CHROMIUM) || hasHeadlessShell(),
     hasAlternative: () => findChromium() !== null,
+  },
+  {
+    what: 'Chromium itself, for the journeys that set its preferences',
+    package: 'chromium',
+    present: () => findChromium() !== null,
+    onlyWhenNamed: true,
   },
   { what: 'the PostgreSQL server, for the tests against it', package: 'postgresql', present: hasPostgres },
   {
@@ -54,12 +62,16 @@ function hasPostgres(): boolean {
 /**
  * Installs the prerequisites of the tests when run as root on a machine with apt. Reports what is still missing; the stage that
  * needs it fails.
- * @param packages names of Debian packages; defaults to all
+ * @param packages names of Debian packages; defaults to those that most tests need
  * @returns whether nothing is missing
+ * @throws Error for a package that is not a prerequisite
  */
 export async function installPrerequisites(packages?: readonly string[]): Promise<boolean> {
+  const unknown = packages?.filter((name) => prerequisites.every((each) => each.package !== name)) ?? [];
+  if (unknown.length > 0) throw new Error(`Not a prerequisite of the tests: ${unknown.join(', ')}`);
   const missing = prerequisites.filter(
-    ({ package: name, present }) => (packages?.includes(name) ?? true) && !present(),
+    ({ package: name, onlyWhenNamed, present }) =>
+      (packages?.includes(name) ?? onlyWhenNamed !== true) && !present(),
   );
   if (missing.length === 0) return true;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
