@@ -10,6 +10,7 @@ import { preparePayment } from './prepare-payment';
 import { unseenPayment, type PaymentFlow } from './payment-flow';
 import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
+import type { RecentPayment } from './recent-payment';
 import { RecentPaymentPrompt } from './RecentPaymentPrompt';
 import type { Payable, PayableState } from './use-payable';
 
@@ -27,6 +28,8 @@ export interface PaymentParts {
   tryAgain(): void;
   /** A new payment of the same bill, from the beginning. */
   payAgain(): void;
+  /** The customer chose to pay again after seeing the earlier payment. */
+  payAgainAfter(recent: RecentPayment): void;
 }
 
 /** The content of the payment dialog at each step. */

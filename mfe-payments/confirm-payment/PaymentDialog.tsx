@@ -9,10 +9,11 @@ import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, submitPayment } from './submit-payment';
-import { backToForm, createPaymentFlow, showProblem, startAgain } from './payment-flow';
+import { backToForm, createPaymentFlow, repeatPayment, showProblem, startAgain } from './payment-flow';
 import { confirmedByCode, slipOf, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
+import type { RecentPayment } from './recent-payment';
 import { queryKeys, useReloadPayable, usePayable } from './use-payable';
 import { useOutcomeLookup } from './use-outcome-lookup';
 
@@ -43,6 +44,11 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     reload();
     startAgain(flow);
   }
+  function payAgainAfter(recent: RecentPayment): void {
+    // A payment made since the bill was fetched has changed what is owed, the balance and the daily limit.
+    if (flow.getState().foundRecent) reload();
+    repeatPayment(flow, recent);
+  }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
   const sent = step.name === 'unknown' ? step.sent : null;
   useOutcomeLookup(sent, (outcome) => {
@@ -51,7 +57,17 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   function pay(intent: PaymentIntent, otp: string): void {
     void submitPayment({ host, flow, intent, hold, refetchPayee }, otp);
   }
-  const parts = { formId, flow, payable, showsSkeleton, close, returnToStart, tryAgain, payAgain };
+  const parts = {
+    formId,
+    flow,
+    payable,
+    showsSkeleton,
+    close,
+    returnToStart,
+    tryAgain,
+    payAgain,
+    payAgainAfter,
+  };
   return (
     <>
       <Dialog

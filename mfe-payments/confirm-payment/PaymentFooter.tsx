@@ -7,7 +7,7 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
 import type { PaymentParts } from './PaymentBody';
-import { payAgainAfter, unseenPayment, type PaymentFlow, type Step } from './payment-flow';
+import { unseenPayment, type PaymentFlow, type Step } from './payment-flow';
 import { RecentPaymentActions } from './RecentPaymentPrompt';
 import type { Payable } from './use-payable';
 
@@ -42,7 +42,7 @@ export function hasFooter(
 }
 
 /** The step's action, in the bottom bar on narrow screens. */
-export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
+export function PaymentFooter({ formId, flow, payable, close, payAgainAfter }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {
     return (
@@ -52,7 +52,8 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
     );
   }
   if (payable.status !== 'ready') return null;
-  return <ConfirmActions formId={formId} flow={flow} bill={payable.payable} step={step} close={close} />;
+  const actions = { formId, flow, bill: payable.payable, step, close, payAgainAfter };
+  return <ConfirmActions {...actions} />;
 }
 
 /** The button's text while it is busy. */
@@ -60,11 +61,15 @@ function busyLabelOf({ name }: Step): string | undefined {
   return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
 }
 
-function ConfirmActions({ close, ...parts }: MakePaymentProps & Pick<PaymentParts, 'close'>) {
+function ConfirmActions({
+  close,
+  payAgainAfter,
+  ...parts
+}: MakePaymentProps & Pick<PaymentParts, 'close' | 'payAgainAfter'>) {
   const { flow, bill } = parts;
   const unseen = unseenPayment(useStore(flow), bill.recent);
   if (!unseen) return <MakePayment {...parts} />;
-  return <RecentPaymentActions onPayAgain={() => payAgainAfter(flow, unseen)} onLeave={close} />;
+  return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
 }
 
 interface MakePaymentProps {

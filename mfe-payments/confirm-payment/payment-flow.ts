@@ -94,8 +94,8 @@ export function showRecent(
   flow.setState({ step: { name: 'confirm' }, problem: null, foundRecent, refusal });
 }
 
-/** The customer chose to pay again after seeing the earlier payment. */
-export function payAgainAfter(flow: PaymentFlow, { transactionId }: RecentPayment): void {
+/** Repeats an earlier payment that the customer has seen. */
+export function repeatPayment(flow: PaymentFlow, { transactionId }: RecentPayment): void {
   flow.setState({ repeats: transactionId, refusal: null });
 }
 

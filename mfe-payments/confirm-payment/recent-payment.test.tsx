@@ -98,6 +98,22 @@ describe('a bill that has been paid before', () => {
     expect(await paid()).toBeVisible();
   });
 
+  it('[PAY-19] [PAY-03] in another tab since this one was opened is paid again from what is still owed', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    openPayment(session, customerBillId);
+    const owed = () => screen.findByRole('textbox', { name: 'Outstanding amount' });
+    const before = Number((await owed()).getAttribute('value')?.replaceAll(',', ''));
+    await customer.chooseAccount();
+    await payElsewhere(session, customerBillId, '120.00');
+    await customer.pressMakePayment();
+    await prompt();
+    await customer.agreeToPayAgain();
+    expect(Number((await owed()).getAttribute('value')?.replaceAll(',', ''))).toBe(before - 120);
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
   it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code before the customer has seen it', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');

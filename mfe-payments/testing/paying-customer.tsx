@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { addBiller, savedBillers } from '@billpay/api-contract/billers';
 import { accountInfo, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
@@ -171,7 +171,9 @@ export const customer = {
     await userEvent.paste(rupees);
   },
   async pressMakePayment(): Promise<void> {
-    await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+    const button = await screen.findByRole('button', { name: 'Make Payment' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
   },
   /** Enters the code that was sent, once the dialog is open. */
   async enterCode(session: TestSession, by: UserEvent = userEvent.setup()): Promise<void> {
