@@ -21,6 +21,8 @@ export function ResumePayment(props: ChangeDialogProps) {
 function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopped: boolean }) {
   const host = useHost();
   const client = useQueryClient();
+  /** A refusal may mean that the lists are out of date. */
+  const refetchLists = () => void client.invalidateQueries();
   const { autoPayId, customerBillId } = autoPay;
 
   const change = useChange({
@@ -30,8 +32,7 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       host.notify.success(message ?? changeTexts.statusChanged);
     },
     onError(error) {
-      // A refusal may mean that the lists are out of date.
-      void client.invalidateQueries();
+      refetchLists();
       host.notify.error(failureLine(error, changeTexts.statusFailed));
     },
     onSettled: onClose,
@@ -50,7 +51,10 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       slip={{ payee: autoPay.billName, biller: autoPay.billerName }}
       onVerified={change.submit}
       onCancel={giveUp}
-      onLimitReached={giveUp}
+      onLimitReached={() => {
+        refetchLists();
+        giveUp();
+      }}
     />
   );
 }

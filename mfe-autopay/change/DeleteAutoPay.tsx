@@ -13,6 +13,8 @@ import { failureLine } from './failed-change';
 export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
   const client = useQueryClient();
+  /** A refusal may mean that the lists are out of date. */
+  const refetchLists = () => void client.invalidateQueries();
   const [confirmed, setConfirmed] = useState(false);
   const { autoPayId, customerBillId, billName, billerName } = autoPay;
 
@@ -23,8 +25,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
       host.notify.success(message ?? changeTexts.deleted);
     },
     onError(error) {
-      // A refusal may mean that the lists are out of date.
-      void client.invalidateQueries();
+      refetchLists();
       host.notify.error(failureLine(error, changeTexts.deleteFailed));
     },
     onSettled: onClose,
@@ -53,7 +54,10 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
         slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={giveUp}
-        onLimitReached={giveUp}
+        onLimitReached={() => {
+          refetchLists();
+          giveUp();
+        }}
       />
     </>
   );

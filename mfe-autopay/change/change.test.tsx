@@ -6,7 +6,7 @@ import {
   signIn,
   type TestSession,
 } from '@billpay/remote-kit/testing';
-import { configurationOf, customer, openPage } from '../testing/auto-pay-customer';
+import { configurationOf, customer, deleteElsewhere, openPage, openTask } from '../testing/auto-pay-customer';
 
 async function press(session: TestSession, name: string) {
   const opened = await openPage(session);
@@ -130,6 +130,42 @@ describe('deleting an auto pay', () => {
     await customer.press('Delete');
     await customer.giveCode(session);
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
+  });
+});
+
+describe('an auto pay that was deleted in another tab', () => {
+  it.each([
+    ['Stop Payment of Home Electricity', 'Home Electricity', 'Auto Pay status was not changed'],
+    ['Delete Auto Pay of Kitchen Gas', 'Kitchen Gas', 'Auto Pay setup was not deleted'],
+  ])('[AUTO-12] %s: no code is sent, and the list shows it no more', async (name, billName, message) => {
+    const session = await signIn();
+    const { notices, list } = await press(session, name);
+    if (name.startsWith('Delete')) {
+      await screen.findByRole('alertdialog');
+      await act(() => deleteElsewhere(session, billName));
+      await customer.press('Delete');
+    } else {
+      await screen.findByText('Reference number');
+      await customer.leaveCode();
+      await act(() => deleteElsewhere(session, billName));
+      await customer.press(name);
+    }
+    await waitFor(() => expect(messagesOf(notices).at(-1)).toBe(message));
+    await waitFor(async () =>
+      expect((await list('All Auto Payments')).queryByText(billName)).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[AUTO-12] cannot be edited any more: no code is sent, and the dialog sets up a new one', async () => {
+    const session = await signIn();
+    const { notices } = await openTask(session, 'Kitchen Gas');
+    await screen.findByRole('heading', { name: 'Edit Auto Pay' });
+    await customer.chooseDay(28);
+    await act(() => deleteElsewhere(session, 'Kitchen Gas'));
+    await customer.press('Update');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(await screen.findByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
   });
 });
 

@@ -79,7 +79,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
           slip={saving.confirmed.slip}
           onVerified={saving.save}
           onCancel={saving.giveUp}
-          onLimitReached={saving.giveUp}
+          onLimitReached={saving.giveUpRefused}
         />
       )}
     </>

@@ -35,10 +35,17 @@ export function useSaving(ready: SetupData | null, close: () => void) {
     },
     onError() {
       setAsking(false);
-      // A refusal may mean that the lists are out of date.
-      void client.invalidateQueries();
+      refetchLists();
     },
   });
+  /** A refusal may mean that the lists are out of date. */
+  function refetchLists(): void {
+    void client.invalidateQueries();
+  }
+  function giveUp(): void {
+    setAsking(false);
+    host.notify.info(existing ? texts.notUpdated : texts.notCreated);
+  }
 
   return {
     failure: saving.error && toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined)),
@@ -50,9 +57,10 @@ export function useSaving(ready: SetupData | null, close: () => void) {
     /** What the code is bound to, while the code dialog is open. */
     confirmed: asking && ready ? confirmationOf(ready) : null,
     save: saving.submit,
-    giveUp: () => {
-      setAsking(false);
-      host.notify.info(existing ? texts.notUpdated : texts.notCreated);
+    giveUp,
+    giveUpRefused: () => {
+      refetchLists();
+      giveUp();
     },
   };
 }

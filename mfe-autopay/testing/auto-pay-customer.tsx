@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { autoPay } from '@billpay/api-contract/auto-pay';
+import { autoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { savedBillers } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import AutoPayPage from '../home/AutoPayPage';
 import UpcomingAutoPayment from '../panel/UpcomingAutoPayment';
@@ -31,6 +32,17 @@ export async function savedBillOf(session: TestSession, billName: string) {
   const found = data.find(({ BILL_NAME }) => BILL_NAME === billName);
   if (!found) throw new Error(`Nothing is saved as ${billName}`);
   return found;
+}
+
+/** Deletes an auto pay in another tab. */
+export async function deleteElsewhere(session: TestSession, billName: string): Promise<void> {
+  const configuration = await configurationOf(session, billName);
+  if (!configuration) throw new Error(`${billName} has no auto pay`);
+  const { ID: id, BILLER_NAME: billerName } = configuration;
+  const templateVariables = { configurationId: String(id), billerName };
+  await session.http.call(generateOtp, { body: { template: 'autopay-delete', templateVariables } });
+  const otp = await session.latestCode();
+  await session.http.call(deleteAutoPay, { params: { id }, body: { otp } });
 }
 
 /** The bank day some days from now, as the wire spells it. */

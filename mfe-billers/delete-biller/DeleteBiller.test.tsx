@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { allUpcomingDues, deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
 import { bankDayOf } from '@billpay/domain/dates';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
@@ -47,6 +48,21 @@ function cutLine(session: TestSession, name: string): void {
     if (endpoint.name === name) throw new ApiError('no-response', name, 0);
     return await call(endpoint, input);
   });
+}
+
+/** Deletes a saved biller in another tab. */
+async function deleteElsewhere(session: TestSession, billName: string): Promise<void> {
+  const saved = (await savedOf(session)).find(({ BILL_NAME }) => BILL_NAME === billName);
+  if (!saved) throw new Error(`Nothing is saved as ${billName}`);
+  const templateVariables = { customerBillId: String(saved.CUSTOMER_BILL_ID), billerName: saved.BILLER_NAME };
+  await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });
+  const body = {
+    customerBillId: saved.CUSTOMER_BILL_ID,
+    customerId: session.customer,
+    categoryName: saved.CATEGORY_NAME,
+    otp: await session.latestCode(),
+  };
+  await session.http.call(deleteBiller, { body });
 }
 
 const noNotifications = 'You will no longer receive any notifications about the biller in future';
@@ -160,6 +176,16 @@ describe('deleting a saved biller', () => {
     );
     expect(emitted).toEqual([]);
     expect(screen.getByText('Delhi Water')).toBeVisible();
+  });
+
+  it('[EDIT-05] that is saved no more gets no code, and leaves the list', async () => {
+    const session = await signIn();
+    const { dialog, calls } = await openDelete(session, 'Delhi Water');
+    await act(() => deleteElsewhere(session, 'Delhi Water'));
+    await confirm(dialog);
+    await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls().filter((name) => name === 'billers.delete')).toHaveLength(1);
   });
 
   it("[EDIT-07] says 'Unable to delete biller information at the moment.' when the server returns no reason", async () => {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOWN_MS, useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
+import { queryKeys } from '../billers-data/query-keys';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';
 import type { ManagedBillerProps } from '../saved-billers/managed-biller';
@@ -19,7 +21,10 @@ export function DeleteBiller(props: ManagedBillerProps) {
 
 function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
   const host = useHost();
+  const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(false);
+  /** A refusal may mean that the biller is no longer saved. */
+  const refetchSaved = () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers });
   const { customerBillId, billerName, billName } = biller;
 
   const removal = useChange({
@@ -28,7 +33,10 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
       host.bus.emit('biller.deleted', { customerBillId });
       host.notify.success(message ?? deleteBillerTexts.deleted, SHOWN_MS.status);
     },
-    onError: (error) => host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status),
+    onError(error) {
+      refetchSaved();
+      host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status);
+    },
     onSettled: onClose,
   });
 
@@ -51,7 +59,10 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
         slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={onClose}
-        onLimitReached={onClose}
+        onLimitReached={() => {
+          refetchSaved();
+          onClose();
+        }}
       />
     </>
   );
