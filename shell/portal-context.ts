@@ -4,6 +4,7 @@ import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
+import type { OtherTabs } from './host/other-tabs';
 import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { PagePrefetch } from './loader/page-prefetch';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
@@ -19,6 +20,7 @@ export interface Portal {
   readonly session: PortalSession;
   /** Undefined when the portal is not embedded. */
   readonly bank: Bank | undefined;
+  readonly otherTabs: OtherTabs;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;
   /** The remotes of the session's registry that fit this shell. */

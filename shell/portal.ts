@@ -1,9 +1,10 @@
-import { createBus, type PortalBus } from '@billpay/host-api/events';
+import { createBus, type BusOptions, type PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import { loadTransport, type ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
 import { createHost } from './host/create-host';
+import { connectOtherTabs } from './host/other-tabs';
 import { ExtensionLoader } from './loader/extension-loader';
 import { connectionOfPage } from './loader/connection';
 import type { LoadTools } from './loader/load-remote';
@@ -33,7 +34,8 @@ export interface PortalParts {
 export function createPortal(parts: PortalParts): Portal {
   const { settings, bank, telemetry, session, http, registry, loading, observeBus = (one) => one } = parts;
   const lenient = settings.production;
-  const bus = createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) });
+  const report: BusOptions['report'] = (problem) => telemetry.record(busProblem(problem));
+  const bus = createBus({ lenient, report });
   const hosts = new Map<string, Host>();
   const usable = new Set<string>();
   const followers = new Set<() => void>();
@@ -49,6 +51,7 @@ export function createPortal(parts: PortalParts): Portal {
     http,
     bus: observeBus(bus, 'shell'),
     bank,
+    otherTabs: connectOtherTabs(bus, { report, signal: session.signal }),
     live: () => registry.live(),
     followLive(changed) {
       followers.add(changed);

@@ -1,6 +1,7 @@
 import type { PortalMessage, ReceiptMessage } from '@billpay/embed/protocol';
 import type { ReceiptSharing } from '@billpay/host-api';
 import type { PortalBus } from '@billpay/host-api/events';
+import type { OtherTabs } from '../host/other-tabs';
 import type { PortalSession } from '../session/portal-session';
 
 /** The link to what shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
@@ -16,6 +17,7 @@ export interface BankLink {
 export interface FollowedPortal {
   readonly session: PortalSession;
   readonly bus: PortalBus;
+  readonly otherTabs: OtherTabs;
 }
 
 /** What shows the portal: a page of the bank, or its app. */

@@ -1,3 +1,4 @@
+import { createBus } from '@billpay/host-api/events';
 import type { PortalMessage } from '@billpay/embed/protocol';
 import type { SessionEndReason } from '@billpay/http-client/session';
 import type { Portal } from '../portal-context';
@@ -25,8 +26,14 @@ function connected(revoking?: Promise<void>) {
     report: (message: PortalMessage) => sent.push(message),
     onLogout: (handler: () => void) => (bankLogsOut = handler),
   };
-  reportToBank({ session, bus: { on: () => undefined } } as unknown as Portal, bank);
-  return { sent, end, logoutOfBank: () => bankLogsOut() };
+  const bus = createBus({ lenient: false, report: () => undefined });
+  let delivering = false;
+  reportToBank({ session, bus, otherTabs: { isDelivering: () => delivering } } as unknown as Portal, bank);
+  const pay = (elsewhere: boolean): void => {
+    delivering = elsewhere;
+    bus.emit('payment.completed', { transactionId: elsewhere ? 'T2' : 'T1', outcome: 'success' });
+  };
+  return { sent, end, pay, logoutOfBank: () => bankLogsOut() };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -69,5 +76,15 @@ describe('the end of a session, as reported to the bank', () => {
     expect(sent).toEqual([]);
     await settle(1);
     expect(sent).toEqual([{ type: 'session-ended', reason: 'logout' }]);
+  });
+});
+
+describe('a payment', () => {
+  it('[MFE-06] is reported to the bank by the tab where it was made', () => {
+    const { sent, pay } = connected();
+    pay(true);
+    expect(sent).toEqual([]);
+    pay(false);
+    expect(sent).toEqual([{ type: 'payment-completed', transactionId: 'T1', outcome: 'success' }]);
   });
 });

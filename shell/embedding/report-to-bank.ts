@@ -4,7 +4,7 @@ import type { BankLink, FollowedPortal } from './bank-link';
 const REVOKE_DEADLINE_MS = 2_000;
 
 /** Reports the session, payments and the height of the page to the bank's page or app, and ends with its session (MFE-06). */
-export function reportToBank({ session, bus }: FollowedPortal, bank: BankLink): void {
+export function reportToBank({ session, bus, otherTabs }: FollowedPortal, bank: BankLink): void {
   let isEndedByBank = false;
   bank.onLogout(() => {
     isEndedByBank ||= session.endReason() === undefined;
@@ -17,7 +17,10 @@ export function reportToBank({ session, bus }: FollowedPortal, bank: BankLink): 
   });
   bus.on(
     'payment.completed',
-    ({ transactionId, outcome }) => bank.report({ type: 'payment-completed', transactionId, outcome }),
+    ({ transactionId, outcome }) => {
+      // The tab where it was made reports it.
+      if (!otherTabs.isDelivering()) bank.report({ type: 'payment-completed', transactionId, outcome });
+    },
     session.signal,
   );
   session.signal.addEventListener('abort', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
 import { Mouse } from '../input-method';
+import { payDue } from '../payment-flows';
 import { HomePage } from '../pages/home-page';
 import { tracesInPage } from '../portal/traces-in-page';
 
@@ -269,6 +270,23 @@ test('[SES-14] logging out in one tab ends the session in the other', async ({
   await logoutDialog(second).getByRole('button', { name: 'Logout' }).click();
   await expectLoggedOut(second);
   await expectLoggedOut(page);
+});
+
+test('[HOME-04] [MFE-03] a bill that is paid in one tab is due no more in the other', async ({
+  page,
+  context,
+  bank,
+  violations,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  const second = await context.newPage();
+  await watchPolicy(second, violations);
+  for (const tab of [page, second]) {
+    await tab.goto(await bank.handOff(customer));
+    await expect(new HomePage(tab).pay('Office Landline')).toBeVisible();
+  }
+  await payDue({ page: second, bank, customer, input: new Mouse() }, 'Office Landline', 'MTNL Mumbai');
+  await expect(new HomePage(page).pay('Office Landline')).toBeHidden();
 });
 
 test("[SES-07] leaving clears only the portal's stored keys", async ({ page, bank }) => {

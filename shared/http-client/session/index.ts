@@ -8,4 +8,4 @@ export type {
 } from './session';
 export { IDLE_VALIDITY_MS, storageKeys } from './stored-session';
 export { createSession } from './tab-session';
-export { announceEnd, watchPage } from './watch-page';
+export { announceEnd, openTabChannel, watchPage } from './watch-page';

@@ -6,10 +6,10 @@ interface Ended {
   readonly ended: SessionEndReason;
 }
 
-/** The channel between the tabs, or undefined where the browser withholds it together with the storage. */
-function openChannel(): BroadcastChannel | undefined {
+/** A channel between the tabs, or undefined where the browser withholds it together with the storage. */
+export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(CHANNEL);
+    return new BroadcastChannel(name);
   } catch {
     return undefined;
   }
@@ -17,7 +17,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 /** Notifies the other tabs that the session has ended (SES-14). */
 export function announceEnd(reason: SessionEndReason): void {
-  const channel = openChannel();
+  const channel = openTabChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel?.postMessage({ ended: reason } satisfies Ended);
   channel?.close();
@@ -32,7 +32,7 @@ export function announceEnd(reason: SessionEndReason): void {
 export function watchPage(session: Session, page: Window = window): () => void {
   const watching = new AbortController();
   const { signal } = watching;
-  const channel = openChannel();
+  const channel = openTabChannel(CHANNEL);
   channel?.addEventListener('message', ({ data }: MessageEvent<Ended>) => session.endQuietly(data.ended), {
     signal,
   });

@@ -1,0 +1,86 @@
+import { createBus, type EventName } from '@billpay/host-api/events';
+import { connectOtherTabs } from './other-tabs';
+
+const seen = ['payment.completed', 'biller.add-requested', 'session.ended'] as const satisfies EventName[];
+const opened: AbortController[] = [];
+
+/** The bus of a tab, and what is delivered on it. */
+function openTab() {
+  const session = new AbortController();
+  opened.push(session);
+  const problems: unknown[] = [];
+  const report = (problem: unknown) => problems.push(problem);
+  const bus = createBus({ lenient: true, report });
+  const tab = connectOtherTabs(bus, { report, signal: session.signal });
+  const events: [EventName, unknown, 'own' | 'elsewhere'][] = [];
+  for (const name of seen) {
+    const note = (payload: unknown) => events.push([name, payload, tab.isDelivering() ? 'elsewhere' : 'own']);
+    bus.on(name, note, session.signal);
+  }
+  return { bus, events, problems, endSession: () => session.abort() };
+}
+
+const payment = (transactionId: string) => ({ transactionId, outcome: 'success' }) as const;
+
+/** Resolves once every message that has been posted is delivered. */
+async function delivered(): Promise<void> {
+  const [sender, receiver] = [new BroadcastChannel('test.delivered'), new BroadcastChannel('test.delivered')];
+  await new Promise((resolve) => {
+    receiver.addEventListener('message', resolve);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    sender.postMessage('delivered');
+  });
+  sender.close();
+  receiver.close();
+}
+
+afterEach(() => {
+  for (const session of opened.splice(0)) session.abort();
+});
+
+describe('the tabs of a customer', () => {
+  it('[MFE-03] deliver a change in one to all others, once', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    one.bus.emit('payment.completed', payment('T1'));
+    await delivered();
+    await delivered();
+    expect(one.events).toEqual([['payment.completed', payment('T1'), 'own']]);
+    for (const { events } of [two, three])
+      expect(events).toEqual([['payment.completed', payment('T1'), 'elsewhere']]);
+  });
+
+  it('[MFE-03] open no dialog in each other', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.bus.emit('biller.add-requested', { mode: 'add' });
+    one.bus.emit('session.ended', { reason: 'logout' });
+    one.bus.emit('payment.completed', payment('T1'));
+    await delivered();
+    expect(two.events.map(([name]) => name)).toEqual(['payment.completed']);
+  });
+
+  it('[MFE-03] accept only what the bus accepts', async () => {
+    const tab = openTab();
+    const channel = new BroadcastChannel('billpay.changes');
+    const messages = [
+      null,
+      'payment.completed',
+      { event: 'refund.completed', payload: {} },
+      { event: 'biller.add-requested', payload: { mode: 'add' } },
+      { event: 'payment.completed', payload: { transactionId: 7 } },
+    ];
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    for (const message of messages) channel.postMessage(message);
+    await delivered();
+    channel.close();
+    expect(tab.events).toEqual([]);
+    expect(tab.problems).toMatchObject([{ event: 'payment.completed', reason: 'bad-payload' }]);
+  });
+
+  it('[SES-11] deliver nothing after the session has ended', async () => {
+    const [one, two] = [openTab(), openTab()];
+    two.endSession();
+    one.bus.emit('payment.completed', payment('T1'));
+    await delivered();
+    expect(two.events).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { BusOptions, EventName, PortalBus } from '@billpay/host-api/events';
+import { openTabChannel } from '@billpay/http-client/session';
+
+/** Events after which what other tabs show is out of date. */
+const changes: readonly EventName[] = [
+  'biller.saved',
+  'biller.updated',
+  'biller.deleted',
+  'payment.completed',
+  'due.changed',
+  'autopay.changed',
+  'complaint.registered',
+];
+
+interface Change {
+  readonly event: EventName;
+  readonly payload: unknown;
+}
+
+export interface OtherTabs {
+  /** Whether the event that the bus delivers now has happened in another tab. */
+  isDelivering(): boolean;
+}
+
+/**
+ * Connects the bus with those of the other tabs until the session ends: each tab fetches again what a change in another one has
+ * made outdated. All tabs are one customer's (SES-14), and the events carry ids only.
+ */
+export function connectOtherTabs(
+  bus: PortalBus,
+  { report, signal }: Pick<BusOptions, 'report'> & { signal: AbortSignal },
+): OtherTabs {
+  const channel = openTabChannel('billpay.changes');
+  let delivering = false;
+  if (channel) {
+    channel.addEventListener('message', ({ data }: MessageEvent<Change | null>) => {
+      // A tab with a newer release may send other events.
+      if (!data || !changes.includes(data.event)) return;
+      delivering = true;
+      try {
+        // The bus checks the payload.
+        bus.emitFor(report, data.event, data.payload as never);
+      } finally {
+        delivering = false;
+      }
+    });
+    for (const event of changes) {
+      const announce = (payload: unknown): void => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+        if (!delivering) channel.postMessage({ event, payload } satisfies Change);
+      };
+      bus.on(event, announce, signal);
+    }
+    signal.addEventListener('abort', () => channel.close(), { once: true });
+  }
+  return { isDelivering: () => delivering };
+}
