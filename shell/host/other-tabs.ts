@@ -1,4 +1,4 @@
-import type { BusOptions, EventName, PortalBus } from '@billpay/host-api/events';
+import { eventTable, type BusOptions, type EventName, type PortalBus } from '@billpay/host-api/events';
 import { openTabChannel } from '@billpay/http-client/session';
 
 /** Events after which what other tabs show is out of date. */
@@ -34,11 +34,11 @@ export function connectOtherTabs(
   let delivering = false;
   if (channel) {
     channel.addEventListener('message', ({ data }: MessageEvent<Change | null>) => {
-      // A tab with a newer release may send other events.
+      // A tab with another release may send what this one does not know.
       if (!data || !changes.includes(data.event)) return;
+      if (!eventTable[data.event].safeParse(data.payload).success) return;
       delivering = true;
       try {
-        // The bus checks the payload.
         bus.emitFor(report, data.event, data.payload as never);
       } finally {
         delivering = false;
