@@ -57,7 +57,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(8)};
-  margin-inline: auto -${space(12)};
+  margin-inline: auto calc(-1 * ${space(12)});
 `;
 
 /**

@@ -10,7 +10,7 @@ const Frame = styled.button`
   align-items: center;
   gap: ${space(12)};
   width: calc(100% + 2 * ${space(12)});
-  margin-inline: -${space(12)};
+  margin-inline: calc(-1 * ${space(12)});
   padding: 0 ${space(12)};
   border: 0;
   border-radius: ${radius.control};

@@ -11,7 +11,7 @@ import { addBillerTexts } from './add-biller-texts';
 const Hint = styled.output`
   display: block;
   min-height: 1.25rem;
-  margin-block: ${space(4)} -${space(12)};
+  margin-block: ${space(4)} calc(-1 * ${space(12)});
   ${type.small}
   color: ${color.muted};
 `;

@@ -24,7 +24,7 @@ const Buttons = styled.div<{ $most: number }>`
   display: flex;
   justify-content: end;
   width: calc(${({ $most }) => $most} * ${TOUCH_TARGET});
-  margin-inline-end: -${space(12)};
+  margin-inline-end: calc(-1 * ${space(12)});
 `;
 /** Auto pay, edit, delete. */
 const MOST_ACTIONS = 3;

@@ -36,7 +36,7 @@ const Price = styled.h3`
 `;
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(4.75rem, 1fr));
   gap: ${space(8)};
   margin-block: ${space(8)};
   dt {

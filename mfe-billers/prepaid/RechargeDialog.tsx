@@ -27,7 +27,7 @@ import { useRecharge, type Recharge } from './use-recharge';
 
 /** Aligns the link's text with the fields above. */
 const InLine = styled.div`
-  margin-inline-start: -${space(16)};
+  margin-inline-start: calc(-1 * ${space(16)});
 `;
 
 const fetchTerms = () => import('./TermsDialog');

@@ -40,7 +40,7 @@ const Card = styled.section`
 `;
 const Back = styled(Button)`
   justify-self: start;
-  margin-inline-start: -${space(12)};
+  margin-inline-start: calc(-1 * ${space(12)});
 `;
 
 /** Card of a saved biller that was found: details, pay, rename, delete (FIND-07). */

@@ -12,7 +12,7 @@ import { searchTexts } from './search-texts';
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
   gap: ${space(12)};
 `;
 

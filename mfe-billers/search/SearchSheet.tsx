@@ -12,7 +12,7 @@ import { useSearchPopup } from './use-search-popup';
 /** Stays visible while the results scroll under it. */
 const Top = styled.div`
   position: sticky;
-  top: -${space(4)};
+  top: calc(-1 * ${space(4)});
   z-index: 2;
   padding-block: ${space(4)} ${space(8)};
   background: ${color.surface};

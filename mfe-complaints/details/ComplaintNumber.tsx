@@ -7,12 +7,16 @@ import { detailsTexts } from './details-texts';
 
 const Frame = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(12)};
   padding: ${space(12)} ${space(8)} ${space(12)} ${space(16)};
   border-radius: ${radius.card};
   background: ${color.sunken};
+`;
+const Words = styled.div`
+  flex: 1 1 8.5rem;
 `;
 const Number = styled.p`
   ${type.heading}
@@ -38,11 +42,11 @@ export function ComplaintNumber({ id }: { id: string }) {
   }
   return (
     <Frame>
-      <div>
+      <Words>
         <Label>{detailsTexts.number}</Label>
         <Number>{id}</Number>
         <Label>{detailsTexts.quote}</Label>
-      </div>
+      </Words>
       {clipboard && <IconButton label={detailsTexts.copy} icon={<Copy size={20} />} onClick={copy} />}
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { RadioRow } from '@billpay/ui/field';
-import { color, space, type } from '@billpay/ui/theme';
+import { color, media, space, type } from '@billpay/ui/theme';
 
 /** One transaction. Rows outside of the view cost no layout. */
 export const Choice = styled(RadioRow)`
@@ -27,6 +27,9 @@ export const Line = styled.span`
 /** Biller and amount: a long name wraps, the amount does not move. */
 export const NameAndAmount = styled(Line)`
   flex-wrap: nowrap;
+  @media ${media.largeText} {
+    flex-wrap: wrap;
+  }
 `;
 
 export const Name = styled.span`

@@ -34,7 +34,7 @@ const Choice = styled.label`
   align-items: center;
   gap: ${space(12)};
   min-height: ${TOUCH_TARGET};
-  margin-inline: -${space(8)};
+  margin-inline: calc(-1 * ${space(8)});
   padding-inline: ${space(8)};
   border-radius: ${radius.control};
   cursor: pointer;

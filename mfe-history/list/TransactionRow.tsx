@@ -42,7 +42,7 @@ const Fine = styled.span`
 
 /** Its icon is at the edge of the row. */
 const Receipt = styled(IconButton)`
-  margin-inline-end: -${space(12)};
+  margin-inline-end: calc(-1 * ${space(12)});
 `;
 
 /** One transaction: nickname and biller, time and account; amount and status (HIST-03). */

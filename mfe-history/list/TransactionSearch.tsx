@@ -17,7 +17,7 @@ interface TransactionSearchProps {
 /** The button fits into the field's box. */
 const Inside = styled.span`
   display: grid;
-  margin-inline-end: -${space(12)};
+  margin-inline-end: calc(-1 * ${space(12)});
 `;
 
 /**

@@ -21,7 +21,7 @@ const Line = styled.div`
   padding: ${space(4)} ${space(4)} ${space(4)} ${space(12)};
 `;
 const Facts = styled.dl`
-  flex: 1;
+  flex: 1 1 8rem;
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(16)};

@@ -3,13 +3,21 @@ import { BillerMark } from '@billpay/ui/biller-mark';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Row, Stack } from '@billpay/ui/layout';
 import { MaskedText } from '@billpay/ui/masked-text';
-import { color, space, type } from '@billpay/ui/theme';
+import { color, media, space, type } from '@billpay/ui/theme';
 import { shownBillNumber } from '@billpay/domain/rules';
 import { useFocusOnMount } from '../focus-on-mount';
 import { toRow, type Bill, type BillField, type BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
+/** With large text the names have the mark's place. */
+const Heading = styled(Row)`
+  @media ${media.largeText} {
+    > [aria-hidden] {
+      display: none;
+    }
+  }
+`;
 const Names = styled.div`
   flex: 1;
   min-width: 0;
@@ -39,7 +47,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   const [parameter] = payee.parameters;
   const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
   return (
-    <Row gap={12} align="start">
+    <Heading gap={12} align="start">
       <BillerMark name={payee.billerName} category={payee.categoryName} size={48} />
       <Names>
         <BillName ref={heading} tabIndex={-1}>
@@ -54,7 +62,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
           </Parameter>
         )}
       </Names>
-    </Row>
+    </Heading>
   );
 }
 

@@ -33,6 +33,26 @@ const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
   (name) => `mfe-${name}/leaks.test.tsx`,
 );
 
+/** Where a text may cease to fit. */
+const everyText = [
+  'mfe-autopay',
+  'mfe-billers',
+  'mfe-complaints',
+  'mfe-history',
+  'mfe-payments',
+  'qa/e2e/accessibility.ts',
+  'qa/e2e/fonts.conf',
+  'qa/e2e/languages',
+  'qa/e2e/scenes',
+  'shared/domain',
+  'shared/ui',
+  'shell/frame',
+  'shell/language',
+  'shell/languages',
+  'shell/session',
+  'shell/toasts',
+];
+
 /** Add a part here, and `npm run chaos` and CI run it. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, [crashPoints], [...paying, 'qa/hammer']),
@@ -162,29 +182,8 @@ export const parts: readonly Part[] = [
       'shared/ui',
     ],
   ),
-  browserPart(
-    'every language',
-    240,
-    ['qa/e2e/journeys/every-language.spec.ts'],
-    [
-      'mfe-autopay',
-      'mfe-billers',
-      'mfe-complaints',
-      'mfe-history',
-      'mfe-payments',
-      'qa/e2e/accessibility.ts',
-      'qa/e2e/fonts.conf',
-      'qa/e2e/languages',
-      'qa/e2e/scenes',
-      'shared/domain',
-      'shared/ui',
-      'shell/frame',
-      'shell/language',
-      'shell/languages',
-      'shell/session',
-      'shell/toasts',
-    ],
-  ),
+  browserPart('every language', 480, ['qa/e2e/journeys/every-language.spec.ts'], everyText),
+  browserPart('large text', 240, ['qa/e2e/journeys/large-text.spec.ts'], everyText),
   browserPart(
     'by ear, and the catalogue',
     90,

@@ -12,7 +12,7 @@ const fetchSketch = () => import('./PrintedSketch');
 
 /** The button's text begins where the field does. */
 const Trigger = styled.div`
-  margin-inline-start: -${space(12)};
+  margin-inline-start: calc(-1 * ${space(12)});
 `;
 const Panel = styled.div`
   display: flex;

@@ -1,16 +1,14 @@
-import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { accessibilityFaultsBesideColors } from '../accessibility';
 import { expect, test } from '../journey';
 import { languages, prepareLanguages, showLanguage, textFaults } from '../languages/examine-texts';
-import { sceneGroups } from '../scenes/every-scene';
+import { chainsOfRun, isLast, type Chains } from '../scenes/drawn-chains';
 import { playChains } from '../scenes/play-scenes';
-import { chainsOf, type Scene } from '../scenes/scene';
+import type { Scene } from '../scenes/scene';
 
 const phone = { width: 360, height: 740 };
 const narrowPhone = { width: 320, height: 640 };
 const computer = { width: 1280, height: 800 };
-
-type Chains = readonly (readonly Scene[])[];
 
 /** A wide page may close what a scene has opened and the next one continues with. */
 function sizesOf(scene: Scene, chains: Chains): readonly (typeof phone)[] {
@@ -18,21 +16,7 @@ function sizesOf(scene: Scene, chains: Chains): readonly (typeof phone)[] {
   return isLast(scene, chains) ? [narrowPhone, phone, computer] : [narrowPhone, phone];
 }
 
-function isLast(scene: Scene, chains: Chains): boolean {
-  return chains.some((chain) => chain.at(-1) === scene);
-}
-
-/** Groups of chains by name. A short run has three chains up to one of their scenes, all drawn by the seed. */
-function chainsOfRun(): readonly (readonly [string, Chains])[] {
-  const groups = Object.entries(sceneGroups).map(([group, scenes]) => [group, chainsOf(scenes)] as const);
-  if (makesEveryCase) return groups;
-  const every = groups.flatMap(([, chains]) => chains);
-  const step = Math.ceil(every.length / 3);
-  const drawn = every.filter((_, place) => place % step === seedOfRun() % step);
-  return [['a sample', drawn.map((chain) => chain.slice(0, 1 + (seedOfRun() % chain.length)))]];
-}
-
-for (const [group, chains] of chainsOfRun()) {
+for (const [group, chains] of chainsOfRun(3)) {
   test(`every text fits and is translated, and axe finds nothing, in every language: ${group}`, async ({
     page,
     bank,

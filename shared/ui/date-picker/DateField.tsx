@@ -30,7 +30,7 @@ export interface DateFieldProps extends FieldTexts {
 /** At the edge of the box. */
 const Opener = styled.span`
   display: inline-flex;
-  margin-inline-end: -${space(12)};
+  margin-inline-end: calc(-1 * ${space(12)});
 `;
 
 /**

@@ -93,7 +93,7 @@ export const Header = styled.div`
 
 /** Its icon starts where the title would. */
 export const BackButton = styled(IconButton)`
-  margin-inline-start: -${space(12)};
+  margin-inline-start: calc(-1 * ${space(12)});
 `;
 
 export const Title = styled(Radix.Title)`

@@ -33,7 +33,7 @@ export const Face = styled.div<InColumns>`
   background: transparent;
   text-align: start;
   &:is(button) {
-    margin-inline: -${space(12)};
+    margin-inline: calc(-1 * ${space(12)});
     padding-inline: ${space(12)};
     cursor: pointer;
   }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { FieldFrame, controlStyle, useFieldIds, type FieldTexts } from '../field';
+import { media } from '../theme/media';
 import { color, radius, shadow, space } from '../theme/tokens';
 
 type NativeProps = Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children' | 'multiple'>;
@@ -32,8 +33,12 @@ const Box = styled.div`
 const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   ${controlStyle}
   appearance: none;
-  padding-inline-end: 2.5rem;
+  padding-inline-end: calc(${space(16)} + ${space(24)});
   text-overflow: ellipsis;
+  /* The device's own box has one line. */
+  @media ${media.largeText} {
+    font-size: min(0.9375rem, 7vw);
+  }
   cursor: pointer;
   ${({ $empty }) => $empty && `color: ${color.muted};`}
   ${({ $invalid }) => $invalid && `border-color: ${color.danger}; box-shadow: inset 0 0 0 1px ${color.danger};`}
@@ -53,6 +58,7 @@ const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   @media (hover: hover) and (pointer: fine) {
     @supports (appearance: base-select) {
       appearance: base-select;
+      white-space: normal;
       &::picker-icon {
         display: none;
       }

@@ -70,7 +70,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
   }
   /* A long word breaks before it makes its box, and so the page, too wide. */
   @media ${media.largeText} {
-    body { overflow-wrap: anywhere; }
+    body { overflow-wrap: anywhere; hyphens: auto; }
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }

@@ -14,9 +14,15 @@ export const color = references();
 /** Steps of 4 px that gaps and paddings are made of. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
 
-/** Space in rem, so that it grows with the customer's text size: `padding: ${space(16)}`. */
+/** The narrowest page, in px, on which space may grow with the customer's text size. */
+const NARROWEST_PAGE = 320;
+
+/**
+ * Space in rem: `padding: ${space(16)}`. It grows with the customer's text size, but never takes more of a page's width than it
+ * takes of 320 px: on a phone with text of 200 % the width is for the words.
+ */
 export function space(px: Space): string {
-  return px === 0 ? '0' : `${px / 16}rem`;
+  return px === 0 ? '0' : `min(${px / 16}rem, ${(px / NARROWEST_PAGE) * 100}vw)`;
 }
 
 /** Text sizes with their line heights, for the `font` shorthand's place: `${type.small}`. */
@@ -41,8 +47,8 @@ export const shadow = { card: 'var(--bp-shadow-card)', floating: 'var(--bp-shado
 /** For `transition`: quick for hover colours, calm for entering and leaving. */
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
 
-/** Minimum size of a touch target (WCAG 2.5.5). */
-export const TOUCH_TARGET = '2.75rem';
+/** Minimum size of a touch target (WCAG 2.5.5): 44 px, and more with large text where the page has room. */
+export const TOUCH_TARGET = 'min(2.75rem, 13.75vw)';
 
 /** Statuses of badges, notices and amounts; each comes with an icon or a word as well. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';

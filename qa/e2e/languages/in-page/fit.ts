@@ -118,15 +118,16 @@ function cutOptions(root: Element): string[] {
         : field.value === ''
           ? field.placeholder
           : '';
-      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(field);
+      const { font, paddingLeft, paddingRight, appearance, whiteSpace } = getComputedStyle(field);
       if (!brush) return [];
       brush.font = font;
       // The browser's own arrow.
       const arrow = isSelect && appearance !== 'none' ? 16 : 0;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
-      return brush.measureText(text).width > room + TOLERANCE
-        ? [`cut off in its ${field.localName}: ${text}`]
-        : [];
+      const isTooWide = (part: string) => brush.measureText(part).width > room + TOLERANCE;
+      if (appearance === 'base-select' && whiteSpace === 'normal')
+        return text.split(' ').flatMap((word) => (isTooWide(word) ? [`a word is broken: ${word}`] : []));
+      return isTooWide(text) ? [`cut off in its ${field.localName}: ${text}`] : [];
     });
 }
 
