@@ -47,6 +47,10 @@ const names = [
   'Amount debited from account',
   'Payment sent to biller',
   'Confirmation from biller',
+  // Types of accounts.
+  'Savings Account',
+  'Salary Account',
+  'Current Account',
   // Durations of complaints.
   ...complaintDurations,
 ] as const;

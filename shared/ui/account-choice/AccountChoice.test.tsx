@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { AccountChoice, type AccountChoiceProps } from '.';
 
@@ -135,4 +136,18 @@ it('[PAY-07] does not refresh twice at a time', async () => {
   render(<DebitFrom onRefresh={refreshed} refreshing />);
   await userEvent.click(screen.getByRole('button', { name: 'Refreshing balances' }));
   expect(refreshed).not.toHaveBeenCalled();
+});
+
+it("[PAY-07] shows an account's type in the customer's language, and one that the catalogue does not have as it came", () => {
+  const show = (savings: string) => (_: string, tree: TextTree) => {
+    if ('Savings Account' in tree) Object.assign(tree, { 'Savings Account': savings });
+  };
+  const [first, second] = accounts;
+  if (!first || !second) throw new Error('Two accounts are needed');
+  render(<DebitFrom accounts={[{ ...first, accountType: 'Savings Account' }, second]} />);
+  changeLanguage('hi', show('बचत खाता'));
+  render(<DebitFrom accounts={[{ ...first, accountType: 'Savings Account' }, second]} />);
+  expect(screen.getByText(/बचत खाता/)).toBeInTheDocument();
+  expect(screen.getAllByText(/^Current/)).toHaveLength(2);
+  changeLanguage(ENGLISH, show('Savings Account'));
 });

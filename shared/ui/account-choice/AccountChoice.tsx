@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { networkName } from '@billpay/domain/network-names';
 import { Amount } from '../amount';
 import { IconButton } from '../button';
 import { Radio, RadioRow, RadioRows } from '../field';
@@ -14,7 +15,7 @@ import { Balance, Label, Name, NameAndBalance, None, Reason } from './account-ch
 export interface ChoosableAccount {
   id: number;
   accountNumber: string;
-  /** 'Savings', 'Current'. */
+  /** 'Savings Account', in English; shown in the customer's language. */
   accountType: string;
   /** Paise; null when unknown: loading while the list refreshes, else it could not be fetched. */
   balancePaise: number | null;
@@ -118,7 +119,7 @@ function AccountRow({ account, group, payable, loading, chosen, onChoose }: Acco
       <Radio name={group} value={account.id} checked={chosen} disabled={!payable} onChange={onChoose} />
       <NameAndBalance>
         <Name>
-          {account.accountType} <LastFour of={account.accountNumber} />
+          {networkName(account.accountType)} <LastFour of={account.accountNumber} />
         </Name>{' '}
         {account.balancePaise === null ? (
           <Balance $pending={loading}>{loading ? texts.loadingBalance : texts.unknownBalance}</Balance>
