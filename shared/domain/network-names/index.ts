@@ -5,7 +5,7 @@ const shown = new Map<string, Readonly<Record<string, string>>>();
 
 /**
  * A name of the bill network's own vocabulary as the customer reads it: a category, a step of a payment, a complaint's reason or
- * duration. The catalogues have them by their English, which is what the API sends and the portal compares, so the page needs no
+ * duration, or a type of account. The catalogues have them by their English, which is what the API sends and the portal compares, so the page needs no
  * list of them (docs/decisions/0101). A name that they do not have stays as it is.
  */
 export function networkName(english: string): string {
