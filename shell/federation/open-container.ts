@@ -21,10 +21,10 @@ const shareScope: ShareScope = Object.fromEntries(
     .map(({ name, version }, index) => [name, { [version]: offered(providers[index]) }]),
 );
 
-function offered({ module, load }: ProvidedShare = {}): OfferedShare {
+function offered({ module = () => undefined, load }: ProvidedShare = {}): OfferedShare {
   return {
     from: 'shell',
-    get: () => (load ? load().then((loaded) => () => loaded) : () => module),
+    get: () => (load ? load().then((loaded) => () => loaded) : module),
   };
 }
 

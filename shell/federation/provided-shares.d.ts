@@ -1,8 +1,8 @@
 declare module '#provided-shares' {
   export interface ProvidedShare {
-    /** The module, when every page has it. */
-    module?: unknown;
-    /** Fetches the module, when it travels later. */
+    /** Returns the module, where the shell starts with it. */
+    module?: () => unknown;
+    /** Fetches the module, where it has a file of its own. */
     load?: () => Promise<unknown>;
   }
 

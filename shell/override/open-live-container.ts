@@ -12,7 +12,7 @@ export async function openLiveContainer(
   options: ContainerOptions,
   { port }: Pick<Override, 'port'>,
 ): Promise<Container> {
-  const federation = await import(/* webpackChunkName: "federation" */ '../federation/open-container');
+  const federation = await import('../federation/open-container');
   const origin = liveOrigin({ port });
   // Only a page with an override may create it.
   policy ??= scriptPolicy(LIVE_CODE_POLICY, (address) => {

@@ -112,7 +112,7 @@ function overrideData(override: Override | undefined): string {
 function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {
   const shares = remote.shares[path] ?? [];
   return unique([
-    ...manifest.federation.map(shellFile),
+    ...(manifest.federation ?? []).map(shellFile),
     { href: remote.entry, integrity: remote.integrity },
     ...remote.preload.filter((file) => file.for.includes(path)),
     ...shares.flatMap((share) => manifest.shares[share] ?? []).map(shellFile),
@@ -128,7 +128,7 @@ function unique(files: Pinned[]): Pinned[] {
 }
 
 function scriptTag({ href, integrity }: Pinned): string {
-  return `<script src="${href}" defer integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return `<script src="${href}" defer fetchpriority="high" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
 /** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */

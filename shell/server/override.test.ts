@@ -26,7 +26,6 @@ function writeShell(folder: string): void {
     root: signer.pinned,
     provides: providing(),
     scripts,
-    federation: [],
     shares: {},
     files: [],
   };

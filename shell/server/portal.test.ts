@@ -18,7 +18,7 @@ describe('the page', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-store');
       expect(body).toContain(
-        `<script src="/shell/main.1.js" defer integrity="${pinned('M')}" crossorigin="anonymous">`,
+        `<script src="/shell/main.1.js" defer fetchpriority="high" integrity="${pinned('M')}" crossorigin="anonymous">`,
       );
     },
   );
@@ -57,10 +57,9 @@ describe('the page', () => {
     const { body } = await built.app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
     expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([
-      '/shell/federation.1.js F',
       '/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js A',
       '/remotes/billers/1/home.js H',
-      '/shell/page-shares.1.js P',
+      '/shell/tabs.1.js P',
     ]);
   });
 

@@ -2,12 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageDir, readPackage } from './places';
 
-/**
- * How the shell provides a share: 'boot' in the files every page starts with, 'page' in one preloaded file of pieces
- * most pages use, 'later' in a file of its own that is fetched when the first remote needs it.
- */
-export type ShareTiming = 'boot' | 'page' | 'later';
-
 /** One module that the shell provides to every remote, and that no remote may bring itself. */
 export interface Share {
   /** What a remote imports. */
@@ -17,28 +11,32 @@ export interface Share {
   version: string;
   /** The versions a remote accepts: its own major. */
   accepts: string;
-  timing: ShareTiming;
+  /** Whether it travels in a file of its own, which is fetched when the first remote needs it. */
+  later: boolean;
 }
 
-const boot = new Set([
-  '@billpay/host-api',
-  ...['back', 'events', 'http', 'language'].map((name) => `@billpay/host-api/${name}`),
-  ...['brand-image', 'button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
-]);
-/** What Home's first view needs; every other share is a file of its own. */
-const page = new Set([
+/**
+ * In the file that every page starts with: what the shell itself needs, and Home's first view. A file of its own would be one more
+ * request before a page is usable.
+ */
+const atStart = new Set([
   ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
-  ...['dates', 'money', 'rules'].map((name) => `@billpay/domain/${name}`),
-  '@billpay/host-api/server-state',
+  ...['dates', 'money', 'network-names', 'rules'].map((name) => `@billpay/domain/${name}`),
+  '@billpay/host-api',
+  ...['back', 'events', 'http', 'language', 'server-state'].map((name) => `@billpay/host-api/${name}`),
   ...[
     'about-autopay',
     'amount',
     'badge',
     'biller-mark',
+    'brand-image',
+    'button',
     'card',
     'category-icon',
     'collapsible',
     'last-four',
+    'layout',
+    'lazy-module',
     'loaded-part',
     'near-bottom',
     'notice',
@@ -46,6 +44,7 @@ const page = new Set([
     'skeleton',
     'states',
     'tabs',
+    'theme',
     'tooltip',
   ].map((name) => `@billpay/ui/${name}`),
 ]);
@@ -88,7 +87,7 @@ function libraryShares(dir: string): Share[] {
     const library = packageDir(packageName, dir);
     if (!library) return [];
     const { version } = readPackage(library);
-    return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' }];
+    return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, later: false }];
   };
   return [
     ...share('react', 'react'),
@@ -132,7 +131,7 @@ function sharesOf(packageName: string, version: string, subpaths: readonly strin
       name,
       version,
       accepts: `^${version}`,
-      timing: boot.has(name) ? 'boot' : page.has(name) ? 'page' : 'later',
+      later: !atStart.has(name),
     }));
 }
 

@@ -94,9 +94,12 @@ const compiledAhead = {
 };
 
 const sharedFiles = {
-  /** Changes with a library's version only, so a released shell costs a returning customer little. */
+  /**
+   * Changes with a library's version only, so a released shell costs a returning customer little. Icons are not in it: a new one
+   * would change it.
+   */
   libraries: {
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|zustand|@tanstack|zod|axios|crypto-js)[\\/]/,
+    test: /node_modules[\\/](?!lucide-react[\\/])/,
     name: 'libraries',
     chunks: 'initial' as const,
     priority: 10,

@@ -54,7 +54,6 @@ export class ShellManifestPlugin {
       ...(early && { early }),
       fetchesRegistry: true,
       scripts,
-      federation: later('federation'),
       shares: Object.fromEntries(shares),
       files: compilation
         .getAssets()

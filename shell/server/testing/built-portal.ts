@@ -18,9 +18,8 @@ export const manifest = {
   fetchesRegistry: true,
   early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
-  federation: [builtFile('federation.1.js', 'F')],
   shares: {
-    '@billpay/ui/tabs': [builtFile('page-shares.1.js', 'P')],
+    '@billpay/ui/tabs': [builtFile('tabs.1.js', 'P')],
     '@billpay/ui/otp': [builtFile('otp.1.js', 'O')],
   },
   files: [],

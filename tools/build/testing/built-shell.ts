@@ -31,7 +31,6 @@ export function writeBuiltShell(
     calls: [],
     emits: [],
     scripts: [],
-    federation: [],
     shares: {},
     files: Object.keys(files),
     packages: {},
