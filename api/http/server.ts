@@ -4,6 +4,7 @@ import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/log';
 import { MAX_PARAM_LENGTH } from './route';
 import { allowOrigins } from './cors';
+import { compressResponses } from './compress-responses';
 import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
@@ -49,6 +50,7 @@ export function buildServer({
   });
   sendResponseHeaders(app);
   speakLanguages(app);
+  compressResponses(app);
   if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   return app;
 }
