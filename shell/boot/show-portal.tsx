@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
@@ -34,6 +33,12 @@ async function loggedIn(session: PortalSession): Promise<void> {
   });
 }
 
+/** A third of the shell's code, which arrives while the rest starts the session and the page's remote. */
+async function createReactRoot() {
+  const { createRoot } = await import(/* webpackChunkName: "share-react-dom" */ 'react-dom/client');
+  return createRoot(document.getElementById('root') ?? document.body);
+}
+
 /** Starts the portal in its page, or shows that it could not start. */
 export async function showPortal(
   remotesOf: StartOptions['remotesOf'],
@@ -42,7 +47,7 @@ export async function showPortal(
   // First: the pair must be gone from the address before anything is fetched (SES-01).
   const handOff = removeHandOff();
   const early = takeEarly();
-  const root = createRoot(document.getElementById('root') ?? document.body);
+  const root = createReactRoot();
   try {
     startBack();
     fetchOnIntent();
@@ -52,11 +57,14 @@ export async function showPortal(
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
     await Promise.all([loggedIn(portal.session), speaking]);
     await firstPage(portal);
-    root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
+    (await root).render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);
     // No session has started, so a reload loses none; the same pair with the same key still works.
     if (handOff) keepHandOff(handOff);
-    root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />);
+    // Without it the page's own message stays, which offers the same.
+    (await root.catch(() => undefined))?.render(
+      <Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />,
+    );
   }
 }

@@ -62,7 +62,9 @@ ${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)
 <body>
 <div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : []).map(preloadTag).join('\n')}${registryAhead(manifest, files, path)}${fontsAhead(branding)}
+${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
+  .map((file) => preloadTag(file))
+  .join('\n')}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}
 <noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
 </html>
@@ -94,6 +96,11 @@ function registryAhead(
   return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
+/** Behind all that runs before it. */
+function renderingAhead({ rendering = [] }: ShellManifest): string {
+  return rendering.map((file) => `\n${preloadTag(shellFile(file), ' fetchpriority="low"')}`).join('');
+}
+
 /** For a shell that reads the registry in the page. */
 function registryData({ fetchesRegistry }: ShellManifest, files: ReleaseFiles | undefined): string {
   if (fetchesRegistry) return '';
@@ -110,12 +117,14 @@ function overrideData(override: Override | undefined): string {
 }
 
 function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {
-  const shares = remote.shares[path] ?? [];
+  const { federation = [], rendering = [] } = manifest;
+  const later = new Set(rendering.map(({ file }) => file));
+  const shares = (remote.shares[path] ?? []).flatMap((share) => manifest.shares[share] ?? []);
   return unique([
-    ...(manifest.federation ?? []).map(shellFile),
+    ...federation.map(shellFile),
     { href: remote.entry, integrity: remote.integrity },
     ...remote.preload.filter((file) => file.for.includes(path)),
-    ...shares.flatMap((share) => manifest.shares[share] ?? []).map(shellFile),
+    ...shares.filter(({ file }) => !later.has(file)).map(shellFile),
   ]);
 }
 
@@ -132,8 +141,8 @@ function scriptTag({ href, integrity }: Pinned): string {
 }
 
 /** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
-function preloadTag({ href, integrity }: Pinned): string {
-  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+function preloadTag({ href, integrity }: Pinned, priority = ''): string {
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
 }
 
 /** JSON that can't end its script element, whatever text is in it. */

@@ -60,7 +60,18 @@ describe('the page', () => {
       '/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js A',
       '/remotes/billers/1/home.js H',
       '/shell/tabs.1.js P',
+      '/shell/react-dom.1.js D',
     ]);
+  });
+
+  it('[MFE-02] fetches what renders behind what runs before it, on a page without a remote too', async () => {
+    for (const path of ['/', '/session-expired']) {
+      const { body } = await built.app.inject(path);
+      const links = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+      expect(links.filter((link) => link.includes('react-dom'))).toEqual([
+        `<link rel="preload" as="script" href="/shell/react-dom.1.js" integrity="${pinned('D')}" crossorigin="anonymous" fetchpriority="low">`,
+      ]);
+    }
   });
 
   it('[MFE-02] preloads the registry that its timestamp names, but in an older shell has it in the markup', async () => {
@@ -70,6 +81,7 @@ describe('the page', () => {
     expect(body.match(/<link[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),
       `<link rel="preload" as="fetch" href="/remotes/registry/${registry.sha256}.json" crossorigin="anonymous" fetchpriority="low">`,
+      expect.stringContaining('/shell/react-dom.1.js'),
     ]);
     expect(body).not.toContain('billpay-registry');
 
@@ -117,9 +129,14 @@ describe('the page', () => {
     expect(body).not.toMatch(/<li[ >]/);
   });
 
-  it('[MFE-02] preloads no script where no live remote has the route, and nothing where there is no session', async () => {
-    expect((await built.app.inject('/history')).body).not.toContain('as="script"');
-    expect((await built.app.inject('/session-expired')).body).not.toContain('rel="preload"');
+  it('[MFE-02] preloads no script of a remote where no live one has the route, and only what renders where there is no session', async () => {
+    const aheadOf = async (path: string) =>
+      [...(await built.app.inject(path)).body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+    const renderer = '/shell/react-dom.1.js';
+    expect(await aheadOf('/history')).toEqual([expect.stringContaining('/remotes/registry/'), renderer]);
+    expect(await aheadOf('/session-expired')).toEqual([renderer]);
   });
 
   it('carries settings and timestamp as data that cannot become code', async () => {

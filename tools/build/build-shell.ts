@@ -102,11 +102,8 @@ export async function installBuiltShell(built: string, portalDir: string): Promi
     throw new Error(
       `${join(built, shellManifestFile)} is not what the build of a shell writes: build it again`,
     );
-  const pinned = [
-    ...manifest.scripts,
-    ...(manifest.federation ?? []),
-    ...Object.values(manifest.shares).flat(),
-  ];
+  const { scripts, federation = [], rendering = [], shares } = manifest;
+  const pinned = [...scripts, ...federation, ...rendering, ...Object.values(shares).flat()];
   for (const { file, integrity } of pinned)
     if (!existsSync(join(built, file)) || integrityOf(readFileSync(join(built, file))) !== integrity)
       throw new Error(`${join(built, file)} is not the file that was built`);

@@ -83,16 +83,17 @@ export function byPackage(shares: readonly Share[]): SharedPackage[] {
 }
 
 function libraryShares(dir: string): Share[] {
-  const share = (name: string, packageName: string, facade?: string): Share[] => {
+  const share = (name: string, packageName: string, facade?: string, later = false): Share[] => {
     const library = packageDir(packageName, dir);
     if (!library) return [];
     const { version } = readPackage(library);
-    return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, later: false }];
+    return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, later }];
   };
   return [
     ...share('react', 'react'),
     ...share('react/jsx-runtime', 'react'),
-    ...share('react-dom', 'react-dom'),
+    // Only to render, which is the last that a page does before it is usable.
+    ...share('react-dom', 'react-dom', undefined, true),
     // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
     ...share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
     ...share('zustand', 'zustand'),

@@ -88,7 +88,7 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
 const compiledAhead = {
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
-  test: /^(?:libraries|main)\./,
+  test: /^(?:libraries|main|share-react-dom)\./,
   // After the minimiser, which removes comments.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };

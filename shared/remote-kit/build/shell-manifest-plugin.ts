@@ -54,6 +54,7 @@ export class ShellManifestPlugin {
       ...(early && { early }),
       fetchesRegistry: true,
       scripts,
+      rendering: later('share-react-dom'),
       shares: Object.fromEntries(shares),
       files: compilation
         .getAssets()

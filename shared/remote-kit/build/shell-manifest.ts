@@ -32,6 +32,8 @@ export interface ShellManifest {
   fetchesRegistry?: boolean;
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
+  /** What renders: requested behind everything that runs before it. */
+  rendering?: BuiltFile[];
   /** Of a shell that loads remotes by code in files of its own: fetched ahead on every page that shows a remote. */
   federation?: BuiltFile[];
   /** The files of each share that is not in the first ones. */

@@ -18,7 +18,9 @@ export const manifest = {
   fetchesRegistry: true,
   early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
+  rendering: [builtFile('react-dom.1.js', 'D')],
   shares: {
+    'react-dom': [builtFile('react-dom.1.js', 'D')],
     '@billpay/ui/tabs': [builtFile('tabs.1.js', 'P')],
     '@billpay/ui/otp': [builtFile('otp.1.js', 'O')],
   },
@@ -30,7 +32,7 @@ export const billers = releaseOf('billers', {
     { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
     { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
   ],
-  shares: { '/': ['react', '@billpay/ui/tabs'], 'biller.add-requested': ['@billpay/ui/otp'] },
+  shares: { '/': ['react', 'react-dom', '@billpay/ui/tabs'], 'biller.add-requested': ['@billpay/ui/otp'] },
 });
 export const settings = {
   bankName: '</script><b>Bank & Sons</b>',

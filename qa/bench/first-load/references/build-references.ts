@@ -4,7 +4,8 @@ import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import { projectRoot } from '@billpay/tools/build/repository';
 import type { Change } from '@billpay/e2e/portal/workshop';
 import { buildFederated } from './federated';
-import { buildOneBundle } from './one-bundle';
+import type { BuiltPage } from './built-page';
+import { buildOneBundle, type ReferenceBuild } from './one-bundle';
 import { FEDERATED, LATE_BUNDLE, LATE_COMMIT, ONE_BUNDLE } from './references';
 import type { Site } from './site';
 import { treeOfCommit, treeOfToday } from './source-tree';
@@ -18,7 +19,7 @@ export const changeOfRelease: Change = {
 };
 
 /**
- * Builds every reference into folders below `dir`. The one bundle has two releases, the second with the change. Where this clone
+ * Builds every reference into folders below `dir`. The bundles have two releases, the second with the change. Where this clone
  * lacks the late commit, its reference is missing.
  */
 export async function buildReferences(dir: string, log: (line: string) => void): Promise<Site[]> {
@@ -28,16 +29,12 @@ export async function buildReferences(dir: string, log: (line: string) => void):
 
   log('building one bundle');
   const today = treeOfToday(join(dir, 'sources-of-today'));
-  const bundle = { sources: today, outDir: outDir(ONE_BUNDLE) };
-  const first = await buildOneBundle(bundle);
-  edit(join(today, `mfe-${releasedRemote}`), changeOfRelease);
-  const releases = [first, await buildOneBundle(bundle)];
   sites.push({
     ...common,
     name: ONE_BUNDLE,
     sources: today,
-    files: bundle.outDir,
-    releases,
+    files: outDir(ONE_BUNDLE),
+    releases: await buildReleases({ sources: today, outDir: outDir(ONE_BUNDLE) }),
     callsEarly: true,
     pages: pagesOfHome(today),
   });
@@ -46,14 +43,12 @@ export async function buildReferences(dir: string, log: (line: string) => void):
   if (late === undefined) log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
   else {
     log(`building one bundle of ${LATE_COMMIT}`);
-    const files = outDir(LATE_BUNDLE);
-    const page = await buildOneBundle({ sources: late, outDir: files });
     sites.push({
       ...common,
       name: LATE_BUNDLE,
       sources: late,
-      files,
-      releases: [page],
+      files: outDir(LATE_BUNDLE),
+      releases: await buildReleases({ sources: late, outDir: outDir(LATE_BUNDLE) }),
       pages: pagesOfHome(late),
     });
   }
@@ -71,6 +66,13 @@ export async function buildReferences(dir: string, log: (line: string) => void):
     callsEarly: false,
   });
   return sites;
+}
+
+/** A bundle before and after the change. */
+async function buildReleases(bundle: ReferenceBuild): Promise<BuiltPage[]> {
+  const first = await buildOneBundle(bundle);
+  edit(join(bundle.sources, `mfe-${releasedRemote}`), changeOfRelease);
+  return [first, await buildOneBundle(bundle)];
 }
 
 function pagesOfHome(sources: string): Site['pages'] {

@@ -62,6 +62,9 @@ export async function settingsOf(sources: string, dir: string): Promise<Configur
   return rules.commonConfig(dir, 'production');
 }
 
+/** The portal fetches what renders it behind its first scripts; a bundle has it in itself. */
+const withRendering = { test: /show-portal\.tsx$/, parser: { dynamicImportMode: 'eager' } };
+
 /** What the references' builds have in common with the shell's. */
 export async function pageConfig(
   sources: string,
@@ -75,6 +78,7 @@ export async function pageConfig(
       ...common.resolve,
       alias: { ...common.resolve?.alias, '#standalone-remotes': remotesModule },
     },
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), withRendering] },
     output: {
       ...federatedOutput,
       path: outDir,

@@ -77,6 +77,7 @@ export async function serveSite(
             early: site.callsEarly ? manifest.early : undefined,
             scripts: [...live.scripts],
             federation: [],
+            rendering: [],
             shares: {},
             fetchesRegistry: false,
           },
