@@ -25,9 +25,10 @@ function visit(changed: Partial<HomeVisit> = {}): HomeVisit {
       call('/api/late', 1_100, 1_200),
     ],
     files: [
-      { path: '/', bytes: 6_000 },
-      { path: '/shell/main.js', bytes: 100_000 },
-      { path: '/remotes/billers/1/remoteEntry.js', bytes: 4_000 },
+      { path: '/', bytes: 6_000, sentMs: 0 },
+      { path: '/shell/main.js', bytes: 100_000, sentMs: 150 },
+      { path: '/remotes/billers/1/remoteEntry.js', bytes: 4_000, sentMs: 151 },
+      { path: '/shell/transport.js', bytes: 10_000, sentMs: 1_500 },
     ],
     interactionsMs: [],
     layoutShift: 0,
@@ -84,7 +85,7 @@ describe('Home at a first visit', () => {
     expect(isMet(only(figures, name))).toBe(false);
   });
 
-  it('weighs the page and its scripts apart', () => {
+  it('weighs the page and its scripts apart, without what an idle page fetches ahead', () => {
     const pageBytes = { live: 5_600, previous: 5_610, canary: 8_100 };
     const figures = weightFigures({ portal: [visit()] }, pageBytes);
     expect(figures.map(({ value }) => value)).toEqual([6, 5.6, 5.61, 8.1, 104]);
@@ -109,10 +110,14 @@ describe('what follows the first visit', () => {
     const before = ['/shell/main.js', '/remotes/billers/0/remoteEntry.js'];
     const visits = {
       portal: [{ ...visit({ usableMs: 400 }), before }],
-      'one-bundle': [{ ...visit(), before: [] }],
+      'one-bundle': [{ ...visit({ usableMs: 800 }), before: [] }],
+      'late-bundle': [{ ...visit(), before: [] }],
     };
     const figures = returningFigures(visits, '4G');
-    expect(only(figures, 'usable').reference?.ratio).toBe(0.4);
+    const late = only(figures, 'usable, against the same release of one bundle with its calls late');
+    expect([late.reference?.ratio, isMet(late)]).toEqual([0.4, true]);
+    const early = only(figures, 'usable, against the same release of one bundle with its calls early');
+    expect([early.reference?.ratio, isMet(early)]).toEqual([0.5, undefined]);
     expect(only(figures, 'files fetched')).toMatchObject({ value: 1 });
     expect(isMet(only(figures, 'files fetched'))).toBe(false);
   });

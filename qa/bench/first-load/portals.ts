@@ -12,7 +12,7 @@ import { Child } from '../processes/child';
 import type { GoLive, PortalsSettings } from '../processes/portals-process';
 import type { Run } from '../section';
 import { buildReferences, changeOfRelease, releasedRemote } from './references/build-references';
-import { ONE_BUNDLE, PORTAL } from './references/references';
+import { PORTAL } from './references/references';
 
 export const benchDir = join(buildDir, 'bench');
 const portalDir = join(benchDir, 'portal');
@@ -31,7 +31,7 @@ export interface Portals {
    * team's does, so that nothing differs but the change.
    */
   releaseUnchanged(): Promise<void>;
-  /** Releases the remote with a change of one text, and the one bundle with the same change. */
+  /** Releases the remote with a change of one text, and each bundle with the same change. */
   releaseChange(): Promise<void>;
 }
 
@@ -64,7 +64,8 @@ export async function openPortals({ cleanup, log }: Run): Promise<Portals> {
     async releaseChange() {
       remote.edit(changeOfRelease);
       await releaseRemote();
-      await server.request<void>({ site: ONE_BUNDLE, release: 1 } satisfies GoLive);
+      for (const { name, releases } of sites)
+        if (releases.length > 1) await server.request<void>({ site: name, release: 1 } satisfies GoLive);
     },
   };
 }

@@ -11,6 +11,9 @@ export interface HomeVisit extends PageRecord {
 /** Long tasks and files of the first moments after a page is usable count too. */
 const SETTLE_MS = 1_000;
 
+/** After a customer was created and the browser's page opened: neither is to compete with the visit for the processor. */
+const QUIET_MS = 700;
+
 /** Opens Home in a browser that has nothing of it, by a slow processor and network. */
 export async function coldVisit(portals: Portals, name: string, network: Network): Promise<HomeVisit> {
   const bank = portals.bankOf(name);
@@ -27,6 +30,7 @@ export async function coldVisit(portals: Portals, name: string, network: Network
 export async function visitHome(page: Page, address: string, network: Network): Promise<HomeVisit> {
   await watchPage(page);
   await slowDown(page, network);
+  await page.waitForTimeout(QUIET_MS);
   await page.goto(address, { waitUntil: 'commit' });
   const { usableMs } = await untilUsable(page);
   await page.waitForTimeout(SETTLE_MS);

@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Portals } from '../portals';
-import { ONE_BUNDLE, PORTAL } from '../references/references';
+import { LATE_BUNDLE, ONE_BUNDLE, PORTAL } from '../references/references';
 import { visitHome, type HomeVisit } from './cold-visit';
 import { phone, type Network } from './networks';
 import { untilUsable, watchPage } from './watch-page';
+
+/** A browser compiles a script that it has run twice only once more: it keeps the result. */
+const VISITS_BEFORE = 3;
 
 /** A browser that has visited a portal before its release. */
 interface ReturningCustomer {
@@ -18,7 +21,7 @@ export interface ReturningVisit extends HomeVisit {
 }
 
 /**
- * Visits before a release of the remote with Home, and after it: of the portal and of the one bundle, each round by a browser of
+ * Visits before a release of the remote with Home, and after it: of the portal and of each bundle, each round by a browser of
  * its own. All first visits precede the one release.
  */
 export async function returningVisits(
@@ -28,12 +31,13 @@ export async function returningVisits(
   log: (line: string) => void,
 ): Promise<Readonly<Record<string, readonly ReturningVisit[]>>> {
   log('customers visit before a release');
+  const names = [PORTAL, ONE_BUNDLE, LATE_BUNDLE].filter((name) => portals.names.includes(name));
   await portals.releaseUnchanged();
   const customers: (ReturningCustomer & { before: readonly string[] })[] = [];
   for (let round = 0; round < rounds; round += 1)
-    for (const name of [PORTAL, ONE_BUNDLE]) customers.push(await firstVisit(portals, name));
+    for (const name of names) customers.push(await visitsBefore(portals, name));
   await portals.releaseChange();
-  const visits: Record<string, ReturningVisit[]> = { [PORTAL]: [], [ONE_BUNDLE]: [] };
+  const visits: Record<string, ReturningVisit[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (const [index, { name, context, before }] of customers.entries()) {
     log(`customers return after it: ${index + 1} of ${customers.length}`);
     const visit = await visitHome(await context.newPage(), await addressOf(portals, name), network);
@@ -48,15 +52,18 @@ async function addressOf(portals: Portals, name: string): Promise<string> {
   return await bank.handOff(await bank.newCustomer('regular'));
 }
 
-async function firstVisit(portals: Portals, name: string) {
+async function visitsBefore(portals: Portals, name: string) {
   const context = await portals.browser.newContext(phone);
-  const page = await context.newPage();
-  await watchPage(page);
-  await page.goto(await addressOf(portals, name), { waitUntil: 'commit' });
-  await untilUsable(page);
-  // What is fetched once Home is usable is part of a first visit.
-  await page.waitForLoadState('networkidle');
-  const { files } = await untilUsable(page);
-  await page.close();
-  return { name, context, before: files.map(({ path }) => path) };
+  const before = new Set<string>();
+  for (let visit = 0; visit < VISITS_BEFORE; visit += 1) {
+    const page = await context.newPage();
+    await watchPage(page);
+    await page.goto(await addressOf(portals, name), { waitUntil: 'commit' });
+    await untilUsable(page);
+    // What is fetched once Home is usable is part of a visit.
+    await page.waitForLoadState('networkidle');
+    for (const { path } of (await untilUsable(page)).files) before.add(path);
+    await page.close();
+  }
+  return { name, context, before: [...before] };
 }

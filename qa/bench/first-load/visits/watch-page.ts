@@ -5,6 +5,7 @@ export interface FetchedFile {
   readonly path: string;
   /** Size of its compressed body. */
   readonly bytes: number;
+  readonly sentMs: number;
 }
 
 /** What a page has recorded of itself. Times are in ms since its navigation began. */
@@ -61,12 +62,15 @@ function recorder(isUsable: string): string {
       record.layoutShift = Math.max(record.layoutShift, sum);
       if (value > largest) { largest = value; record.shiftedPage = location.pathname; }
     });
-    const look = () => {
-      if (!(${isUsable})) return void requestAnimationFrame(look);
-      record.usableMs = performance.now();
-      console.debug('${USABLE}');
-    };
-    requestAnimationFrame(look);
+    // A look in each frame would make the page draw frames.
+    new MutationObserver((changes, observer) => {
+      if (!(${isUsable})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        record.usableMs = performance.now();
+        console.debug('${USABLE}');
+      });
+    }).observe(document, { childList: true, subtree: true });
   })()`;
 }
 
@@ -83,7 +87,7 @@ const READ = `(() => {
     // What a cache had has no transfer.
     files: [...pages, ...scripts]
       .filter(({ entry }) => entry.transferSize > 0)
-      .map(({ path, entry }) => ({ path, bytes: entry.encodedBodySize })),
+      .map(({ path, entry }) => ({ path, bytes: entry.encodedBodySize, sentMs: entry.startTime })),
     interactionsMs: Object.values(interactions),
     firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   };
