@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectionScript } from '../chromium';
+import { holdCalls } from '../faults/held-calls';
 import { fireTimers, holdTimers } from '../faults/held-timers';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
@@ -78,20 +79,6 @@ test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
     if (screen.width === PHONE) await expectFirstScreen(page);
   }
 });
-
-/** Holds the calls of the API, but the login, or those of one path; `release` lets them go, and later ones with them. */
-async function holdCalls(page: Page, path = '**'): Promise<{ hold(): void; release(): void }> {
-  let released = Promise.resolve();
-  let release = () => {};
-  await page.route(`**/api/${path}`, async (route) => {
-    if (!route.request().url().includes('/api/auth/')) await released;
-    await route.fallback();
-  });
-  return {
-    hold: () => void (released = new Promise((resolve) => (release = resolve))),
-    release: () => release(),
-  };
-}
 
 test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data come late', async ({
   page,
