@@ -94,6 +94,7 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         stepsTaken={stepsTaken}
         onStepBack={onStepBack}
         onBack={step.name === 'list-billers' || step.name === 'add-biller' ? onStepBack : undefined}
+        steady={step.name === 'show-categories' || step.name === 'list-billers'}
         footer={footerOf(step, close)}
       >
         {bodyOf(flow, step)}

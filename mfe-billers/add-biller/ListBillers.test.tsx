@@ -93,6 +93,15 @@ describe('the billers of a category', () => {
     ]);
   });
 
+  it('[LIST-03] are in a dialog that keeps its height as they come and go, unlike that of the form', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
+    const biller = await screen.findByRole('button', { name: /Delhi Jal Board/ });
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
+    await userEvent.click(biller);
+    await screen.findByRole('heading', { name: /Delhi Jal Board/ });
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
+  });
+
   it('[ADD-01] a biller that was named is found on whatever page, and its form opened', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), {
       categoryId: ELECTRICITY,

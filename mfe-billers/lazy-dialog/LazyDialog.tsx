@@ -6,7 +6,7 @@ import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { lazyDialogTexts } from './lazy-dialog-texts';
 
-type FrameProps = Pick<DialogProps, 'title' | 'onClose' | 'stepsTaken' | 'onStepBack'>;
+type FrameProps = Pick<DialogProps, 'title' | 'onClose' | 'stepsTaken' | 'onStepBack' | 'steady'>;
 
 interface LazyDialogProps<T> extends FrameProps {
   readonly fetchModule: FetchModule<T>;

@@ -58,7 +58,7 @@ export function PlanChoice({ operatorId, circle, plan, onChoose }: PlanChoicePro
         {plan ? rechargeTexts.changePlan : rechargeTexts.selectPlan}
       </Button>
       {open && ready && (
-        <LazyDialog title={plansTexts.title} onClose={() => setOpen(false)} fetchModule={fetchPlans}>
+        <LazyDialog title={plansTexts.title} onClose={() => setOpen(false)} steady fetchModule={fetchPlans}>
           {({ default: PlansDialog }) => (
             <PlansDialog
               operatorId={operatorId}

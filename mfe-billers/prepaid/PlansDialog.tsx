@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import { Dialog } from '@billpay/ui/dialog';
@@ -32,7 +31,7 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
   const pages = useInfiniteQuery(plansQuery(useHost(), operatorId, circle));
   const plans = pages.data?.pages.flatMap((page) => page.plans);
   return (
-    <Dialog open title={plansTexts.title} onClose={onClose}>
+    <Dialog open title={plansTexts.title} onClose={onClose} steady>
       <LoadedPart
         query={{ ...pages, data: plans }}
         loading={<SkeletonRows rows={5} label={plansTexts.loading} />}
@@ -75,12 +74,6 @@ interface PlanFinderProps {
   onChoose(plan: Plan): void;
 }
 
-/** As high with one plan as with many: a plan must not move from under the finger while further ones come. */
-const Finder = styled(Stack)`
-  min-block-size: 60dvh;
-  align-content: start;
-`;
-
 /**
  * The plans by kind and amount. The next ten come near the bottom; a kind or an amount that leaves the list short is
  * near it at once, and so fetches on until it fills its container, or all plans are loaded.
@@ -103,7 +96,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
     />
   );
   return (
-    <Finder ref={place} gap={16}>
+    <Stack ref={place} gap={16}>
       <AmountField
         label={plansTexts.search}
         value={amount}
@@ -131,6 +124,6 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
         failed={isFetchNextPageError}
         retry={() => fetchNextPage()}
       />
-    </Finder>
+    </Stack>
   );
 }

@@ -57,6 +57,16 @@ describe('choosing the transaction of a complaint', () => {
     expect(goOn()).toBeDisabled();
   });
 
+  it('[COMP-01] keeps the dialog of one height however many there are, but not that of the form', async () => {
+    const session = await signIn();
+    const settled = await settledTransaction(session);
+    openComplaints(session);
+    await customer.openForm();
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
+    await customer.choose(settled);
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
+  });
+
   it('[COMP-01] says when there is none', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     await customer.openForm();

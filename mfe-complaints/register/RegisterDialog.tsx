@@ -54,6 +54,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       stepsTaken={step.name === 'describe' && reference === undefined ? 1 : 0}
       onStepBack={cancel}
       onBack={step.name === 'describe' && reference === undefined ? cancel : undefined}
+      steady={step.name === 'choose'}
       footer={
         <RegisterFooter
           step={step}

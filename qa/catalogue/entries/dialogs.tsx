@@ -69,6 +69,11 @@ export const dialogs: readonly Entry[] = [
           ))}
         </Dialog>
       ),
+      'of one height, with a short list': () => (
+        <Dialog open steady title="Select Plans" onClose={ignore}>
+          <Button>28 days</Button>
+        </Dialog>
+      ),
       'in its second step': () => (
         <Dialog open title="Add Biller" stepsTaken={1} onStepBack={ignore} onClose={ignore}>
           <p>{text}</p>

@@ -1,3 +1,4 @@
+import { holdCalls } from '../faults/held-calls';
 import { Keyboard, Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
@@ -51,6 +52,38 @@ test('[HOME-10, PRE-11] at 1280 px a saved number is recharged by keyboard alone
   const receipt = await payRecharge({ page, bank, customer, input });
   await expect(receipt.saveBiller).toBeHidden();
   await input.press(receipt.done);
+});
+
+test('[PRE-05, PRE-07] a plan stays under the mouse while further ones load, and is the one selected', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const calls = await holdCalls(page, 'payment/prepaid-fetch-plans*');
+  const input = new Mouse();
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).openSavedBiller(input, 'My Prepaid');
+  const recharge = new RechargeDialog(page);
+  await recharge.openPlans(input);
+  calls.hold();
+  // One of the first ten plans: the list is short until the others come.
+  await input.fill(recharge.plans.getByLabel('Search by amount'), '10');
+  const select = recharge.plans.getByRole('button', { name: /^Choose the plan of/ });
+  const first = select.first();
+  await expect(select).toHaveCount(1);
+  await expect(first).toHaveAccessibleName('Choose the plan of ₹109.00');
+  await expect(recharge.plans.getByText('Loading more plans')).toBeAttached();
+  // Waits until the dialog has risen.
+  await first.hover();
+  const place = await first.boundingBox();
+
+  calls.release();
+  await expect(select.nth(1)).toBeAttached();
+  expect(await first.boundingBox()).toEqual(place);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(recharge.plans).toBeHidden();
+  await expect(recharge.dialog.getByText('₹109.00')).toBeVisible();
 });
 
 test("[PRE-08] reading the terms keeps the form's input", async ({ page, bank }) => {

@@ -1,5 +1,5 @@
 import { StrictMode, useState, type ReactNode } from 'react';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
@@ -80,6 +80,14 @@ describe('a dialog', () => {
     const dialog = await openPage(<Page />);
     await userEvent.click(dialog.parentElement as Element);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('is as high as its content, or, if steady, of one height however many rows it has', async () => {
+    const dialog = await openPage(<Page />);
+    expect(dialog).toHaveStyle({ height: 'auto' });
+    cleanup();
+    const steady = await openPage(<Page steady />);
+    expect(steady).toHaveStyle({ height: '44rem', maxHeight: '100%' });
   });
 
   it('can refuse to be closed', async () => {

@@ -48,6 +48,8 @@ export interface DialogProps {
   aside?: ReactNode;
   /** False for a short confirmation, which is not full-screen on a phone. */
   sheet?: boolean;
+  /** Keeps its height on wide screens while rows come and go, so that none moves from under the mouse or the finger. */
+  steady?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -84,6 +86,7 @@ export function Dialog({
   onBack,
   aside,
   sheet = true,
+  steady = false,
   role = 'dialog',
 }: DialogProps) {
   const scrollStop = useScrollStop();
@@ -99,6 +102,7 @@ export function Dialog({
             role={role}
             $size={size}
             $sheet={sheet}
+            $steady={steady}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focus.onOpen();

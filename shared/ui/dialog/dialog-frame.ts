@@ -43,12 +43,16 @@ export const Backdrop = styled(Radix.Overlay)`
   }
 `;
 
-/** The dialog: centred and as high as it needs; on narrow screens full-screen, except for a confirmation. */
-export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean }>`
+/** As high as a small laptop's window has room for: a list shows several rows, and a short one leaves little empty. */
+const STEADY_HEIGHT = '44rem';
+
+/** Centred and as high as it needs, or, if steady, of one height; on narrow screens full-screen, except for a confirmation. */
+export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean; $steady: boolean }>`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: ${({ $size }) => widths[$size]};
+  height: ${({ $steady }) => ($steady ? STEADY_HEIGHT : 'auto')};
   max-height: 100%;
   border: 1px solid transparent;
   border-radius: ${radius.dialog};
