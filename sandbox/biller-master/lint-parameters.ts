@@ -89,7 +89,7 @@ function lintParameter(
           warning(
             [...path, 'PARAMETER_TYPE'],
             'type',
-            'PARAMETER_TYPE is taken as LIST, since VALUES are given.',
+            'PARAMETER_TYPE is read as LIST, since VALUES are given.',
           ),
         ]),
     ...lintBounds(parameter, path),

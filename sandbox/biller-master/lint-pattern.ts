@@ -32,13 +32,13 @@ function alternativesOf(pattern: string): string[] {
       found.push('');
       continue;
     }
-    const taken = char === '\\' ? pattern.slice(at, at + 2) : char;
-    if (inClass) inClass = taken !== ']';
-    else if (taken === '[') inClass = true;
-    else if (taken === '(') depth += 1;
-    else if (taken === ')') depth -= 1;
-    at += taken.length - 1;
-    found.push((found.pop() ?? '') + taken);
+    const read = char === '\\' ? pattern.slice(at, at + 2) : char;
+    if (inClass) inClass = read !== ']';
+    else if (read === '[') inClass = true;
+    else if (read === '(') depth += 1;
+    else if (read === ')') depth -= 1;
+    at += read.length - 1;
+    found.push((found.pop() ?? '') + read);
   }
   return found;
 }
@@ -103,6 +103,6 @@ export function lintPattern(
   if (fault === null)
     return { pattern, remarks: [...lintNesting(pattern, path), ...lintAnchors(pattern, path)] };
   const [rule, message] = fault;
-  const outcome = 'The biller is taken without it: only the lengths are checked here';
+  const outcome = 'The biller is imported without it: only the lengths are checked here';
   return { pattern: null, remarks: [warning(path, rule, `${message}. ${outcome}.`)] };
 }

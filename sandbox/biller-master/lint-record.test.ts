@@ -106,7 +106,7 @@ describe('a biller of a master file', () => {
     ['no-break spaces', 'Delhi\u00A0Jal\u2003Board\u00A0', 'Delhi Jal Board', 'U+00A0, U+2003'],
     ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
     ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
-  ])('with %s in its name is taken without it, and warned about', (_, BILLER_NAME, name, codes) => {
+  ])('with %s in its name is imported without it, with a warning', (_, BILLER_NAME, name, codes) => {
     const { biller, findings } = lint(JSON.stringify(validBiller({ BILLER_NAME })));
     expect(biller?.name).toBe(name);
     expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);

@@ -32,7 +32,7 @@ describe('a list of billers', () => {
   it('with text after its end is reported once', () => {
     expect(list('[{"a": 1}]\n[{"b": 2}]')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
-      { line: 2, pointer: '', text: '[', fault: 'stands after the end of the list' },
+      { line: 2, pointer: '', text: '[', fault: 'is after the end of the list' },
     ]);
   });
 

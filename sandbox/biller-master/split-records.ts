@@ -101,5 +101,5 @@ export function* splitArray(text: string): Generator<RecordText> {
   }
   const stray = next();
   if (stray !== '')
-    yield { line: lineAt(at), pointer: '', text: stray, fault: 'stands after the end of the list' };
+    yield { line: lineAt(at), pointer: '', text: stray, fault: 'is after the end of the list' };
 }

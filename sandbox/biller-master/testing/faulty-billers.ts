@@ -147,7 +147,7 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
     validBiller({ PARAMETERS: [validBiller().PARAMETERS[0], validBiller().PARAMETERS[0]] }),
     ['error parameters /PARAMETERS/1/PARAMETER_NAME'],
   ],
-  ['asks for nothing for sure', withParameter({ OPTIONAL: 'y' }), ['warning parameters /PARAMETERS']],
+  ['requires no parameter', withParameter({ OPTIONAL: 'y' }), ['warning parameters /PARAMETERS']],
   ['has a limit as a number', limits(1, '200000.00'), [`error amount ${minAt}`]],
   ['has no limit', limits(undefined, '200000.00'), [`error field ${minAt}`]],
   ['has a limit with three decimals', limits('1.005', '200000.00'), [`error amount ${minAt}`]],
@@ -161,7 +161,7 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   ['has limits in paise with decimals', limits('100.00', '20000000.00'), [`error looks-like-paise ${maxAt}`]],
   ['has a large, odd limit', limits('1.00', '99999999.99'), []],
   ['has limits the wrong way round', limits('500.00', '100.00'), [`error limits ${minAt}`]],
-  ['takes nothing', limits('0.00', '0.00'), [`error limits ${maxAt}`]],
+  ['accepts no amount', limits('0.00', '0.00'), [`error limits ${maxAt}`]],
   [
     'has a dear fee',
     limits('1.00', '200000.00', '590.00'),
