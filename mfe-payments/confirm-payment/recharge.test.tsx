@@ -83,7 +83,7 @@ describe('confirming a recharge', () => {
 describe('paying a recharge', () => {
   it.each([
     ['fetches bills', FETCHED, { fetches: 1, validates: 0 }],
-    ['takes payments at once', INSTANT, { fetches: 0, validates: 0 }],
+    ['needs neither', INSTANT, { fetches: 0, validates: 0 }],
     ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
   ])(
     '[PRE-10] [PAY-20] once, to the paisa, by CASH at BNKBRNCH, of an operator that %s',

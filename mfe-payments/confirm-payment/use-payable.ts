@@ -96,12 +96,12 @@ export function usePayable(request: PaymentRequest): PayableState {
   const host = useHost();
   const client = useQueryClient();
   const { http, session } = host;
-  const asked = useQuery({
+  const payeeQuery = useQuery({
     ...onceAnOpening,
     queryKey: [...queryKeys.payee, request],
     queryFn: ({ signal }) => fetchPayee(host, request, signal),
   });
-  const payee = asked.data;
+  const payee = payeeQuery.data;
   const route = payee && paymentRoute(payee.flags);
   const isPayable = Boolean(payee && !needsPlan(payee));
   const terms = useQuery({
@@ -131,8 +131,8 @@ export function usePayable(request: PaymentRequest): PayableState {
     message,
     retry: again,
   });
-  if (isLoading(asked)) return { status: 'loading' };
-  if (!payee || !route) return failed(messageOf(asked.error, confirmTexts.billerFailed));
+  if (isLoading(payeeQuery)) return { status: 'loading' };
+  if (!payee || !route) return failed(messageOf(payeeQuery.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
   // The bill is shown as soon as it arrives; balances and limits follow.

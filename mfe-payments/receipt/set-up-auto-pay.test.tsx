@@ -52,7 +52,7 @@ describe('auto pay on the receipt', () => {
 
   it.each([
     ['that has auto pay already', 'Home Electricity', ''],
-    ['that takes any amount', 'Work Phone', '120'],
+    ['that accepts any amount', 'Work Phone', '120'],
     ['that fetches no bills', 'Sun Direct', '290.5'],
     ['that validates and then fetches', 'Parents TV', '250'],
   ])('[REC-07] is not offered of a biller %s', async (_, billName, amount) => {

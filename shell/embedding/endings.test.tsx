@@ -18,7 +18,7 @@ afterEach(() => {
   delete app.billpay;
 });
 
-/** A call of a remote, which meets whatever has ended the session. */
+/** A call of a remote, which fails by whatever has ended the session. */
 const call = ({ portal }: OpenedPortal) =>
   act(() => portal.http.call(savedBillers, {}).catch(() => undefined));
 

@@ -1,6 +1,6 @@
 import { createPinnedScript } from './allowed-scripts';
 
-/** Why the entry of a remote gave no container: the browser could not load the script, or its code failed. */
+/** Why the entry of a remote returned no container: the browser could not load the script, or its code failed. */
 export class EntryError extends Error {
   constructor(
     readonly failure: 'not-loaded' | 'deadline' | 'execution',

@@ -194,16 +194,16 @@ test('[MFE-06] neither hostile messages nor a second channel change anything in 
 });
 
 test('[MFE-06] a page of another origin cannot embed the portal', async ({ page, violations }) => {
-  const stranger = await openBankPage();
+  const otherSite = await openBankPage();
   try {
     const pair = await pairFor(deployment.bank, await deployment.bank.newCustomer('regular'));
-    stranger.embed(deployment.portal, [pair]);
-    await page.goto(stranger.origin);
+    otherSite.embed(deployment.portal, [pair]);
+    await page.goto(otherSite.origin);
     await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/');
     expect(await typesSeenBy(page)).toEqual([]);
   } finally {
     violations.length = 0;
-    await stranger.close();
+    await otherSite.close();
   }
 });
 

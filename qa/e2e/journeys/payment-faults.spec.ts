@@ -56,7 +56,7 @@ const cases: readonly {
     end: unvalidated,
   },
   {
-    name: 'the payment meets an error of the server',
+    name: 'the server fails during the payment',
     billName: 'Mumbai Flat Power',
     faults: [{ call: 'payment.bill', mode: 'error' }],
     end: { words: unknownOutcome, at: 'payment' },

@@ -143,7 +143,7 @@ function titleFirst(announcements: readonly Announcement[]): Announcement[] {
   return announcements.toSorted((one, other) => Number(isTitle(other)) - Number(isTitle(one)));
 }
 
-/** Tells one focus from another; the title of the page may change. */
+/** Distinguishes one focus from another; the title of the page may change. */
 function nameOf(path: readonly Spoken[]): string {
   return path
     .slice(1)

@@ -69,7 +69,7 @@ describe('the retry policy of a call', () => {
   const allFailures = Object.keys(failures) as (keyof typeof failures)[];
 
   it.each(allCalls.flatMap((call) => allFailures.map((failure) => [call, failure] as const)))(
-    '[PAY-19] %s that meets %s is sent as often as its policy allows, and then fails',
+    '[PAY-19] %s that gets %s is sent as often as its policy allows, and then fails',
     async (call, failure) => {
       const { http, sent, report } = clientThat(failures[failure], true, () => 0);
       expect(await failing(calls[call](http))).toBeDefined();
