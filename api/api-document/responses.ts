@@ -39,10 +39,10 @@ export const sharedResponses: Readonly<Record<string, Response>> = {
     failure,
   ),
   NoSession: describeResponse(
-    'No session: the token is missing, not ours, expired, logged out or idle. The portal takes 403 and 406 alike (SES-09).',
+    'No session: the token is missing, not ours, expired, logged out or idle. The portal treats 403 and 406 alike (SES-09).',
     failure,
   ),
-  TooLarge: describeResponse('The body is larger than the server takes.', failure),
+  TooLarge: describeResponse('The body is larger than the server accepts.', failure),
   NotJson: describeResponse('The body is not application/json.', failure),
   TooMany: { ...describeResponse('Too many requests (HTTP-03).', failure), headers: retryAfter },
   NotNow: {

@@ -283,7 +283,7 @@ export const paymentInformation = endpoint({
   method: 'GET',
   path: '/billers/payment-information/{billerId}',
   retry: 'safe',
-  summary: 'Limits and fee for each channel and mode the biller takes (PAY-06).',
+  summary: 'Limits and fee for each channel and mode that the biller accepts (PAY-06).',
   params: z.object({ billerId }),
   response: withData(z.array(paymentChannelInfo)),
 });

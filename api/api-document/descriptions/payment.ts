@@ -32,7 +32,7 @@ export const paymentDescriptions: Descriptions = {
       customerBillId: 'Null for a prepaid recharge of a biller that is not saved.',
       transactionReferenceKey: 'txnRefKey of the bill fetch; null for an instant payment, which has none.',
       otherAmount:
-        "Required, and Y, when the amount differs from the fetched bill's for a biller that takes other amounts (PAY-11): " +
+        "Required, and Y, when the amount differs from the fetched bill's for a biller that accepts other amounts (PAY-11): " +
         'without it such a payment is refused. Says nothing where the amount is the bill amount.',
       repeatsTransactionId:
         'Required, ours. The newest payment of the same bill that the customer was shown, as POST /payment/recent returns it; ' +

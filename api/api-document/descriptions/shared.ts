@@ -68,7 +68,7 @@ export const sharedDescriptions: Descriptions = {
     fields: { limitReached: 'True: no further try, no further code; the dialog closes (OTP-07).' },
   },
   UserServicesBbpsSettingsResponse: {
-    fields: { 'data.MAX_AUTO_PAY_AMOUNT': 'Null when the bank sets none: the portal takes 40000.00.' },
+    fields: { 'data.MAX_AUTO_PAY_AMOUNT': 'Null when the bank sets none: the portal uses 40000.00.' },
   },
 };
 
