@@ -1,3 +1,0 @@
-import { serverStateOf } from '@billpay/host-api/server-state';
-
-export const queryClientFor = serverStateOf({});
