@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +6,12 @@ import { API_BASE } from './route';
 /** Less than this fits into one packet either way. A login's response, which has the key of a session, is always less. */
 const MIN_BYTES = 1_400;
 
-const brotli = promisify(brotliCompress);
-const compress: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
-  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
+type Done = (error: Error | null, bytes: Buffer) => void;
+
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compress: Readonly<Record<string, (text: string, done: Done) => void>> = {
+  br: (text, done) => brotliCompress(text, fastBrotli, done),
+  gzip: (text, done) => gzip(text, done),
 };
 
 /**
@@ -26,9 +27,9 @@ export function compressResponses(app: FastifyInstance): void {
     reply.header('vary', before === undefined ? 'Accept-Encoding' : `${String(before)}, Accept-Encoding`);
     const shrink = compress[encoding];
     if (!shrink) return next(null, payload);
-    shrink(payload).then((bytes) => {
-      reply.removeHeader('content-length').header('content-encoding', encoding);
-      next(null, bytes);
-    }, next);
+    shrink(payload, (error, bytes) => {
+      if (!error) reply.removeHeader('content-length').header('content-encoding', encoding);
+      next(error, bytes);
+    });
   });
 }
