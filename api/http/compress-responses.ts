@@ -28,8 +28,9 @@ export function compressResponses(app: FastifyInstance): void {
     const shrink = compress[encoding];
     if (!shrink) return next(null, payload);
     shrink(payload, (error, bytes) => {
-      if (!error) reply.removeHeader('content-length').header('content-encoding', encoding);
-      next(error, bytes);
+      if (error) return next(error);
+      reply.removeHeader('content-length').header('content-encoding', encoding);
+      next(null, bytes);
     });
   });
 }
