@@ -12,8 +12,10 @@ describe('the search text', () => {
     ['gas & water', 'gas  water'],
     ['a/b\\c?d*e%f_g', 'abcdefg'],
     ['<b>"\'`;', 'b'],
-    ['बिजली bill ₹', ' bill '],
-    ['café', 'caf'],
+    ['बिजली bill ₹', 'बिजली bill '],
+    ['மின்சாரம்!', 'மின்சாரம்'],
+    ['café', 'café'],
+    ['🔌 power', ' power'],
   ])('[FIND-01] %j stays as %j', (typed, taken) => {
     expect(cleanSearchText(typed)).toBe(taken);
   });

@@ -26,9 +26,9 @@ export function createSearch(): Search {
   return createStore(() => ({ typed: { text: '' }, words: null, category: '', place: null }));
 }
 
-/** Only letters, digits, hyphen, dot and space may stay in the box (FIND-01). */
+/** Only letters, of any script, digits, hyphen, dot and space may stay in the box (FIND-01). */
 export function cleanSearchText(text: string): string {
-  return text.replace(/[^A-Za-z0-9 .-]/g, '');
+  return text.replace(/[^\p{L}\p{M}\p{Nd} .-]/gu, '');
 }
 
 /** Sets the text in the box; it is searched for a pause after the last change (FIND-02). */

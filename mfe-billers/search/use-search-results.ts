@@ -12,19 +12,21 @@ import { placesQuery } from './places-api';
 import type { Search } from './search';
 import type { SearchContext } from './search-box-texts';
 import { searchScopes } from './search-scope';
+import { useNetworkWords } from './use-network-words';
 
 const none: readonly never[] = [];
 
 /** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is requested before there is a search text. */
 export function useSearchResults(search: Search, context: SearchContext) {
   const host = useHost();
-  const { words, category, place } = useStore(search);
+  const { words: typed, category, place } = useStore(search);
+  const { words, known } = useNetworkWords(typed);
   const { directory, accepts } = searchScopes[context];
   const savedBillers = useQuery(savedBillersQuery(host));
   const places = useQuery({ ...placesQuery(host), enabled: place !== null });
   const found = useInfiniteQuery({
     ...foundBillersQuery(host, { words: words ?? '', category, location: place?.name ?? '' }),
-    enabled: directory && words !== null,
+    enabled: directory && words !== null && known,
   });
 
   const usable = useMemo(() => savedBillers.data?.filter(accepts), [savedBillers.data, accepts]);
@@ -59,7 +61,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     found,
     /** True when no search could find anything. */
     nothingSaved: !directory && usable?.length === 0,
-    searching: words !== null && (isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
+    searching: words !== null && (!known || isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
   };
 }
 

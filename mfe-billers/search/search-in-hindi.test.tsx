@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
+import { signIn } from '@billpay/remote-kit/testing';
+import { atWidth } from '../testing/at-width';
+import { namesIn, openSearch, searchFor } from '../testing/search-page';
+
+/** The catalogue of the network's names, as far as the test needs it. */
+function translate(id: string, tree: TextTree, toEnglish = false): void {
+  if (id !== 'domain.network') return;
+  for (const name of Object.keys(tree))
+    Object.assign(tree, { [name]: !toEnglish && name === 'Water' ? 'पानी' : name });
+}
+
+beforeEach(() => {
+  atWidth(1280);
+  changeLanguage('hi', translate);
+});
+afterEach(() => changeLanguage(ENGLISH, (id, tree) => translate(id, tree, true)));
+
+it('[FIND-05] a category in the customer’s language finds its billers, saved ones and those to add', async () => {
+  const { box, requests } = openSearch(await signIn());
+  await searchFor(box, 'पानी');
+  expect(box).toHaveValue('पानी');
+  expect(await namesIn('Saved Billers')).toEqual([expect.stringContaining('Delhi Water')]);
+  expect((await namesIn('Add New Billers')).length).toBeGreaterThan(0);
+  expect(requests()).toEqual([{ searchString: 'Water', pageNumber: 1 }]);
+});
+
+it('[FIND-08] a word that names no category finds nothing, and says so', async () => {
+  const { box, requests } = openSearch(await signIn());
+  await searchFor(box, 'नमस्ते');
+  expect(await screen.findByText('No Results Found')).toBeVisible();
+  await waitFor(() => expect(requests()).toEqual([{ searchString: 'नमस्ते', pageNumber: 1 }]));
+});
