@@ -48,6 +48,8 @@ export async function showPortal(
   const handOff = removeHandOff();
   const early = takeEarly();
   const root = createReactRoot();
+  // Handled where it is awaited, which is later than it may fail.
+  root.catch(() => undefined);
   try {
     startBack();
     fetchOnIntent();

@@ -46,6 +46,28 @@ test('[MFE-04] a component with a missing shared file breaks no page, and works 
   await home.expectReturningCustomer();
 });
 
+test('[MFE-04, SES-01] without the file that renders it the page says that it has not started, and Try again starts it', async ({
+  page,
+  bank,
+  uncaught,
+}) => {
+  const renderer = '**/shell/share-react-dom.*.js*';
+  await page.route(renderer, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const message = page.getByText('Bill Pay has not started yet. Please check your connection.');
+  await expect(message).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  // The message appears after 15 seconds.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(message).toBeVisible();
+  // Reported once, as any failure of a start.
+  expect(uncaught.splice(0)).toEqual([expect.stringContaining('share-react-dom')]);
+
+  await page.unroute(renderer);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await new HomePage(page).expectReturningCustomer();
+});
+
 test('[MFE-04] without the remote of the page that is opened first the shell works, and Retry opens it', async ({
   page,
   bank,
