@@ -117,7 +117,7 @@ function overrideData(override: Override | undefined): string {
 }
 
 function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {
-  const { federation = [], rendering = [] } = manifest;
+  const { federation, rendering = [] } = manifest;
   const later = new Set(rendering.map(({ file }) => file));
   const shares = (remote.shares[path] ?? []).flatMap((share) => manifest.shares[share] ?? []);
   return unique([

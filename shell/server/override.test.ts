@@ -26,6 +26,7 @@ function writeShell(folder: string): void {
     root: signer.pinned,
     provides: providing(),
     scripts,
+    federation: [],
     shares: {},
     files: [],
   };

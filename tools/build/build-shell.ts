@@ -102,7 +102,7 @@ export async function installBuiltShell(built: string, portalDir: string): Promi
     throw new Error(
       `${join(built, shellManifestFile)} is not what the build of a shell writes: build it again`,
     );
-  const { scripts, federation = [], rendering = [], shares } = manifest;
+  const { scripts, federation, rendering = [], shares } = manifest;
   const pinned = [...scripts, ...federation, ...rendering, ...Object.values(shares).flat()];
   for (const { file, integrity } of pinned)
     if (!existsSync(join(built, file)) || integrityOf(readFileSync(join(built, file))) !== integrity)

@@ -81,7 +81,7 @@ function inlineScripts({ early, version, packages }: ShellManifest): Script[] {
 }
 
 function shellBuild(portalDir: string, manifest: ShellManifest): Build {
-  const { version, scripts, federation = [], shares, packages } = manifest;
+  const { version, scripts, federation, shares, packages } = manifest;
   const purposes = new Map([
     [EMBED, "defines the <bill-pay> element; runs in the bank's page, not in the portal's"],
     ...federation.map(({ file }) => [file, 'loads remotes'] as const),

@@ -55,6 +55,7 @@ export class ShellManifestPlugin {
       fetchesRegistry: true,
       scripts,
       rendering: later('share-react-dom'),
+      federation: [],
       shares: Object.fromEntries(shares),
       files: compilation
         .getAssets()

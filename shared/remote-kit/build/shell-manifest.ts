@@ -34,8 +34,8 @@ export interface ShellManifest {
   scripts: BuiltFile[];
   /** What renders: requested behind everything that runs before it. */
   rendering?: BuiltFile[];
-  /** Of a shell that loads remotes by code in files of its own: fetched ahead on every page that shows a remote. */
-  federation?: BuiltFile[];
+  /** Files that load remotes, of a shell that has its own for that. Never missing: a server that is older than the shell reads it. */
+  federation: BuiltFile[];
   /** The files of each share that is not in the first ones. */
   shares: Record<string, BuiltFile[]>;
   /** Everything the build wrote, by name. */

@@ -19,6 +19,7 @@ export const manifest = {
   early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   rendering: [builtFile('react-dom.1.js', 'D')],
+  federation: [],
   shares: {
     'react-dom': [builtFile('react-dom.1.js', 'D')],
     '@billpay/ui/tabs': [builtFile('tabs.1.js', 'P')],

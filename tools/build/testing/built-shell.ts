@@ -31,6 +31,7 @@ export function writeBuiltShell(
     calls: [],
     emits: [],
     scripts: [],
+    federation: [],
     shares: {},
     files: Object.keys(files),
     packages: {},
