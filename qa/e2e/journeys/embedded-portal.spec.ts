@@ -53,7 +53,7 @@ test("[MFE-06, SES-09, SES-12] a session that the API has ended ends in the fram
   page,
 }) => {
   const { frame, customer } = await embedding.openForNewCustomer(page);
-  const fault = { call: 'payment.account-info', mode: 'error', status: 401 } as const;
+  const fault = { call: 'payment.fetch-bill', mode: 'error', status: 401 } as const;
   await embedding.deployment.bank.fault(customer, fault);
   await frame.getByRole('button', { name: 'Mumbai Flat Power' }).first().click();
   await expect(frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();

@@ -216,7 +216,7 @@ test('[SES-09] a session that the bank has ended redirects to the logged-out pag
   await page.goto(await bank.handOff(customer));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
-  await bank.fault(customer, { call: 'payment.account-info', mode: 'error', status: 401 });
+  await bank.fault(customer, { call: 'payment.fetch-bill', mode: 'error', status: 401 });
   await home.savedBiller('Mumbai Flat Power').click();
   await expectLoggedOut(page);
 });
