@@ -2,6 +2,7 @@ import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
+import { showLateMessage } from '../early/late-message';
 import { takeEarly } from '../early/take-early';
 import { keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
@@ -64,9 +65,10 @@ export async function showPortal(
     reportError(error);
     // No session has started, so a reload loses none; the same pair with the same key still works.
     if (handOff) keepHandOff(handOff);
-    // Without it the page's own message stays, which offers the same.
-    (await root.catch(() => undefined))?.render(
-      <Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />,
+    await root.then(
+      (created) => created.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />),
+      // The page's own message offers the same.
+      showLateMessage,
     );
   }
 }

@@ -260,3 +260,22 @@ it('[SES-01] "Try again" of a page that has not started reloads it, with its han
   loadAgain();
   expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
 });
+
+describe('the message of a page that has not started', () => {
+  function failScript(script: Partial<HTMLScriptElement>): Element {
+    openPage('/?id=C1&hash=h1');
+    const message = Object.assign(document.createElement('div'), { className: 'sk-late' });
+    const element = Object.assign(document.createElement('script'), script);
+    document.body.append(message, element);
+    element.dispatchEvent(new Event('error'));
+    return message;
+  }
+
+  it('[MFE-04] is shown at once when a script fails that the page starts with', () => {
+    expect(failScript({ defer: true })).toHaveClass('sk-now');
+  });
+
+  it("[MFE-04] is not shown for a remote's script, without which the portal starts", () => {
+    expect(failScript({ async: true })).not.toHaveClass('sk-now');
+  });
+});

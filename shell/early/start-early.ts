@@ -6,6 +6,7 @@ import {
 } from '@billpay/http-client/early';
 import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
 import { readEarlyData } from './early-data';
+import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
 
 /**
@@ -18,6 +19,7 @@ export function startEarly(): void {
   send(early, handOff).catch(() => undefined);
   leaveEarly(early);
   if (handOff) keepHandOff(handOff);
+  showFailedStart();
   reloadOnTryAgain();
 }
 
@@ -45,6 +47,15 @@ async function logIn(
   if (status >= 400) return undefined;
   const { data } = JSON.parse(text) as { data?: { token?: unknown } };
   return typeof data?.token === 'string' ? data.token : undefined;
+}
+
+/** Of all scripts only those that the page itself starts with are deferred; nothing runs if one of them fails. */
+function showFailedStart(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.defer) showLateMessage();
+  };
+  // The events of elements do not bubble.
+  document.addEventListener('error', onError, { capture: true });
 }
 
 /** The link of a page that has not started: a reload is handed the pair, a visit is not. */

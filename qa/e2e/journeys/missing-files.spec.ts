@@ -1,30 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { fileFailures, type FileFailure } from '../faults/file-failures';
 import { expect, test } from '../journey';
 import { builtScripts, evidenceOfBuild, MissingFiles } from '../missing-files';
 import type { Bank } from '../portal/bank';
 import { portalTour } from '../portal-tour';
 import type { Step } from '../tour/step';
-
-/** The portal's deadline for a file: `chunkLoadTimeout` of the build. */
-const CHUNK_DEADLINE_MS = 8000;
-
-/** The deadline for a hanging file in these journeys. */
-const SHORT_DEADLINE_MS = 1000;
-
-/** Shortens the deadline of files. The message of a page without its first scripts still needs 15 s. */
-async function shortenDeadlines(page: Page): Promise<void> {
-  await page.addInitScript(
-    ([usualMs, shortMs]) => {
-      const { setTimeout } = window;
-      const shortened = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        setTimeout(handler, ms === usualMs ? shortMs : ms, ...rest);
-      Object.assign(window, { setTimeout: shortened });
-    },
-    [CHUNK_DEADLINE_MS, SHORT_DEADLINE_MS] as const,
-  );
-}
 
 /** Libraries that the portal is known to use, in different scripts. */
 const libraries = [
@@ -42,23 +24,6 @@ const libraries = [
   'webpack',
   'zod',
   'zustand',
-];
-
-interface Failure {
-  readonly name: string;
-  fail(route: Route): Promise<void>;
-  /** Prepares the page before it is opened. */
-  prepare?(page: Page): Promise<void>;
-}
-
-const failures: Failure[] = [
-  { name: 'is refused with 503', fail: (route) => route.fulfill({ status: 503, body: '' }) },
-  {
-    name: 'is a page of HTML',
-    fail: (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
-  },
-  { name: 'hangs', fail: () => new Promise(() => undefined), prepare: shortenDeadlines },
 ];
 
 /** Tours the whole portal while the first request for each file fails. */
@@ -83,13 +48,14 @@ async function tourWithout(
     expect(files.requested.filter((file) => !scripts.includes(file))).toEqual([]);
     expect(packages).toEqual(expect.arrayContaining(libraries));
   });
-  // A portal that cannot start in the bank's app reports why.
-  const unexpected = uncaught.splice(0).filter((error) => !/^ChunkLoadError.*\/embedding\./s.test(error));
+  // A portal that cannot start, in the bank's app or without what renders it, reports why.
+  const failedStart = /^ChunkLoadError.*\/(embedding|share-react-dom)\./s;
+  const unexpected = uncaught.splice(0).filter((error) => !failedStart.test(error));
   expect(unexpected).toEqual([]);
 }
 
 if (makesEveryCase) {
-  for (const { name, fail, prepare } of failures) {
+  for (const { name, fail, prepare } of fileFailures) {
     test(`[MFE-04] every file of the build ${name} once: the page is never blank, and continues once the file is back`, async ({
       page,
       bank,
@@ -108,12 +74,12 @@ if (makesEveryCase) {
   }) => {
     test.setTimeout(900_000);
     const chance = new Chance(seedOfRun());
-    const loads: Failure = { name: 'loads', fail: (route) => route.continue() };
-    const ways = [...failures, ...Array.from({ length: 3 * failures.length }, () => loads)];
+    const loads: FileFailure = { name: 'loads', fail: (route) => route.continue() };
+    const ways = [...fileFailures, ...Array.from({ length: 3 * fileFailures.length }, () => loads)];
     // The tour waits for the message of a receipt that cannot be prepared.
-    const waysOf = (file: string) => (file.includes('/receipt-pdf.') ? failures : ways);
+    const waysOf = (file: string) => (file.includes('/receipt-pdf.') ? fileFailures : ways);
     const drawn = new Map(builtScripts().map((file) => [file, chance.pick(waysOf(file))]));
-    for (const { prepare } of failures) await prepare?.(page);
+    for (const { prepare } of fileFailures) await prepare?.(page);
     await tourWithout(page, bank, uncaught, (route) => {
       const { pathname } = new URL(route.request().url());
       return (drawn.get(pathname) ?? loads).fail(route);

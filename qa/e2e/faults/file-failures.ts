@@ -1,0 +1,38 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The portal's deadline for a file: `chunkLoadTimeout` of the build. */
+const CHUNK_DEADLINE_MS = 8000;
+
+/** The deadline for a hanging file in these journeys. */
+const SHORT_DEADLINE_MS = 1000;
+
+/** Shortens the deadline of files. The message of a page without its first scripts still needs 15 s. */
+async function shortenDeadlines(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([usualMs, shortMs]) => {
+      const { setTimeout } = window;
+      const shortened = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        setTimeout(handler, ms === usualMs ? shortMs : ms, ...rest);
+      Object.assign(window, { setTimeout: shortened });
+    },
+    [CHUNK_DEADLINE_MS, SHORT_DEADLINE_MS] as const,
+  );
+}
+
+/** A way in which a file of the portal does not arrive. */
+export interface FileFailure {
+  readonly name: string;
+  fail(route: Route): Promise<void>;
+  /** Prepares the page before it is opened. */
+  prepare?(page: Page): Promise<void>;
+}
+
+export const fileFailures: readonly FileFailure[] = [
+  { name: 'is refused with 503', fail: (route) => route.fulfill({ status: 503, body: '' }) },
+  {
+    name: 'is a page of HTML',
+    fail: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
+  },
+  { name: 'hangs', fail: () => new Promise(() => undefined), prepare: shortenDeadlines },
+];
