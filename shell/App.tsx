@@ -10,6 +10,7 @@ import { NotFound } from './frame/NotFound';
 import { PageTitle, PageTop } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
 import { NavigationGuard } from './extensions/NavigationGuard';
+import { PageAhead } from './extensions/PageAhead';
 import { ExtensionError } from './extensions/RemoteExtension';
 import { RemotePage } from './extensions/RemotePage';
 import { TaskOutlet } from './extensions/TaskOutlet';
@@ -65,6 +66,7 @@ export function App({ nonce }: { nonce: string }) {
                 <CurrentPage />
               </Frame>
               <TaskOutlet />
+              <PageAhead />
               <LazyIdleWarning />
             </SessionGuard>
           }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { VirtualRows } from './VirtualRows';
 
 const ROW_HEIGHT_PX = 73;
@@ -42,6 +43,22 @@ function nextFrames(count: number): void {
 const finishScrolling = () => nextFrames(20);
 
 describe('rows of a page of any length', () => {
+  it('[HIST-03] the first rows are rendered with the page, before the list has been measured', () => {
+    let rowsAtFirst = 0;
+    function Page() {
+      useLayoutEffect(() => {
+        rowsAtFirst = screen.getAllByRole('listitem').length;
+      }, []);
+      return (
+        <VirtualRows label="Numbers" items={[1, 2, 3]} keyOf={String} unfinished onNearEnd={jest.fn()}>
+          {String}
+        </VirtualRows>
+      );
+    }
+    render(<Page />);
+    expect(rowsAtFirst).toBe(3);
+  });
+
   it('[HIST-08] a scroll renders the rows that come into view, and two a frame beyond it', () => {
     const { draw } = show(1_000);
     finishScrolling();

@@ -83,6 +83,8 @@ export function VirtualRows<T>({
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: offsetPx,
     useFlushSync: false,
+    // Rows of about half a window, until it has been measured: they are rendered with the page, not after its layout.
+    initialRect: { width: innerWidth, height: innerHeight / 2 },
     getItemKey: keyAt,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);

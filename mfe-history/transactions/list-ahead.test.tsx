@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import { hostOf, signIn, type TestSession } from '@billpay/remote-kit/testing';
@@ -90,6 +91,30 @@ describe('the list that is fetched ahead of the page', () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + VALID_MS);
+    open();
+    await waitFor(() => expect(calls()).toBe(2));
+  });
+
+  it('[HIST-03] is fetched again once it is a minute old, although the page has been rendered ahead with it', async () => {
+    const { host, open, fetched, calls } = await customer();
+    fetchAhead(host);
+    await fetched();
+    const never = new Promise<never>(() => undefined);
+    const NeverReady = () => use(never);
+    const { unmount } = await act(async () =>
+      render(
+        <Suspense>
+          <HostProvider value={host}>
+            <HistoryPage />
+            <NeverReady />
+          </HostProvider>
+        </Suspense>,
+      ),
+    );
+    expect(screen.queryByRole('list')).toBeNull();
+    unmount();
     const now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now + VALID_MS);
     open();

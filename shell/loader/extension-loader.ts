@@ -60,7 +60,7 @@ export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<LoadedRemote>>();
   private readonly attempts = new Map<string, number>();
   /** Extensions that have loaded, by the load of their remote. */
-  private readonly known = new WeakMap<Promise<LoadedRemote>, Map<string, LoadedExtension>>();
+  private readonly loaded = new WeakMap<Promise<LoadedRemote>, Map<string, LoadedExtension>>();
   private begun: { readonly key: string; readonly loading: Loading } | undefined;
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
@@ -71,7 +71,7 @@ export class ExtensionLoader {
     this.begun = { key: keyOf(name), loading };
     const loaded = await loading.loaded.catch(() => undefined);
     if (this.begun?.loading === loading)
-      this.begun = { key: keyOf(name), loading: { ...loading, known: this.knownOf(name) } };
+      this.begun = { key: keyOf(name), loading: { ...loading, known: this.known(name) } };
     return loaded;
   }
 
@@ -80,7 +80,7 @@ export class ExtensionLoader {
     const { begun } = this;
     this.begun = undefined;
     if (begun?.key === keyOf(name)) return begun.loading;
-    const known = this.knownOf(name);
+    const known = this.known(name);
     const loaded = known ? Promise.resolve(known) : this.load(name);
     return { startedAt: this.options.tools.now(), known, loaded };
   }
@@ -146,17 +146,18 @@ export class ExtensionLoader {
     }
   }
 
-  private knownOf(name: ExtensionName): LoadedExtension | undefined {
+  /** An extension that has loaded, from the release that its remote runs from. */
+  known(name: ExtensionName): LoadedExtension | undefined {
     const running = this.loads.get(this.options.live().provider(name.kind, name.extension)?.name ?? '');
-    return running && this.known.get(running)?.get(keyOf(name));
+    return running && this.loaded.get(running)?.get(keyOf(name));
   }
 
   private keep(name: ExtensionName, loaded: LoadedExtension): void {
     const running = this.loads.get(loaded.remote.name);
     if (!running) return;
-    this.known.set(
+    this.loaded.set(
       running,
-      (this.known.get(running) ?? new Map<string, LoadedExtension>()).set(keyOf(name), loaded),
+      (this.loaded.get(running) ?? new Map<string, LoadedExtension>()).set(keyOf(name), loaded),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Connection } from './connection';
-import { AGAIN_MS, FIRST_IDLE_MS, PagePrefetch } from './page-prefetch';
+import { AGAIN_MS, IDLE_MS, PagePrefetch } from './page-prefetch';
 
 const good: Connection = { effectiveType: '4g', downlink: 9, saveData: false };
 const pages = ['/', '/my-bills', '/auto-pay', '/history'];
@@ -74,7 +74,7 @@ describe('the other pages', () => {
     prefetch.shown('/my-bills');
     await becomeIdle();
     expect(loaded).toEqual([]);
-    await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
     expect(loaded).toEqual([]);
     await becomeIdle();
     expect(loaded).toEqual(['/']);
@@ -85,10 +85,10 @@ describe('the other pages', () => {
   it('are not loaded again when another page is shown', async () => {
     const { prefetch, loaded, becomeIdle, becomeIdleOften } = prefetchOver(good);
     prefetch.shown('/');
-    await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
     await becomeIdle();
     prefetch.shown('/auto-pay');
-    await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
     await becomeIdleOften();
     expect(loaded).toEqual(['/my-bills', '/history']);
   });
@@ -101,7 +101,7 @@ describe('the other pages', () => {
   ])('are not loaded where %s', async (_, connection) => {
     const { prefetch, loaded, becomeIdle } = prefetchOver(connection);
     prefetch.shown('/');
-    await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
     await becomeIdle();
     expect(loaded).toEqual([]);
   });
@@ -109,10 +109,71 @@ describe('the other pages', () => {
   it('stop once the connection is no longer good', async () => {
     const { prefetch, loaded, becomeIdle, current } = prefetchOver(good);
     prefetch.shown('/');
-    await jest.advanceTimersByTimeAsync(FIRST_IDLE_MS);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
     await becomeIdle();
     current.connection = { ...good, saveData: true };
     await becomeIdle();
     expect(loaded).toEqual(['/my-bills']);
+  });
+});
+
+describe('pages that have been loaded', () => {
+  /** A prefetch, and what it has rendered; the rendering of each page takes until `finish`. */
+  async function renderingOver(connection: Connection) {
+    const prefetching = prefetchOver(connection);
+    const rendered: string[] = [];
+    let ended = 0;
+    let finish = () => undefined as void;
+    const stop = prefetching.prefetch.renderWith({
+      render(path) {
+        rendered.push(path);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      end: () => (ended += 1),
+    });
+    prefetching.prefetch.shown('/');
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
+    await prefetching.becomeIdleOften();
+    return { ...prefetching, rendered, ended: () => ended, stop, finish: () => finish() };
+  }
+
+  it('are rendered one after another, each when the browser is idle', async () => {
+    const { rendered, finish, becomeIdle, becomeIdleOften } = await renderingOver(good);
+    await becomeIdle();
+    expect(rendered).toEqual(['/my-bills']);
+    await becomeIdleOften();
+    expect(rendered).toEqual(['/my-bills']);
+    for (const _ of pages) {
+      finish();
+      await jest.advanceTimersByTimeAsync(0);
+      await becomeIdle();
+    }
+    expect(rendered).toEqual(['/my-bills', '/auto-pay', '/history']);
+  });
+
+  it('delay no page that the customer is about to open, and follow once that is shown', async () => {
+    const { prefetch, rendered, ended, becomeIdle, becomeIdleOften } = await renderingOver(good);
+    await becomeIdle();
+    const endedBefore = ended();
+    prefetch.intend('/my-bills');
+    expect(ended()).toBe(endedBefore + 1);
+    await becomeIdleOften();
+    expect(rendered).toEqual(['/my-bills']);
+    prefetch.shown('/my-bills');
+    await becomeIdleOften();
+    expect(rendered).toEqual(['/my-bills']);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
+    await becomeIdleOften();
+    expect(rendered).toEqual(['/my-bills', '/auto-pay']);
+  });
+
+  it('are not rendered without a good connection, or once nothing renders them', async () => {
+    const slow = await renderingOver({ ...good, effectiveType: '3g' });
+    await slow.becomeIdleOften();
+    expect(slow.rendered).toEqual([]);
+    const { rendered, stop, becomeIdle } = await renderingOver(good);
+    stop();
+    await becomeIdle();
+    expect(rendered).toEqual([]);
   });
 });

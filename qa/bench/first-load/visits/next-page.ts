@@ -17,8 +17,8 @@ export const nextPages: readonly NextPage[] = [
 ];
 
 const DEADLINE_MS = 30_000;
-/** No request for so long: the page has been fetched. */
-const QUIET_MS = 700;
+/** No request for so long, which is longer than the portal leaves its first page to itself: all pages have been fetched and rendered ahead. */
+const QUIET_MS = 3000;
 
 /** How long a page that Home has prefetched takes from the tap on its entry until it is usable, in ms. */
 export async function openNextPage(

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { useHost } from '@billpay/host-api';
+import { IDLE_MS } from '../loader/page-prefetch';
+import { closePortal, openPortal, pageOf, type OpenedPortal } from '../testing/open-portal';
+
+/** What the page that is rendered ahead did. */
+interface Done {
+  renders: number;
+  effects: number;
+  customers: (string | undefined)[];
+}
+
+const noteOnConsole = jest.fn();
+
+beforeEach(() => {
+  Object.assign(navigator, { connection: { effectiveType: '4g', downlink: 9, saveData: false } });
+  Object.assign(globalThis, { requestIdleCallback: (work: () => void) => setTimeout(work) });
+  jest.spyOn(console, 'error').mockImplementation(noteOnConsole);
+});
+afterEach(() => {
+  closePortal();
+  Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  jest.restoreAllMocks();
+});
+
+/** Home, and two pages after it in the menu: one that may throw, and a last one. */
+async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; lastDone: Done }> {
+  const [done, lastDone] = [0, 1].map(() => ({ renders: 0, effects: 0, customers: [] }) as Done) as [
+    Done,
+    Done,
+  ];
+  const pageThatNotes = (title: string, notes: Done, error?: Error) =>
+    function Page() {
+      const { session } = useHost();
+      const [times] = useState(1);
+      notes.renders += times;
+      notes.customers.push(session.customerId);
+      useEffect(() => void (notes.effects += 1), []);
+      if (error) throw error;
+      return <h1>{title}</h1>;
+    };
+  const pages = {
+    '/': pageOf(() => <h1>Home</h1>),
+    '/history': pageOf(pageThatNotes('Transactions', done, failure), { title: 'History', order: 20 }),
+    '/complaints': pageOf(pageThatNotes('All complaints', lastDone), { title: 'Complaints', order: 30 }),
+  };
+  const opened = await openPortal({ remotes: [{ definition: { name: 'billers', pages } }] });
+  await screen.findByRole('heading', { name: 'Home' });
+  return { ...opened, done, lastDone };
+}
+
+describe('a page that the customer may open next', () => {
+  it('[NAV-07] is rendered with its host when the browser is idle, but not shown, and none of its effects run', async () => {
+    const { portal, done, lastDone } = await openHome();
+    await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
+    expect(done.renders).toBeGreaterThan(0);
+    expect(new Set(done.customers)).toEqual(new Set([portal.session.facts()?.customerId]));
+    expect(screen.queryByText('Transactions')).toBeNull();
+    expect([done.effects, lastDone.effects]).toEqual([0, 0]);
+    expect(noteOnConsole).not.toHaveBeenCalled();
+  });
+
+  it('[MFE-04] is left alone when it throws: the page that is shown stays, and the next one is rendered', async () => {
+    const { portal, done, lastDone } = await openHome(new Error('broken'));
+    const recorded = jest.spyOn(portal.telemetry, 'record');
+    await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
+    expect(done.renders).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(recorded).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'remote-crashed' }));
+  });
+
+  it('[SES-11] is not rendered once the session has ended', async () => {
+    const { portal, done } = await openHome();
+    act(() => portal.session.endIdle());
+    await new Promise((later) => setTimeout(later, IDLE_MS + 1_000));
+    expect(done.renders).toBe(0);
+  });
+});
