@@ -1,7 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
-import { queryClientOf } from './query-client';
+import type { EventName } from '@billpay/host-api/events';
+import { serverStateOf } from '@billpay/host-api/server-state';
+
+/** Query keys of the remote's server state. */
+export const queryKeys = {
+  autoPays: ['auto-pays'],
+  accounts: ['accounts'],
+  savedBiller: (customerBillId: number) => ['saved-biller', customerBillId],
+} as const;
+
+/** Events after which auto pays may differ. The bank's own runs emit none: hence no stale time. */
+const invalidatingEvents: readonly EventName[] = [
+  'autopay.changed',
+  'payment.completed',
+  'due.changed',
+  'biller.updated',
+  'biller.deleted',
+];
+
+const queryClientOf = serverStateOf({
+  onCreated(host, client) {
+    for (const event of invalidatingEvents)
+      host.bus.on(event, () => void client.invalidateQueries(), host.signal);
+  },
+});
 
 /** Wraps each extension of the remote in its query cache. */
 export function AutoPayData({ children }: { children: ReactNode }) {

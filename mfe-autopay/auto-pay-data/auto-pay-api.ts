@@ -9,7 +9,7 @@ import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 import { monthOf, readMonth } from '../payment-days/payment-days';
 import type { AutoPay, AutoPays, PastPayment, UpcomingPayment } from './auto-pay';
-import { queryKeys } from './query-keys';
+import { queryKeys } from './AutoPayData';
 
 /** When the bank has set no maximum (AUTO-06). */
 const FALLBACK_MAXIMUM_PAISE = 40_000_00;

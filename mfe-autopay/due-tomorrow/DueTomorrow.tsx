@@ -4,7 +4,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { fetchAccounts } from '../auto-pay-data/accounts-api';
-import { queryKeys } from '../auto-pay-data/query-keys';
+import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { expectedFailuresOf } from './expected-failures';

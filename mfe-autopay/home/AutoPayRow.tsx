@@ -16,13 +16,12 @@ import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
-import { Reason } from '../change/Reason';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { formatMonth } from '../payment-days/format-month';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
-import { PaymentRow } from './PaymentRow';
+import { PaymentRow, Reason } from './PaymentRow';
 
 const Terms = styled.p`
   color: ${color.muted};

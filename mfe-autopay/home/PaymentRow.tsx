@@ -6,6 +6,12 @@ import { ListRow } from '@billpay/ui/row';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 
+/** Why an action of a row is not possible now, or a payment was not made. */
+export const Reason = styled.p`
+  color: ${color.muted};
+  ${type.small}
+`;
+
 interface PaymentRowProps {
   readonly bill: Pick<AutoPay, 'billName' | 'billerName' | 'category'>;
   /** The customer's number at the biller. */

@@ -12,10 +12,9 @@ import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Row } from '@billpay/ui/layout';
 import type { PastPayment, RunOutcome } from '../auto-pay-data/auto-pay';
-import { Reason } from '../change/Reason';
 import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
-import { PaymentRow } from './PaymentRow';
+import { PaymentRow, Reason } from './PaymentRow';
 
 /** Shown before 'View all'. */
 const AT_FIRST = 5;

@@ -3,9 +3,9 @@ import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import type { AutoPay, UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { whyNot } from '../change/auto-pay-state';
-import { Reason } from '../change/Reason';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
+import { Reason } from './PaymentRow';
 import { UpcomingRow } from './UpcomingRow';
 
 interface ScheduledRowProps {

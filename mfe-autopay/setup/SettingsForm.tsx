@@ -5,7 +5,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { Select } from '@billpay/ui/select';
 import { fetchAccounts, type Account } from '../auto-pay-data/accounts-api';
-import { queryKeys } from '../auto-pay-data/query-keys';
+import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { formatMonth } from '../payment-days/format-month';
 import { monthOf } from '../payment-days/payment-days';
 import { Choices } from './Choices';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { savedBillers } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { toSavedBiller, type SavedBiller } from '@billpay/domain/rules';
-import { queryKeys } from '../auto-pay-data/query-keys';
+import { queryKeys } from '../auto-pay-data/AutoPayData';
 
 /** The saved biller that auto pay is for; null when it is not saved any more. */
 export function savedBillerQuery(host: Host, customerBillId: number) {
