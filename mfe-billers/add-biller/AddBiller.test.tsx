@@ -13,7 +13,7 @@ import {
   openBeside,
   pickBiller,
 } from '../testing/add-biller-page';
-import { enterCode } from '../testing/enter-code';
+import { enterCode } from '../testing/customer-actions';
 
 /** Fills in the form for Delhi's water with a number, and continues to the one-time code. */
 async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {

@@ -7,6 +7,7 @@ import { BillersData } from '../billers-data/BillersData';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { rechargeTexts } from '../prepaid/recharge-texts';
 import { queryKeys } from '../billers-data/query-keys';
+import { ReadAlert } from '../read-alert/ReadAlert';
 import {
   createAddBillerFlow,
   setSaving,
@@ -20,7 +21,6 @@ import { BillerFormFooter } from './BillerFormFooter';
 import { BillerFormStep } from './BillerFormStep';
 import { CategoriesStep } from './CategoriesStep';
 import { ConfirmByCode } from './ConfirmByCode';
-import { DuplicateAlert } from './DuplicateAlert';
 import type { ListedBiller } from './listed-biller';
 import { ListBillersStep } from './ListBillersStep';
 
@@ -100,7 +100,10 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         {bodyOf(flow, step)}
       </Dialog>
       <ConfirmByCode flow={flow} />
-      <DuplicateAlert
+      {/* The same details are saved already (ADD-14). */}
+      <ReadAlert
+        title={addBillerTexts.duplicateTitle}
+        text={addBillerTexts.duplicate}
         open={step.name === 'add-biller' && step.saving.stage === 'duplicate'}
         onClose={() => setSaving(flow, { stage: 'filling-in' })}
       />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
-import { enterCode } from '../testing/enter-code';
+import { enterCode } from '../testing/customer-actions';
 
 describe('the list of a category', () => {
   const saved = async () => within(await screen.findByRole('list', { name: 'Saved' }));

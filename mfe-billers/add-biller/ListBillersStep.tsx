@@ -15,8 +15,7 @@ import { addBillerTexts } from './add-biller-texts';
 import { CategoryBillers } from './CategoryBillers';
 import { categoryBillersQuery } from './category-billers-api';
 import { ListSearch } from './ListSearch';
-import { SavedInCategory } from './SavedInCategory';
-import { SectionTitle } from './section-title';
+import { SavedInCategory, SectionTitle } from './SavedInCategory';
 import { StepHeading } from './StepHeading';
 import { useCategoryBillers } from './use-category-billers';
 

@@ -7,6 +7,7 @@ import { Button } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { loadedPartTexts } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
+import { color, space, type } from '@billpay/ui/theme';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';
@@ -14,7 +15,6 @@ import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
 import { matchingSaved } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
-import { SectionTitle } from './section-title';
 
 /** Few, so that the billers to add stay within reach. */
 const SAVED_AT_FIRST = 3;
@@ -25,6 +25,13 @@ interface SavedInCategoryProps {
   readonly words: string | null;
 }
 
+/** Title of each section of a category's list. */
+export const SectionTitle = styled.h4`
+  padding-block: ${space(8)} ${space(4)};
+  ${type.small}
+  font-weight: 650;
+  color: ${color.muted};
+`;
 const Section = styled.section`
   &:focus {
     outline: none;

@@ -4,7 +4,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { WATER, fillIn, nextButton, openAddBiller, pickBiller } from '../testing/add-biller-page';
-import { enterCode } from '../testing/enter-code';
+import { enterCode } from '../testing/customer-actions';
 
 async function addWater(session: TestSession, number: string) {
   const opened = openAddBiller(session, { categoryId: WATER });

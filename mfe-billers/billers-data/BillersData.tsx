@@ -1,7 +1,43 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/host-api';
-import { queryClientOf } from './query-client';
+import { useHost, type Host } from '@billpay/host-api';
+import type { EventName } from '@billpay/host-api/events';
+import { serverStateOf } from '@billpay/host-api/server-state';
+import { removeBillerFromCache } from './remove-biller-from-cache';
+import { queryKeys } from './query-keys';
+
+const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
+  queryKeys;
+
+/** The queries that each bus event invalidates; everything else is fetched once. */
+const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
+  'biller.saved': [firstTimeCheck, savedBillers, autoPay],
+  'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
+  'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
+  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
+  'due.changed': [savedBillers, upcomingDues],
+  'autopay.changed': [savedBillers, autoPay],
+};
+
+/** Data on the page is fetched again at once, the rest when it is next shown. Ends with the session. */
+function invalidateOnEvents(host: Host, client: QueryClient): void {
+  host.bus.on(
+    'biller.deleted',
+    ({ customerBillId }) => removeBillerFromCache(client, customerBillId),
+    host.signal,
+  );
+  for (const [event, keys] of Object.entries(invalidatedBy)) {
+    host.bus.on(
+      event as EventName,
+      () => {
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      },
+      host.signal,
+    );
+  }
+}
+
+export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });
 
 /** Wraps each extension of the remote in its query cache. */
 export function BillersData({ children }: { children: ReactNode }) {

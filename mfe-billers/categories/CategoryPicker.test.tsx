@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, signIn } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import type { Category } from './categories-api';
-import { CategoryPicker } from './CategoryPicker';
+import { CategoryPicker, categoryShortName } from './CategoryPicker';
 
 beforeEach(() => atWidth(1280));
 
@@ -71,5 +71,25 @@ describe('the bill categories', () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await screen.findByRole('button', { name: 'Mobile Postpaid' });
     expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();
+  });
+});
+
+describe("a category's short name", () => {
+  it.each([
+    ['Water', 'Water'],
+    ['Broadband Postpaid', 'Broadband Postpaid'],
+    ['Clubs and Associations', 'Clubs and'],
+    ['National Pension System', 'National Pension'],
+    ['Municipal Infrastructure', 'Municipal Infrastru…'],
+    ['Telecommunicationservices', 'Telecommunicationse…'],
+    ['Twenty characters ok', 'Twenty characters'],
+    ['Exactlytwenty charsok', 'Exactlytwenty chars…'],
+    ['Exactlytwenty chars1', 'Exactlytwenty chars1'],
+    ['  Loan   Repayment ', 'Loan Repayment'],
+    ['', ''],
+  ])('[HOME-06] %j is shown as %j', (name, shown) => {
+    expect(categoryShortName(name)).toBe(shown);
+    expect([...categoryShortName(name)].length).toBeLessThanOrEqual(20);
+    expect(categoryShortName(name).split(' ').length).toBeLessThanOrEqual(2);
   });
 });

@@ -10,8 +10,10 @@ import { EmptyState } from '@billpay/ui/states';
 import { color, motion, radius, space, type } from '@billpay/ui/theme';
 import type { Category } from './categories-api';
 import { categoriesTexts } from './categories-texts';
-import { categoryShortName } from './category-short-name';
 import { isMobilePrepaid } from './mobile-prepaid';
+
+const MAX_WORDS = 2;
+const MAX_CHARACTERS = 20;
 
 interface CategoryPickerProps {
   query: UseQueryResult<readonly Category[]>;
@@ -96,6 +98,17 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
       }}
     </LoadedPart>
   );
+}
+
+/** A category's name as its button shows it: at most two words and 20 characters (HOME-06). */
+export function categoryShortName(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
+  const characters = [...words];
+  if (characters.length <= MAX_CHARACTERS) return words;
+  return `${characters
+    .slice(0, MAX_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 function CategorySkeleton() {

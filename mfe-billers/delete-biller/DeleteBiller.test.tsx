@@ -8,7 +8,7 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import HomePage from '../home/HomePage';
 import { openBeside } from '../testing/add-biller-page';
-import { enterCode } from '../testing/enter-code';
+import { enterCode } from '../testing/customer-actions';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 async function openDelete(session: TestSession, billName: string) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { SHOWN_MS, useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
@@ -7,19 +8,24 @@ import { ConfirmDialog } from '@billpay/ui/dialog';
 import { queryKeys } from '../billers-data/query-keys';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';
-import type { ManagedBillerProps } from '../saved-billers/managed-biller';
 import { hasAutoPayToday } from './auto-pay-today';
 import { deleteSavedBiller } from './delete-biller-api';
 import { deleteBillerTexts } from './delete-biller-texts';
 
+interface DeleteBillerProps {
+  readonly biller: SavedBiller;
+  /** Removes the dialog from the page, whatever the outcome. */
+  onClose(): void;
+}
+
 /** Deletes a saved biller: confirmation, one-time code, outcome (EDIT-04 to EDIT-07). */
-export function DeleteBiller(props: ManagedBillerProps) {
+export function DeleteBiller(props: DeleteBillerProps) {
   const host = useHost();
   // The API refuses it too; here the customer reads it before a code is sent.
   return hasAutoPayToday(props.biller, host.now()) ? <NotToday {...props} /> : <AskAndDelete {...props} />;
 }
 
-function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
+function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
   const host = useHost();
   const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(false);
@@ -68,7 +74,7 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
   );
 }
 
-function NotToday({ biller, onClose }: ManagedBillerProps) {
+function NotToday({ biller, onClose }: DeleteBillerProps) {
   return (
     <ReadAlert
       open

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 
 async function showHome(session: TestSession) {
   const shown = renderWithHost(<HomePage />, session, { canHandle: ['payment.requested'] });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SHOWN_MS, useHost, useScreen } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { isValidBillName } from '@billpay/domain/parameters';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
@@ -11,15 +12,20 @@ import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { isPrepaidName } from '../prepaid/prepaid-rules';
-import type { ManagedBillerProps } from '../saved-billers/managed-biller';
 import { renameBiller, savedDetailsQuery } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 import { SavedDetailsForm } from './SavedDetailsForm';
 
 const FORM_ID = 'edit-biller-form';
 
+interface EditBillerProps {
+  readonly biller: SavedBiller;
+  /** Removes the dialog from the page, whatever the outcome. */
+  onClose(): void;
+}
+
 /** Changes the customer's own name for a saved biller; everything else only shows (EDIT-01 to EDIT-03). */
-export function EditBiller({ biller, onClose }: ManagedBillerProps) {
+export function EditBiller({ biller, onClose }: EditBillerProps) {
   useScreen('add-biller');
   const host = useHost();
   const details = useQuery(savedDetailsQuery(host, biller.customerBillId));

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider, type Host } from '@billpay/host-api';
 import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { rechargeUnsaved } from '../testing/recharge-unsaved';
 import { everything, homeCalls, showHome, tabNames, registered, row } from '../testing/home-page';
 import HomePage from './HomePage';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider } from '@billpay/host-api';
 import { entriesOfClick, historySettled, hostOf, pressBack, signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { everything, showHome } from '../testing/home-page';
 import HomePage from './HomePage';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
 import { nextAutoPaymentsQuery } from '../billers-data/auto-pay-api';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
-import { queryClientOf } from '../billers-data/query-client';
+import { queryClientOf } from '../billers-data/BillersData';
 import { categoriesQuery } from '../categories/categories-api';
 import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';

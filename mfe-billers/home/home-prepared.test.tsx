@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HostProvider } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import { hostOf, signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { everything, homeCalls, row } from '../testing/home-page';
 import HomePage, { prepare } from './HomePage';
 

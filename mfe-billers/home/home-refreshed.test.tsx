@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { showHome, row } from '../testing/home-page';
 import HomePage from './HomePage';
 

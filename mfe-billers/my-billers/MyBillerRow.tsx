@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
+import { formatRupees } from '@billpay/domain/money';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { DueDate } from '../bill-row/DueDate';
@@ -7,7 +8,7 @@ import { payOrRecharge } from '../bill-row/pay-of';
 import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { BillerActions } from './BillerActions';
-import { changeAgainstLastBill } from './change-against-last-bill';
+import { myBillersTexts } from './my-billers-texts';
 
 interface MyBillerRowProps {
   readonly biller: SavedBiller;
@@ -46,4 +47,14 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
       actions={<BillerActions biller={biller} manage={manage} compact={compact} />}
     />
   );
+}
+
+/**
+ * How a due compares with the last bill: '+₹120.50 against the last bill'; null where nothing can be compared (MYB-02).
+ * @param changePaise the due against the last bill, below zero when it is less
+ */
+export function changeAgainstLastBill(changePaise: number | null): string | null {
+  if (changePaise === null) return null;
+  if (changePaise === 0) return myBillersTexts.same;
+  return myBillersTexts.against(`${changePaise > 0 ? '+' : '-'}${formatRupees(Math.abs(changePaise))}`);
 }

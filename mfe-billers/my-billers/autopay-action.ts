@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStatusOf } from '../saved-billers/autopay-status';
+import { autopayStatusOf } from '../saved-billers/AutopayBadge';
 import { myBillersTexts } from './my-billers-texts';
 
 export interface AutopayAction {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from '../testing/add-biller-page';
-import { enterCode } from '../testing/enter-code';
+import { enterCode } from '../testing/customer-actions';
 
 const number = { billerId: 'VODAFONPRE', mobileNumber: '9537525999', circle: 'Kerala', billName: 'Mum' };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));

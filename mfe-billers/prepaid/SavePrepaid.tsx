@@ -14,8 +14,8 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
-import { DuplicateAlert } from '../add-biller/DuplicateAlert';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
+import { ReadAlert } from '../read-alert/ReadAlert';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';
 import { rechargeTexts } from './recharge-texts';
@@ -94,7 +94,13 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         onCancel={() => setConfirming(false)}
         onLimitReached={() => setConfirming(false)}
       />
-      <DuplicateAlert open={duplicate} onClose={close} />
+      {/* The same details are saved already (ADD-14). */}
+      <ReadAlert
+        title={addBillerTexts.duplicateTitle}
+        text={addBillerTexts.duplicate}
+        open={duplicate}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,6 +1,16 @@
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
 import { Badge } from '@billpay/ui/badge';
-import type { AutopayStatus } from './autopay-status';
 import { savedBillersTexts } from './saved-billers-texts';
+
+type AutopayStatus = 'eligible' | 'enabled' | 'paused';
+
+type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
+
+/** Auto pay status of a saved biller, for its badge; null without a badge (HOME-13, HOME-14). */
+export function autopayStatusOf(biller: Facts): AutopayStatus | null {
+  if (biller.autoPayStatus) return biller.autoPayStatus;
+  return isEligibleForAutoPay(biller) ? 'eligible' : null;
+}
 
 const tones = { eligible: 'primary', enabled: 'success', paused: 'warning' } as const;
 

@@ -1,8 +1,7 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { ListRow, type ListRowProps } from '@billpay/ui/row';
-import { AutopayBadge } from './AutopayBadge';
-import { autopayStatusOf } from './autopay-status';
+import { AutopayBadge, autopayStatusOf } from './AutopayBadge';
 
 interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'detail' | 'number' | 'badge'> {
   readonly biller: SavedBiller;

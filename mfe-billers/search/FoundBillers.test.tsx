@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { searchBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { namesIn, openSearch, results, searchFor } from '../testing/search-page';
 import { searchTexts } from './search-texts';
 

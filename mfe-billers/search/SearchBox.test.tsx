@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DURATIONS } from '@billpay/host-api';
 import { signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { everything, group, namesIn, openSearch, searchFor } from '../testing/search-page';
 
 const typeMore = 'Type more text for better results';

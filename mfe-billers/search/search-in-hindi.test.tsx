@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
 import { signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/at-width';
+import { atWidth } from '../testing/customer-actions';
 import { namesIn, openSearch, searchFor } from '../testing/search-page';
 
 /** The catalogue of the network's names, as far as the test needs it. */

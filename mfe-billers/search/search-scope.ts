@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStatusOf } from '../saved-billers/autopay-status';
+import { autopayStatusOf } from '../saved-billers/AutopayBadge';
 import type { SearchContext } from './search-box-texts';
 
 interface SearchScope {

@@ -1,6 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestSession } from '@billpay/remote-kit/testing';
+
+/** Sets the window's width, as on a customer's screen. */
+export function atWidth(widthPx: number): void {
+  act(() => {
+    window.innerWidth = widthPx;
+    window.dispatchEvent(new Event('resize'));
+  });
+}
 
 /** Enters the code that was sent to the customer, as the customer does. */
 export async function enterCode(session: TestSession): Promise<void> {

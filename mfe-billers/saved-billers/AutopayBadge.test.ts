@@ -1,4 +1,4 @@
-import { autopayStatusOf } from './autopay-status';
+import { autopayStatusOf } from './AutopayBadge';
 
 const paidOnce = {
   autoPayId: null,

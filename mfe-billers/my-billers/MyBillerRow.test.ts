@@ -1,4 +1,4 @@
-import { changeAgainstLastBill } from './change-against-last-bill';
+import { changeAgainstLastBill } from './MyBillerRow';
 
 it.each([
   [120_50, '+₹120.50 against the last bill'],
