@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { complaints, complaintStatus } from '@billpay/api-contract/complaints';
 import type { Host } from '@billpay/host-api';
-import { queryKeys } from '../complaints-data/query-keys';
-import { queryClientOf } from '../complaints-data/query-client';
 import { toComplaint, withStatus, type Complaint } from './complaint';
+import { queryClientOf, queryKeys } from './ComplaintsData';
 
 /** The customer's complaints, newest first (COMP-07); their remarks are in the language shown, and so read again when it changes. */
 export function complaintsQuery(host: Host) {

@@ -6,7 +6,7 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { queryClientOf } from '../complaints-data/query-client';
+import { queryClientOf } from '../complaint/ComplaintsData';
 import { complaintsAtBank, openComplaints, valueOf } from '../testing/complaining-customer';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Complaint Details' });

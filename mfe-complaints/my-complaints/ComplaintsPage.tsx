@@ -12,7 +12,7 @@ import { EmptyState } from '@billpay/ui/states';
 import { color, type } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { ComplaintsData } from '../complaints-data/ComplaintsData';
+import { ComplaintsData } from '../complaint/ComplaintsData';
 import { ComplaintDetails } from '../details/ComplaintDetails';
 import { RegisterDialog } from '../register/RegisterDialog';
 import { ComplaintRow } from './ComplaintRow';

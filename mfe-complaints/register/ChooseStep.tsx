@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { BankDayRange } from '@billpay/domain/date-ranges';
@@ -24,7 +24,6 @@ import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
 import { transactionsQuery } from './transactions-api';
 import { useNearBottom } from '@billpay/ui/near-bottom';
-import { useDebouncedValue } from './use-debounced-value';
 
 const Heading = styled.h3`
   ${type.body}
@@ -80,6 +79,17 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
       </Stack>
     </Stack>
   );
+}
+
+/** The value after it has not changed for the slider's pause; the first value at once. */
+function useDebouncedValue<T>(value: T): T {
+  const { sliderPause } = useHost().durations;
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), sliderPause);
+    return () => clearTimeout(timer);
+  }, [value, sliderPause]);
+  return settled;
 }
 
 interface TransactionsProps {

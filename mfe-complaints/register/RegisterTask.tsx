@@ -1,5 +1,5 @@
 import { useScreen, type TaskProps } from '@billpay/host-api';
-import { ComplaintsData } from '../complaints-data/ComplaintsData';
+import { ComplaintsData } from '../complaint/ComplaintsData';
 import { RegisterDialog } from './RegisterDialog';
 
 /** A complaint about a transaction that another remote names; starts at step two. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { complaintConfig } from '@billpay/api-contract/complaints';
 import type { Host } from '@billpay/host-api';
-import { queryKeys } from '../complaints-data/query-keys';
+import { queryKeys } from '../complaint/ComplaintsData';
 import { toDurations, type Duration } from './durations';
 
 export interface ComplaintOptions {

@@ -5,7 +5,7 @@ import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { queryClientOf } from '../complaints-data/query-client';
+import { queryClientOf } from '../complaint/ComplaintsData';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isAbout } from './ineligibility-reason';
 import { registerTexts } from './register-texts';

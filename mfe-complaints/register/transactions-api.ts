@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import type { Host } from '@billpay/host-api';
-import { queryKeys } from '../complaints-data/query-keys';
+import { queryKeys } from '../complaint/ComplaintsData';
 import { toComplainedTransaction, type DisputedTransaction } from './disputed-transaction';
 
 const FRESH_FOR_MS = 60_000;
