@@ -11,12 +11,11 @@ import { Notice } from '@billpay/ui/notice';
 import { color, space } from '@billpay/ui/theme';
 import { StatusBadge } from '../list/StatusBadge';
 import type { Transaction } from '../transactions/transaction';
-import { afterClosing } from './close-details';
+import { afterClosing, useCurrentTransaction } from './current-transaction';
 import { DetailsActions } from './DetailsActions';
 import { detailsRows } from './details-rows';
 import { detailsTexts, openTexts } from './details-texts';
 import { OpenPanel } from './OpenPanel';
-import { useCurrentTransaction } from './use-current-transaction';
 
 interface DetailsDialogProps {
   /** As listed when it is opened. */

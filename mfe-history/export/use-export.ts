@@ -5,8 +5,10 @@ import { isWanted, transactionsRequestOf, type TransactionFilter } from '../tran
 import { fetchPage } from '../transactions/fetch-page';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
-import { saveFile } from './save-file';
 import { csvFileName, transactionsCsv } from './transactions-csv';
+
+/** Long enough for the browser to have read the file. */
+const TAKEN_AFTER_MS = 10_000;
 
 interface Progress {
   readonly page: number;
@@ -47,4 +49,14 @@ export function useExport(filter: TransactionFilter) {
   }
 
   return { progress, start: () => void start(), cancel: () => running.current?.abort() };
+}
+
+/** Downloads a text as a file. */
+function saveFile(name: string, pieces: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_AFTER_MS);
 }

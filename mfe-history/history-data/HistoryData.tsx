@@ -1,7 +1,37 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/host-api';
-import { queryClientOf } from './query-client';
+import { useHost, type Host } from '@billpay/host-api';
+import { serverStateOf } from '@billpay/host-api/server-state';
+import { releaseLeftLists } from '../transactions/release-left-lists';
+import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
+import { queryKeys } from './query-keys';
+
+/** Bus events, this remote's own too, invalidate queries. Ends with the session. */
+function invalidateOnEvents(host: Host, client: QueryClient): void {
+  const { bus, signal } = host;
+  for (const event of ['payment.completed', 'complaint.registered'] as const)
+    bus.on(event, () => client.removeQueries({ queryKey: queryKeys.allAhead }), signal);
+  bus.on(
+    'payment.completed',
+    ({ transactionId }) => {
+      if (!isKnownToHaveEnded(client, transactionId)) void reloadTransactions(host, client, transactionId);
+      void client.invalidateQueries({ queryKey: queryKeys.spending });
+    },
+    signal,
+  );
+  bus.on('complaint.registered', () => void reloadTransactions(host, client), signal);
+  for (const event of ['biller.saved', 'biller.deleted'] as const) {
+    bus.on(event, () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers }), signal);
+  }
+}
+
+export const queryClientOf = serverStateOf({
+  staleTime: Infinity,
+  onCreated(host, client) {
+    invalidateOnEvents(host, client);
+    releaseLeftLists(client);
+  },
+});
 
 /** Wraps each extension of the remote in its query cache. */
 export function HistoryData({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Skeleton } from '@billpay/ui/skeleton';
 import { EmptyState, ErrorState } from '@billpay/ui/states';
 import { media, useMediaQuery } from '@billpay/ui/theme';
-import { spendingQuery } from './spending-api';
+import { spendingQuery } from './spending';
 import { SpendingViews, type PickSpending } from './SpendingViews';
 import { spendingTexts } from './spending-texts';
 import { useInView } from './use-in-view';

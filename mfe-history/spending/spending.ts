@@ -1,7 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@billpay/api-contract/endpoint';
-import type { charts } from '@billpay/api-contract/transactions';
+import { charts } from '@billpay/api-contract/transactions';
 import { addBankDays, type BankDayRange } from '@billpay/domain/date-ranges';
 import { parseRupees } from '@billpay/domain/money';
+import type { Host } from '@billpay/host-api';
+import { queryKeys } from '../history-data/query-keys';
 
 /** What was spent on one thing. */
 export interface SpendingSlice {
@@ -51,6 +54,14 @@ export function toSpending({ data }: WireSpending): Spending {
     ),
     totalPaise: slices.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
   };
+}
+
+/** Spending by category in the last months (HIST-12). */
+export function spendingQuery({ http }: Host) {
+  return queryOptions({
+    queryKey: queryKeys.spending,
+    queryFn: async ({ signal }) => toSpending((await http.call(charts, { signal })).data),
+  });
 }
 
 /** The bank days of a month, '2026-11', none after today. */

@@ -4,7 +4,7 @@ import { HostProvider } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import { hostOf, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage, { fetchAhead } from '../history-page/HistoryPage';
-import { queryClientOf } from '../history-data/query-client';
+import { queryClientOf } from '../history-data/HistoryData';
 import { queryKeys } from '../history-data/query-keys';
 import { rowOf, showRows } from '../testing/history-customer';
 import { VALID_MS } from './list-ahead';

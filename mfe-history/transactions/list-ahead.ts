@@ -1,6 +1,6 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/host-api';
-import { queryClientOf } from '../history-data/query-client';
+import { queryClientOf } from '../history-data/HistoryData';
 import { queryKeys } from '../history-data/query-keys';
 import { fetchPage } from './fetch-page';
 import { rememberSearchScope } from './search-scope';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { dropAhead, startOfList } from './list-ahead';
 import { useSearchScope } from './search-scope';
@@ -11,7 +11,6 @@ import {
 } from './transaction-filter';
 import { allOf } from './transaction-pages';
 import { transactionsQuery } from './transactions-api';
-import { useDebouncedText } from './use-debounced-text';
 
 /**
  * The list of a filter. Typed text filters the loaded rows at once, and is requested after a pause. Transactions
@@ -53,6 +52,17 @@ export function useTransactions(filter: TransactionFilter) {
     lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),
     searching: paused !== search || query.isPlaceholderData || drawn !== data,
   };
+}
+
+/** The text after typing has paused; an empty text at once. */
+function useDebouncedText(text: string): string {
+  const { typingPause } = useHost().durations;
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : typingPause);
+    return () => clearTimeout(timer);
+  }, [text, typingPause]);
+  return paused;
 }
 
 function isTransactionsRequest(keyPart: unknown): keyPart is TransactionsRequest {

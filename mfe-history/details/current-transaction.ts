@@ -1,12 +1,22 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { useHost, type Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
-import { rememberTransaction } from '../transactions/reload-transactions';
+import { reloadTransactions, rememberTransaction } from '../transactions/reload-transactions';
 import { settledSince, notifySettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
-import { pollDelayMs } from './polling';
+
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60_000;
+
+/**
+ * Delay before an open transaction is fetched again, in ms: doubles from 5 s up to a minute, so that a
+ * page left open causes little load (decision 0049). `attempts` counts responses and failures so far.
+ */
+export function pollDelayMs(attempts: number): number {
+  return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
+}
 
 /** Fetches by the network's reference if any (HIST-09); updates the list, and reports a payment that has settled. */
 async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
@@ -48,4 +58,28 @@ interface Attempts {
 
 function pauseAfter({ dataUpdateCount, errorUpdateCount }: Attempts): number {
   return pollDelayMs(dataUpdateCount + errorUpdateCount);
+}
+
+/** The status that the update sends: success, or aggregator-failed for any other (HIST-10). */
+export function claimOf({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
+  return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
+}
+
+/**
+ * Called when the details of a transaction are closed: one that was timed out, in progress or of unknown outcome when
+ * it was opened has its status updated, and the list is reloaded (HIST-10). The update sends the status last shown; the
+ * API checks with the network and decides, so a failed update loses nothing.
+ */
+export async function afterClosing(
+  host: Host,
+  client: QueryClient,
+  opened: Transaction,
+  lastSeen: Transaction,
+): Promise<void> {
+  if (!statusOf(opened.status).refreshedOnClose) return;
+  const body = { transactionId: opened.id, status: claimOf(lastSeen) };
+  // When the status can't be checked, the list still shows what the bank knows now.
+  await host.http.call(checkTransactionStatus, { body }).catch(() => undefined);
+  await reloadTransactions(host, client, opened.id);
+  await client.invalidateQueries({ queryKey: queryKeys.spending });
 }

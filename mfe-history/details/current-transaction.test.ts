@@ -1,4 +1,9 @@
-import { claimOf } from './close-details';
+import { claimOf, pollDelayMs } from './current-transaction';
+
+it('[HIST-09] polls an open transaction with growing delay, up to a minute', () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 100].map(pollDelayMs);
+  expect(pauses).toEqual([5_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
+});
 
 it('[HIST-10] claims success for SUCCESS, aggregator-failed for any other status', () => {
   expect(claimOf({ status: 'success' })).toBe('success');
