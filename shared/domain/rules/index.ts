@@ -1,4 +1,3 @@
-export { isEligibleForAutoPay } from './auto-pay';
 export {
   paymentRoute,
   toBillerFlags,
@@ -8,6 +7,11 @@ export {
 } from './biller-flags';
 export { exactnessOf, type Exactness } from './exactness';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
-export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
+export {
+  isEligibleForAutoPay,
+  isMobilePrepaidCategory,
+  toSavedBiller,
+  type SavedBiller,
+} from './saved-biller';
 export { lastFour, maskedNumber, shownBillNumber } from './shown-number';
 export { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';

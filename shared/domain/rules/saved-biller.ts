@@ -1,6 +1,6 @@
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { parseRupees } from '../money';
-import { toBillerFlags, type BillerFlags } from './biller-flags';
+import { paymentRoute, toBillerFlags, type BillerFlags } from './biller-flags';
 
 /** A biller that the customer has saved. */
 export interface SavedBiller {
@@ -38,6 +38,18 @@ export interface SavedBiller {
 /** Whether a category, by its name, is the one of prepaid mobile operators, which sell plans instead of billing. */
 export function isMobilePrepaidCategory(categoryName: string): boolean {
   return /^mobile[\s_]+prepaid$/i.test(categoryName);
+}
+
+type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'categoryName' | 'flags'>;
+
+/**
+ * Whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, and its bill is fetched and
+ * states the amount (HOME-13, AUTO-03, REC-07). Everything that offers auto pay uses this rule.
+ */
+export function isEligibleForAutoPay(biller: Candidate): boolean {
+  const { autoPayId, lastTransactionStatus, categoryName, flags } = biller;
+  if (autoPayId !== null || lastTransactionStatus !== 'success') return false;
+  return paymentRoute(flags) === 'fetched' && !isMobilePrepaidCategory(categoryName);
 }
 
 const autoPayStatuses = { 1: 'enabled', 0: 'paused' } as const;

@@ -1,5 +1,4 @@
 export { paidNumberOf, type PaidNumber } from './paid-number';
-export { settledLater } from './settled-later';
 export {
   detailsNotice,
   detailsStatus,
@@ -9,5 +8,5 @@ export {
   statusLabel,
   timeoutText,
 } from './status-wording';
-export { statusOf, type StatusKind, type TransactionStatus } from './transaction-status';
+export { settledLater, statusOf, type StatusKind, type TransactionStatus } from './transaction-status';
 export { statusTexts } from './transaction-status-texts';

@@ -18,6 +18,5 @@ export type {
   ReceiptSharing,
 } from './host';
 export { isScreenName, type ScreenName } from './screens';
-export { HostProvider, useBusEvent, useDurations, useHost, useScreen } from './use-host';
+export { HostProvider, useBusEvent, useDurations, useHost, useLanguage, useScreen } from './use-host';
 export { useOnline } from './use-online';
-export { useLanguage } from './use-language';

@@ -1,8 +1,9 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { DURATIONS, type Durations } from './durations';
 import type { Host } from './host';
 import type { ScreenName } from './screens';
 import type { EventName, PayloadOf } from '../events';
+import { currentLanguage, onLanguageChange } from '../language/texts';
 
 const HostContext = createContext<Host | null>(null);
 
@@ -35,4 +36,12 @@ export function useBusEvent<N extends EventName>(name: N, handler: (payload: Pay
     host.bus.on(name, handler, mounted.signal);
     return () => mounted.abort();
   }, [host, name, handler]);
+}
+
+/**
+ * The language shown, as a BCP 47 tag: 'en', 'hi'; renders again when it changes. The shell renders the whole page again then, so only
+ * what is memoized (`memo`, `useMemo`) and has texts needs it.
+ */
+export function useLanguage(): string {
+  return useSyncExternalStore(onLanguageChange, currentLanguage);
 }

@@ -1,6 +1,5 @@
 import axios from 'axios';
-import { languageHeader } from './language-header';
-import type { Transport } from './transport';
+import { languageHeader, type Transport } from './transport';
 
 /** The browser's transport. */
 export const axiosTransport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {

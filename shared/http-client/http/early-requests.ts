@@ -1,6 +1,5 @@
 import type { BuiltRequest } from './build-request';
-import { languageHeader } from './language-header';
-import type { WireResponse } from './transport';
+import { languageHeader, type WireResponse } from './transport';
 
 /** A request under way, or its response. */
 export interface EarlyResponse {

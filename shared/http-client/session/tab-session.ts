@@ -1,5 +1,5 @@
-import type { TokenClaims } from '@billpay/api-contract/auth';
-import { readClaims } from './claims';
+import { jwtDecode } from 'jwt-decode';
+import { tokenClaims, type TokenClaims } from '@billpay/api-contract/auth';
 import { pageStorage, type SessionStorage } from './page-storage';
 import type {
   LoginGrant,
@@ -21,6 +21,15 @@ import {
 
 interface Held extends SessionSecrets {
   readonly claims: TokenClaims;
+}
+
+/** The claims the portal reads (SES-13), or undefined when the token is none. The signature is the API's to check. */
+function readClaims(token: string): TokenClaims | undefined {
+  try {
+    return tokenClaims.parse(jwtDecode(token));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

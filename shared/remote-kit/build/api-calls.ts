@@ -1,8 +1,13 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 import { callsOf } from '@billpay/api-contract';
-import { shareNameOf } from './share-name';
 
 const contract = '@billpay/api-contract/';
+
+/** What a remote imports from the shell by a module of its build: '@billpay/ui/button'; undefined for its own code. */
+export function shareNameOf(module: Module): string | undefined {
+  if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
+  return (module.options as { shareKey?: string } | undefined)?.shareKey;
+}
 
 /**
  * The calls of the API that the built code imports from the contract, by their names, sorted.

@@ -6,12 +6,11 @@ import webpack, {
   type Compiler,
   type Module,
 } from 'webpack';
-import { apiCalls } from './api-calls';
+import { apiCalls, shareNameOf } from './api-calls';
 import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { requireMade } from './first-calls';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
-import { shareNameOf } from './share-name';
 import { byPackage, listShares } from './shares';
 
 /** A file a page can fetch ahead, with the address relative to the version folder. */

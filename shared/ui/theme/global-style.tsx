@@ -1,3 +1,4 @@
+import { setNonce } from 'get-nonce';
 import { createGlobalStyle } from 'styled-components';
 import { brandedFont, brandedPalette, brandedRadii, type Branding } from './branding';
 import { media } from './media';
@@ -112,4 +113,12 @@ export interface GlobalStyleProps {
  */
 export function GlobalStyle({ branding = {} }: GlobalStyleProps) {
   return <Sheet $tokens={tokenSheet(branding)} />;
+}
+
+/**
+ * Sets the page's style nonce for the styles that dialogs add while they lock the page's scrolling. Call it once
+ * before the first render; styled-components reads `<meta property="csp-nonce" nonce="…">` by itself.
+ */
+export function setStyleNonce(nonce: string): void {
+  setNonce(nonce);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { lengthsOf, matchPattern, parsePattern } from '.';
-import type { Pattern } from './pattern';
+import type { Pattern } from './parse-pattern';
 
 function verdict(source: string, text: string) {
   const pattern = parsePattern(source);

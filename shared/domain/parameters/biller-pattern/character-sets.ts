@@ -1,4 +1,5 @@
-import type { CharacterTest } from './pattern';
+/** Whether a UTF-16 code unit is one of a set. */
+export type CharacterTest = (code: number) => boolean;
 
 export function range(from: number, to = from): CharacterTest {
   return (code) => code >= from && code <= to;

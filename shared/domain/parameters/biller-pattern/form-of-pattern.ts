@@ -1,5 +1,5 @@
 import { sumOf, timesOf, unionOf, type LengthRanges } from './length-ranges';
-import type { Pattern } from './pattern';
+import type { Pattern } from './parse-pattern';
 
 /** Properties that all texts matching a pattern share. */
 export interface PatternForm {

@@ -1,5 +1,5 @@
 import { wordCharacter } from './character-sets';
-import type { Pattern } from './pattern';
+import type { Pattern } from './parse-pattern';
 
 /** 'unknown': the pattern exceeded the step limit; the text is not refused. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';

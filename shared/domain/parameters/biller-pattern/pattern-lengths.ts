@@ -1,4 +1,4 @@
-import type { Pattern } from './pattern';
+import type { Pattern } from './parse-pattern';
 
 export interface Lengths {
   readonly min: number;

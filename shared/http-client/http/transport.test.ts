@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { axiosTransport } from './axios-transport';
-import { languageHeader } from './language-header';
+import { languageHeader } from './transport';
 
 afterEach(() => {
   document.documentElement.lang = '';
