@@ -1,5 +1,7 @@
-import { styled } from 'styled-components';
-import { media } from '@billpay/ui/theme';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StyleSheetManager, styled } from 'styled-components';
+import { media, stylePlugins } from '@billpay/ui/theme';
 
 /** A corner of the page for developers: above everything, dialogs included, so that what runs is never in doubt. */
 export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
@@ -59,3 +61,12 @@ export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
     font: inherit;
   }
 `;
+
+/**
+ * Shows something beside the portal that does not depend on it: a portal that could not start, or has crashed, still has it.
+ * Call it after `showPortal`, which sets the nonce of styles.
+ */
+export function showBesidePortal(shown: ReactNode): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<StyleSheetManager stylisPlugins={stylePlugins}>{shown}</StyleSheetManager>);
+}

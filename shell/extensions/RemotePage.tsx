@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@billpay/ui/layout';
-import { PageSkeleton } from '../frame/PageSkeleton';
+import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
@@ -23,4 +23,10 @@ export function RemotePage({ path }: { path: string }) {
       />
     </ExtensionBoundary>
   );
+}
+
+/** Shown and announced while a page's remote loads; nothing for a fast load. */
+export function PageSkeleton() {
+  const shown = useShowAfterDelay(true);
+  return <div aria-busy="true">{shown && <SkeletonRows rows={6} label={shellTexts.loadingPage} />}</div>;
 }

@@ -2,7 +2,7 @@ import { releasedRemotes } from '../boot/released-remotes';
 import { showPortal } from '../boot/show-portal';
 import { BusInspector } from '../developer/BusInspector';
 import { BusRecorder } from '../developer/bus-recorder';
-import { showBesidePortal } from '../developer/show-beside-portal';
+import { showBesidePortal } from '../developer/DeveloperCorner';
 import { providedPackages } from '../registry/needs';
 import { hasHandOff } from '../session/hand-off';
 import { LiveCode, thisPage } from './live-code';

@@ -1,7 +1,7 @@
 import { showPortal } from '../boot/show-portal';
 import { BusInspector } from '../developer/BusInspector';
 import { BusRecorder } from '../developer/bus-recorder';
-import { showBesidePortal } from '../developer/show-beside-portal';
+import { showBesidePortal } from '../developer/DeveloperCorner';
 import { ownRemotes } from './own-remotes';
 
 const recorder = new BusRecorder();
