@@ -82,23 +82,30 @@ export function byPackage(shares: readonly Share[]): SharedPackage[] {
   return [...packages.values()];
 }
 
+interface LibraryShare {
+  /** The package that has the module; the module's own name when left out. */
+  of?: string;
+  facade?: string;
+  later?: boolean;
+}
+
 function libraryShares(dir: string): Share[] {
-  const share = (name: string, packageName: string, facade?: string, later = false): Share[] => {
-    const library = packageDir(packageName, dir);
+  const share = (name: string, { of = name, facade, later = false }: LibraryShare = {}): Share[] => {
+    const library = packageDir(of, dir);
     if (!library) return [];
     const { version } = readPackage(library);
     return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, later }];
   };
   return [
-    ...share('react', 'react'),
-    ...share('react/jsx-runtime', 'react'),
+    ...share('react'),
+    ...share('react/jsx-runtime', { of: 'react' }),
     // Only to render, which is the last that a page does before it is usable.
-    ...share('react-dom', 'react-dom', undefined, true),
+    ...share('react-dom', { later: true }),
     // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
-    ...share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
-    ...share('zustand', 'zustand'),
-    ...share('styled-components', 'styled-components', '@billpay/host-api/styles'),
-    ...share('@tanstack/react-query', '@tanstack/react-query', '@billpay/host-api/query'),
+    ...share('react-router-dom', { facade: '@billpay/host-api/router' }),
+    ...share('zustand'),
+    ...share('styled-components', { facade: '@billpay/host-api/styles' }),
+    ...share('@tanstack/react-query', { facade: '@billpay/host-api/query' }),
   ];
 }
 
