@@ -1,26 +1,11 @@
-import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test, watchPolicy } from '../journey';
+import type { Request } from '@playwright/test';
+import { expectLoggedOut, storedKeys } from '../ended-session';
+import { expect, test } from '../journey';
 import { Mouse } from '../input-method';
-import { payDue } from '../payment-flows';
 import { HomePage } from '../pages/home-page';
 import { tracesInPage } from '../portal/traces-in-page';
 
 const minute = 60_000;
-
-async function expectLoggedOut(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/session-expired$/);
-  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-}
-
-function logoutDialog(page: Page): Locator {
-  return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
-}
-
-function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
-}
 
 test('[SES-01] the hand-off pair is in no history entry and works once, on the paths of the hand-off only', async ({
   page,
@@ -219,85 +204,6 @@ test('[SES-09] a session that the bank has ended redirects to the logged-out pag
   await bank.fault(customer, { call: 'payment.fetch-bill', mode: 'error', status: 401 });
   await home.savedBiller('Mumbai Flat Power').click();
   await expectLoggedOut(page);
-});
-
-test('[SES-10, SES-11] logging out needs a confirmation; Cancel changes nothing, Logout clears the storage', async ({
-  page,
-  bank,
-}) => {
-  await page.goto(`${bank.origin}/mock-redirect`);
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  const home = new HomePage(page);
-  await home.expectReturningCustomer();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const dialog = logoutDialog(page);
-  await expect(dialog.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await home.expectReturningCustomer();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expectLoggedOut(page);
-  expect(await storedKeys(page)).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/mock-redirect$/);
-  await page.goForward();
-  await expectLoggedOut(page);
-});
-
-test('[SES-10] the mobile app has no Logout', async ({ page, bank }) => {
-  await page.goto(await bank.handOff(await bank.newCustomer('app'), 'MOBILE'));
-  await new HomePage(page).expectReturningCustomer();
-  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-});
-
-test('[SES-14] logging out in one tab ends the session in the other', async ({
-  page,
-  context,
-  bank,
-  violations,
-}) => {
-  const customer = await bank.newCustomer('regular');
-  await page.goto(await bank.handOff(customer));
-  await new HomePage(page).expectReturningCustomer();
-  const second = await context.newPage();
-  await watchPolicy(second, violations);
-  await second.goto(await bank.handOff(customer));
-  await new HomePage(second).expectReturningCustomer();
-
-  await second.getByRole('button', { name: 'Logout' }).click();
-  await logoutDialog(second).getByRole('button', { name: 'Logout' }).click();
-  await expectLoggedOut(second);
-  await expectLoggedOut(page);
-});
-
-test('[HOME-04] [MFE-03] a bill that is paid in one tab is due no more in the other', async ({
-  page,
-  context,
-  bank,
-  violations,
-}) => {
-  const customer = await bank.newCustomer('regular');
-  const second = await context.newPage();
-  await watchPolicy(second, violations);
-  for (const tab of [page, second]) {
-    await tab.goto(await bank.handOff(customer));
-    await expect(new HomePage(tab).pay('Office Landline')).toBeVisible();
-  }
-  await payDue({ page: second, bank, customer, input: new Mouse() }, 'Office Landline', 'MTNL Mumbai');
-  await expect(new HomePage(page).pay('Office Landline')).toBeHidden();
-});
-
-test("[SES-07] leaving clears only the portal's stored keys", async ({ page, bank }) => {
-  await page.goto(`${bank.origin}/mock-redirect`);
-  await page.evaluate(() => localStorage.setItem('another.application', 'keeps this'));
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  await new HomePage(page).expectReturningCustomer();
-  expect(await storedKeys(page)).not.toEqual([]);
-
-  await page.goto(`${bank.origin}/mock-redirect`);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another.application']);
 });
 
 test('[NAV-08, NAV-01] an unknown URL has a link to Home', async ({ page, bank }) => {
