@@ -9,6 +9,7 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { categoriesQuery } from '../categories/categories-api';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { searchTexts } from '../search/search-texts';
 import { pickBiller, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
@@ -18,6 +19,7 @@ import { ListSearch } from './ListSearch';
 import { SavedInCategory, SectionTitle } from './SavedInCategory';
 import { StepHeading } from './StepHeading';
 import { useCategoryBillers } from './use-category-billers';
+import { hasSettled, useSavedFirst } from './use-saved-first';
 
 interface ListBillersStepProps {
   flow: AddBillerFlow;
@@ -38,7 +40,12 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
       {looking ? (
         <SkeletonRows rows={6} />
       ) : (
-        <CategoryList flow={flow} categoryId={step.categoryId} category={category} />
+        <CategoryList
+          flow={flow}
+          categoryId={step.categoryId}
+          category={category}
+          isNameKnown={hasSettled(categories)}
+        />
       )}
     </Stack>
   );
@@ -47,25 +54,33 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
 interface CategoryListProps {
   flow: AddBillerFlow;
   categoryId: number;
-  /** Undefined while the categories' names are not known: the list is then there, but can't be searched. */
+  /** Undefined where the categories' names are not known: the list is then there, but can't be searched. */
   category: string | undefined;
+  /** False while their names are on their way. */
+  isNameKnown: boolean;
 }
 
-function CategoryList({ flow, categoryId, category }: CategoryListProps) {
+function CategoryList({ flow, categoryId, category, isNameKnown }: CategoryListProps) {
   const search = useStore(flow, ({ listSearch }) => listSearch);
   const words = useStore(search, (state) => state.words);
   const pages = useCategoryBillers(categoryId, category, words);
+  const saved = useQuery(savedBillersQuery(useHost()));
+  const { showsSaved, showsListToAdd } = useSavedFirst({
+    isSavedKnown: isNameKnown && hasSettled(saved),
+    isListLoaded: !pages.isPending,
+    words,
+  });
   const label = category === undefined ? addBillerTexts.billers : networkName(category);
   return (
     <>
-      {category && <ListSearch search={search} category={category} />}
-      {category && <SavedInCategory category={category} words={words} />}
+      <ListSearch search={search} category={category} />
+      {category && showsSaved && <SavedInCategory query={saved} category={category} words={words} />}
       <section aria-label={label}>
         <SectionTitle>
           {isMobilePrepaid({ id: categoryId }) ? addBillerTexts.selectOperator : addBillerTexts.addSection}
         </SectionTitle>
         <LoadedPart
-          query={pages}
+          query={showsListToAdd ? pages : { ...pages, data: undefined, error: null }}
           loading={<SkeletonRows rows={6} />}
           failure={() => addBillerTexts.listFailed(label)}
         >

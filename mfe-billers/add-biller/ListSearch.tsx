@@ -16,19 +16,30 @@ const Hint = styled.output`
   color: ${color.muted};
 `;
 
+/** Keeps its place until the category's name is known, so that the list below does not move. */
+const Place = styled.div<{ $hidden: boolean }>`
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+`;
+
+interface ListSearchProps {
+  search: Search;
+  /** The category's name; undefined while it is not known. */
+  category: string | undefined;
+}
+
 /** The search box over the billers of a category (LIST-01); it accepts and debounces text as every search does (FIND-01, FIND-02). */
-export function ListSearch({ search, category }: { search: Search; category: string }) {
+export function ListSearch({ search, category }: ListSearchProps) {
   const { durations } = useHost();
   const { typed, words } = useStore(search);
   const waiting = typed.text !== '' && words === null;
   return (
-    <div>
+    <Place $hidden={category === undefined}>
       <SearchField
-        label={addBillerTexts.search(networkName(category))}
+        label={addBillerTexts.search(category === undefined ? '' : networkName(category))}
         text={typed.text}
         onText={(text) => typeInto(search, text, durations.typingPause)}
       />
       <Hint>{waiting && searchTexts.typeMore}</Hint>
-    </div>
+    </Place>
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { messageOf } from '@billpay/host-api/http';
 import { Button } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
@@ -9,7 +9,6 @@ import { loadedPartTexts } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { color, space, type } from '@billpay/ui/theme';
 import { ShortenedList } from '../long-list/ShortenedList';
-import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
@@ -20,6 +19,8 @@ import { addBillerTexts } from './add-biller-texts';
 const SAVED_AT_FIRST = 3;
 
 interface SavedInCategoryProps {
+  /** All saved billers. */
+  readonly query: UseQueryResult<readonly SavedBiller[]>;
   readonly category: string;
   /** The search text; null for all. */
   readonly words: string | null;
@@ -39,10 +40,10 @@ const Section = styled.section`
 `;
 
 /** The saved billers of a category, to pay, rename or delete (LIST-01); renders nothing when there are none. */
-export function SavedInCategory({ category, words }: SavedInCategoryProps) {
+export function SavedInCategory({ query, category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();
-  const { data, error, isFetching, refetch } = useQuery(savedBillersQuery(useHost()));
+  const { data, error, isFetching, refetch } = query;
   const saved = useMemo(
     () => matchingSaved(data ?? [], { words: words ?? '', category, place: null }, []),
     [data, words, category],
