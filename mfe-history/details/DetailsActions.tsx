@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Row } from '@billpay/ui/layout';
@@ -10,15 +12,27 @@ import { detailsTexts } from './details-texts';
 import { complaintAbout, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
-/** Requests another payment of the same biller; undefined where that is not possible or not yet known. */
-function usePayAgain(transaction: Transaction): (() => void) | undefined {
+interface PayAgain {
+  /** Undefined while it is not known whether the biller is still saved, and when it is not. */
+  readonly request: (() => void) | undefined;
+}
+
+/** Requests another payment of the same biller; undefined where it is known from the start that there is none. */
+function usePayAgain(transaction: Transaction): PayAgain | undefined {
   const host = useHost();
   const offered = mayPayAgain(host, transaction);
-  const saved = useQuery({ ...savedBillIdsQuery(host), enabled: offered });
+  const { data } = useQuery({ ...savedBillIdsQuery(host), enabled: offered });
+  const [wasKnown] = useState(data !== undefined);
   const { customerBillId } = transaction;
-  if (!offered || customerBillId === null || !saved.data?.includes(customerBillId)) return undefined;
-  return () => host.bus.emit('payment.requested', { customerBillId });
+  if (!offered || customerBillId === null) return undefined;
+  if (!data?.includes(customerBillId)) return wasKnown ? undefined : { request: undefined };
+  return { request: () => host.bus.emit('payment.requested', { customerBillId }) };
 }
+
+/** Has its place before it is there, so that neither the actions beside it nor the dialog's buttons move. */
+const LateAction = styled(Button)<{ $shown: boolean }>`
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+`;
 
 /** The actions for one transaction that live remotes handle. */
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
@@ -35,9 +49,13 @@ export function DetailsActions({ transaction }: { transaction: Transaction }) {
         </Button>
       )}
       {payAgain && (
-        <Button icon={<RotateCw size={20} />} onClick={payAgain}>
+        <LateAction
+          $shown={payAgain.request !== undefined}
+          icon={<RotateCw size={20} />}
+          onClick={payAgain.request}
+        >
           {detailsTexts.payAgain}
-        </Button>
+        </LateAction>
       )}
       {complain && (
         <Button icon={<MessageSquareWarning size={20} />} onClick={complain}>

@@ -121,6 +121,25 @@ describe('the details of a transaction', () => {
     ).toEqual(['', 'Close']);
   });
 
+  it('[HIST-05] keep a place for paying again until it is known whether the biller is still saved', async () => {
+    const session = await signIn();
+    const call = session.http.call.bind(session.http);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      if (endpoint.name === savedBillers.name) await released;
+      return await call(endpoint, input);
+    });
+    openHistory(session);
+    const dialog = await openDetails('Tata Power', 'Success');
+    const again = within(dialog).getByText('Pay this biller again');
+    expect(again).not.toBeVisible();
+    release();
+    expect(await within(dialog).findByRole('button', { name: 'Pay this biller again' })).toContainElement(
+      again,
+    );
+  });
+
   it('[HIST-05] do not offer to pay a deleted biller again', async () => {
     const session = await signIn();
     await deleteSaved(session, 'Noida Office');
@@ -135,6 +154,16 @@ describe('the details of a transaction', () => {
 });
 
 describe('a transaction with an open outcome', () => {
+  it('[HIST-09] has a dialog that keeps its height while responses change it, unlike a settled one', async () => {
+    openHistory(await signIn());
+    const open = await openDetails('Uttar Pradesh Power', 'Pending');
+    expect(open).toHaveStyle({ height: '44rem' });
+    await waitFor(() => expect(valueOf(open, 'Status')).toBe('SUCCESS'));
+    expect(open).toHaveStyle({ height: '44rem' });
+    await closeDetails();
+    expect(await openDetails('ACT Broadband', 'Success')).toHaveStyle({ height: 'auto' });
+  });
+
   it('[HIST-09] [HIST-10] is fetched when it is opened, and shows its current status', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');

@@ -51,6 +51,8 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
       open
       title={detailsTexts.title}
       onClose={close}
+      // Its content changes with each response.
+      steady={!statusOf(opened.status).settled}
       footer={<Button onClick={close}>{detailsTexts.close}</Button>}
     >
       <Stack gap={16}>
