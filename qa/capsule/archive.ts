@@ -5,12 +5,12 @@ import { unpackFiles } from './packed-files';
 
 export const repository = resolve(__dirname, '../..');
 
-/** How many releases of the shell, and of each remote, are kept. */
+/** How many releases of the shell, of what serves its pages, and of each remote are kept. */
 export const KEPT_RELEASES = 3;
 
 /** A build in the archive. */
 export interface KeptBuild {
-  /** 'shell', or a remote's name. */
+  /** 'shell', 'page-server', or a remote's name. */
   readonly part: string;
   /** '1.1.0-ab12cd34ef': the package's version and a digest of the files. */
   readonly version: string;

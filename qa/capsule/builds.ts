@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { Archive, repository } from './archive';
+import { PAGE_SERVER } from './page-server';
 import { capsuleKeys, capsuleRoot, ownKeys, type SigningKeys } from './test-keys';
 
 /** A build of the shell or of one remote: one of the archive, or the current one. */
@@ -24,16 +25,19 @@ const builtPortal = process.env.PORTAL_DIR ?? join(repository, 'build/portal');
 /** Beside the files of a kept remote: its entry in the registry, as the tools of its time have written it. */
 export const entryFile = 'registry-entry.json';
 
-/** Every build of the archive, oldest first. */
+/** Every shell and remote of the archive, oldest first. */
 export function keptBuilds(archive = new Archive()): Build[] {
-  return archive.list().map((kept) => ({
-    part: kept.part,
-    version: kept.version,
-    label: [kept.commit.slice(0, 8), kept.made].filter(Boolean).join(', '),
-    isCurrent: false,
-    isMade: kept.made !== undefined,
-    placeIn: (dir) => archive.unpack(kept, dir),
-  }));
+  return archive
+    .list()
+    .filter(({ part }) => part !== PAGE_SERVER)
+    .map((kept) => ({
+      part: kept.part,
+      version: kept.version,
+      label: [kept.commit.slice(0, 8), kept.made].filter(Boolean).join(', '),
+      isCurrent: false,
+      isMade: kept.made !== undefined,
+      placeIn: (dir) => archive.unpack(kept, dir),
+    }));
 }
 
 /** The builds of this repository: what is in the built portal once their files or versions are read. */

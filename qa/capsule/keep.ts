@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Archive } from './archive';
 import { entryFile, readShellManifest } from './builds';
 import { packFiles } from './packed-files';
+import { bundlePageServer, PAGE_SERVER } from './page-server';
 import { writeCapsuleKeys } from './test-keys';
 
 export interface KeepOptions {
@@ -15,11 +16,11 @@ export interface KeepOptions {
   readonly commit: string;
   /** What was changed in it for these tests; left out for a release. */
   readonly made?: string;
-  /** 'shell' and names of remotes; defaults to all. */
+  /** 'shell', 'page-server' and names of remotes; defaults to all. */
   readonly parts?: readonly string[];
 }
 
-/** Builds a checkout, and adds its shell and remotes to the archive. Returns a line for each. */
+/** Builds a checkout, and adds its shell, its page server and its remotes to the archive. Returns a line for each. */
 export function keepBuilds(
   { checkout, commit, made, parts }: KeepOptions,
   archive = new Archive(),
@@ -29,7 +30,7 @@ export function keepBuilds(
     const portalDir = join(folder, 'portal');
     build(checkout, writeCapsuleKeys(portalDir, join(folder, 'keys')));
     const kept = new Date().toISOString().slice(0, 10);
-    return builtParts(portalDir)
+    return [...builtParts(portalDir), pageServer(checkout, portalDir, join(folder, PAGE_SERVER))]
       .filter(({ part }) => parts?.includes(part) ?? true)
       .map(({ part, version, dir, files }) => {
         const packed = packFiles(dir, files);
@@ -74,6 +75,13 @@ function builtParts(portalDir: string): BuiltPart[] {
     remotes: Record<string, { version: string }>;
   };
   return [shell, ...Object.entries(remotes).map(([part, entry]) => builtRemote(portalDir, part, entry))];
+}
+
+/** Has the version of its shell. */
+function pageServer(checkout: string, portalDir: string, dir: string): BuiltPart {
+  const shellDir = join(portalDir, 'shell');
+  const version = versionOf(readShellManifest(shellDir).version, shellDir, builtFiles(shellDir));
+  return { part: PAGE_SERVER, version, dir, files: bundlePageServer(checkout, dir) };
 }
 
 function builtRemote(portalDir: string, part: string, entry: { version: string }): BuiltPart {

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { readShellManifest } from '@billpay/capsule/builds';
+import { keptPageServers } from '@billpay/capsule/page-server';
 import { PairPortal } from '@billpay/capsule/pair-portal';
 import { allBuilds, pairsOfRun } from '@billpay/capsule/pairs';
 import { reportPair, type PairOutcome } from '@billpay/capsule/pair-report';
+import { pinnedRoot, readServedFiles, registryPath } from '@billpay/shell/server/portal-files';
 import { PairCase } from '../capsule/pair-case';
 import { expect, test } from '../journey';
 import { FrontedPortal } from '../portal/fronted-portal';
@@ -9,6 +12,7 @@ import { temporaryFolder } from '../portal/start-portal';
 import { watchReactCopies } from '../react-copies';
 
 const builds = allBuilds();
+const settings = { bankName: 'Bank', apiBase: '/api', sandbox: true, production: true };
 const remotesOfAll = builds.filter(({ part }) => part !== 'shell');
 
 for (const { shell, remotes } of pairsOfRun(builds)) {
@@ -53,6 +57,33 @@ for (const { shell, remotes } of pairsOfRun(builds)) {
     expect(outcomes.filter(({ failure }) => failure !== undefined)).toEqual([]);
   });
 }
+
+// A bank releases shells into the folder of a server that runs on: the server is then older than the shell.
+for (const server of keptPageServers())
+  test(`[MFE-04] the page server of an earlier release composes every page of the current shell: ${server.version}`, () => {
+    const [shell, remote] = builds.filter(({ isCurrent }) => isCurrent);
+    if (!shell || !remote) throw new Error('There are no current builds');
+    const folder = temporaryFolder('page-server');
+    try {
+      const pair = new PairPortal(path.join(folder.path, 'portal'), shell, remotesOfAll);
+      pair.offer(remote);
+      const manifest = readShellManifest(path.join(pair.dir, 'shell'));
+      const served = readServedFiles(registryPath(pair.dir), pinnedRoot(manifest).version);
+      const { composePage, releaseFiles } = server.load();
+      const files = releaseFiles(served);
+      const sources = { manifest, files, settings, frameAncestors: [] };
+      const remotes = Object.values(files.remotes);
+      expect(remotes.length).toBeGreaterThan(1);
+      for (const { entry, pages } of remotes)
+        for (const page of pages) {
+          const { html } = composePage(sources, { path: page.path, nonce: 'n', serverTimeMs: Date.now() });
+          for (const { file } of manifest.scripts) expect(html).toContain(`src="/shell/${file}"`);
+          expect(html).toContain(`href="${entry}"`);
+        }
+    } finally {
+      folder.remove();
+    }
+  });
 
 async function messageOfFailure(verify: () => Promise<void>): Promise<string | undefined> {
   try {
