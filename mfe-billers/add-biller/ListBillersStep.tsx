@@ -71,6 +71,7 @@ function CategoryList({ flow, categoryId, category, isNameKnown }: CategoryListP
     words,
   });
   const label = category === undefined ? addBillerTexts.billers : networkName(category);
+  const loading = <SkeletonRows rows={6} />;
   return (
     <>
       <ListSearch search={search} category={category} />
@@ -79,27 +80,27 @@ function CategoryList({ flow, categoryId, category, isNameKnown }: CategoryListP
         <SectionTitle>
           {isMobilePrepaid({ id: categoryId }) ? addBillerTexts.selectOperator : addBillerTexts.addSection}
         </SectionTitle>
-        <LoadedPart
-          query={showsListToAdd ? pages : { ...pages, data: undefined, error: null }}
-          loading={<SkeletonRows rows={6} />}
-          failure={() => addBillerTexts.listFailed(label)}
-        >
-          {(billers) =>
-            billers.length === 0 ? (
-              <EmptyState
-                text={words === null ? addBillerTexts.listEmpty(label) : searchTexts.none}
-                drawing={words === null ? 'list' : 'search'}
-              />
-            ) : (
-              <CategoryBillers
-                label={label}
-                billers={billers}
-                nextPage={pages}
-                onPick={(biller) => pickBiller(flow, biller)}
-              />
-            )
-          }
-        </LoadedPart>
+        {showsListToAdd ? (
+          <LoadedPart query={pages} loading={loading} failure={() => addBillerTexts.listFailed(label)}>
+            {(billers) =>
+              billers.length === 0 ? (
+                <EmptyState
+                  text={words === null ? addBillerTexts.listEmpty(label) : searchTexts.none}
+                  drawing={words === null ? 'list' : 'search'}
+                />
+              ) : (
+                <CategoryBillers
+                  label={label}
+                  billers={billers}
+                  nextPage={pages}
+                  onPick={(biller) => pickBiller(flow, biller)}
+                />
+              )
+            }
+          </LoadedPart>
+        ) : (
+          loading
+        )}
       </section>
     </>
   );
