@@ -32,7 +32,7 @@ const Biller = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   @container (width >= 30rem) {
-    max-width: 55%;
+    flex: 1 1 5rem;
   }
 `;
 /** Day and account are below each other where a line has no room for both. */

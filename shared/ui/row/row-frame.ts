@@ -8,7 +8,6 @@ import { columns, type InColumns } from './row-columns';
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
-const WIDE = '(width >= 30rem)';
 
 export const Container = styled.div`
   container-type: inline-size;
@@ -81,12 +80,6 @@ export const NameLine = styled.span<InColumns>`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(8)};
-  @container ${WIDE} {
-    flex-wrap: nowrap;
-    > :not(:first-child) {
-      flex: none;
-    }
-  }
   ${columns.nameLine}
 `;
 /** Two lines before it is cut, and all of them where the row is narrow. */
