@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { DueDate } from '../bill-row/DueDate';
 import { SavedBillerRow } from './SavedBillerRow';
 
@@ -12,12 +13,15 @@ interface SavedBillerSummaryProps {
   readonly actions?: ReactNode;
 }
 
-/** A saved biller with what is due and when. */
+/** A saved biller with what is due and when; on a phone, badge and biller have the whole line below name and amount. */
 export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
   const { duePaise, dueDate } = biller;
+  const isNarrow = useMediaQuery(media.narrow);
   return (
     <SavedBillerRow
       biller={biller}
+      // Beside buttons there is no room for it.
+      columns={isNarrow && !actions}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
       status={dueDate !== null && <DueDate day={dueDate} />}
       onOpen={onPay}
