@@ -9,7 +9,7 @@ import { Row, Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
-import { media, type } from '@billpay/ui/theme';
+import { type } from '@billpay/ui/theme';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import { AutoPayLists } from './AutoPayLists';
@@ -23,10 +23,7 @@ const Title = styled.h1`
 const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-height: 4.5rem;
-  @media ${media.narrow} {
-    min-height: 3rem;
-  }
+  min-height: 3rem;
   &:empty {
     display: none;
   }
