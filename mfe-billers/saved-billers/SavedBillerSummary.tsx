@@ -20,8 +20,9 @@ export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummar
   return (
     <SavedBillerRow
       biller={biller}
-      // Beside buttons there is no room for it.
+      // Beside buttons there is no room for it, nor for the amount beside the names.
       columns={isNarrow && !actions}
+      amountBelow={isNarrow && !!actions}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
       status={dueDate !== null && <DueDate day={dueDate} />}
       onOpen={onPay}

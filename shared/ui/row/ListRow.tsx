@@ -38,6 +38,8 @@ export interface ListRowProps {
   children?: ReactNode;
   /** On a wide page, its parts are in columns that align from row to row; its actions need the same width in all rows. */
   columns?: boolean;
+  /** Amount and status are a line below the names: for rows whose buttons leave no room beside them. */
+  amountBelow?: boolean;
 }
 
 /** The row of every list: mark, name over detail and number, badge, amount over status, actions. Place it in a list item. */
@@ -53,6 +55,7 @@ export function ListRow({
   actions,
   children,
   columns = false,
+  amountBelow = false,
 }: ListRowProps) {
   const aligned = { $columns: columns };
   return (
@@ -71,7 +74,7 @@ export function ListRow({
             )}
           </Names>{' '}
           {(amount || status) && (
-            <Edge {...aligned}>
+            <Edge {...aligned} $inLine={amountBelow}>
               {amount} {status && <Status {...aligned}>{status}</Status>}
             </Edge>
           )}

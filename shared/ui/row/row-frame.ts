@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, radius, space, type } from '../theme/tokens';
 import { columns, type InColumns } from './row-columns';
 
@@ -105,19 +105,30 @@ export const Detail = styled.span<InColumns>`
   overflow-wrap: anywhere;
   ${columns.detail}
 `;
-export const Edge = styled.span<InColumns>`
+const words = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(8)};
+  margin-inline-start: 0;
+  text-align: start;
+`;
+/** Amount over status at the row's edge, or as the words of a line. */
+export const Edge = styled.span<InColumns & { readonly $inLine: boolean }>`
   display: grid;
   justify-items: end;
   max-width: 100%;
   margin-inline-start: auto;
   text-align: end;
+  ${({ $inLine }) =>
+    $inLine &&
+    css`
+      ${words}
+      flex: 0 0 100%;
+      margin-block-start: ${space(4)};
+    `}
   @container ${STACKED} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 ${space(8)};
-    margin-inline-start: 0;
-    text-align: start;
+    ${words}
   }
   ${columns.edge}
 `;
