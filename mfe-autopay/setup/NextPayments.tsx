@@ -8,6 +8,7 @@ const Box = styled.section`
   padding: ${space(12)} ${space(16)};
   border-radius: ${radius.card};
   background: ${color.sunken};
+  overflow: clip;
 `;
 const Title = styled.h3`
   ${type.body}
@@ -27,8 +28,9 @@ const Hint = styled.p`
   ${type.small}
 `;
 
+/** To the card's edges, as the card is narrow beside the settings. */
 const Late = styled.div`
-  margin-block-start: ${space(12)};
+  margin: ${space(12)} calc(-1 * ${space(16)}) calc(-1 * ${space(12)});
 `;
 
 interface NextPaymentsProps {
