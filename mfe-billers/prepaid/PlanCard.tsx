@@ -15,6 +15,10 @@ interface PlanCardProps {
 
 const Frame = styled.li`
   padding: ${space(12)} ${space(16)};
+  /* A collapsed title has room of its own, in its touch target. */
+  &:has(> :last-child [aria-expanded='false']) {
+    padding-block-end: ${space(4)};
+  }
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   @media ${media.largeText} {
