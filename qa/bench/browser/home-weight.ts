@@ -3,9 +3,10 @@ import { homeScriptBudget, recordScripts, totalBytes, type SentScript } from '@b
 import type { Figure } from '../report/figure';
 import type { PortalUnderTest } from './portal-under-test';
 
-const SETTLE_MS = 2_000;
+/** Less than the time for which the portal leaves its first page to itself: then it fetches others ahead. */
+const SETTLE_MS = 1_000;
 
-/** The scripts that a first visit to Home fetches, including those fetched after it is usable. */
+/** The scripts that a first visit to Home fetches, including those of Home fetched after it is usable. */
 async function firstVisit({ bank, browser }: PortalUnderTest): Promise<readonly SentScript[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
