@@ -17,19 +17,18 @@ interface Ahead {
 export function PageAhead() {
   const { extensions, hostOf, pagePrefetch } = usePortal();
   const [ahead, setAhead] = useState<Ahead>();
-  useEffect(
-    () =>
-      pagePrefetch.renderWith({
-        render: (path) =>
-          new Promise((onRendered) => {
-            const page = extensions.known({ kind: 'page', extension: path });
-            if (page) startTransition(() => setAhead({ path, page, onRendered }));
-            else onRendered();
-          }),
-        end: () => setAhead(undefined),
-      }),
-    [extensions, pagePrefetch],
-  );
+  useEffect(() => {
+    const end = () => setAhead(undefined);
+    return pagePrefetch.renderWith({
+      async render(path) {
+        const page = extensions.known({ kind: 'page', extension: path });
+        if (!page) return;
+        await new Promise<void>((onRendered) => startTransition(() => setAhead({ path, page, onRendered })));
+        end();
+      },
+      end,
+    });
+  }, [extensions, pagePrefetch]);
   if (!ahead) return null;
   const { path, page, onRendered } = ahead;
   const rendered = <Rendered onRendered={onRendered} />;
@@ -48,7 +47,7 @@ export function PageAhead() {
 
 const never = new Promise<never>(() => undefined);
 
-/** Comes after the page, which so is rendered as far as it can be, and never shown. */
+/** Suspends behind the page: React renders the page, and never shows it. */
 function NeverReady() {
   return use(never);
 }

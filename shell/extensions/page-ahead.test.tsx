@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { useHost } from '@billpay/host-api';
+import { navigateTo } from '../frame/navigation';
 import { IDLE_MS } from '../loader/page-prefetch';
 import { closePortal, openPortal, pageOf, type OpenedPortal } from '../testing/open-portal';
 
@@ -60,6 +61,15 @@ describe('a page that the customer may open next', () => {
     expect(screen.queryByText('Transactions')).toBeNull();
     expect([done.effects, lastDone.effects]).toEqual([0, 0]);
     expect(noteOnConsole).not.toHaveBeenCalled();
+  });
+
+  it('[NAV-07] is not rendered again with the page that is shown', async () => {
+    const { done, lastDone } = await openHome();
+    await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
+    await act(() => new Promise((later) => setTimeout(later, 100)));
+    const renders = [done.renders, lastDone.renders];
+    await act(async () => navigateTo('/?changed=1'));
+    expect([done.renders, lastDone.renders]).toEqual(renders);
   });
 
   it('[MFE-04] is left alone when it throws: the page that is shown stays, and the next one is rendered', async () => {
