@@ -1,18 +1,7 @@
+import { savedBillerOf } from '@billpay/domain/rules/testing';
 import { autopayStatusOf } from './AutopayBadge';
 
-const paidOnce = {
-  autoPayId: null,
-  autoPayStatus: null,
-  lastTransactionStatus: 'success',
-  categoryName: 'Electricity',
-  flags: {
-    acceptsAdhoc: false,
-    exactness: 'exact',
-    fetchRequirement: 'MANDATORY',
-    billValidation: 'NOT_SUPPORTED',
-    validateBillAllowed: false,
-  },
-} as const;
+const paidOnce = savedBillerOf({ lastTransactionStatus: 'success' });
 
 describe('the auto pay badge of a saved biller', () => {
   it.each([

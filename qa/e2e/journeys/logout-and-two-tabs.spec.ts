@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectLoggedOut, storedKeys } from '../ended-session';
 import { expect, test, watchPolicy } from '../journey';
 import { Mouse } from '../input-method';
@@ -7,6 +7,13 @@ import { HomePage } from '../pages/home-page';
 
 function logoutDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
+}
+
+/** A tab beside the journey's own, watched for what violates the page's policy, as that one is. */
+async function secondTab(context: BrowserContext, violations: string[]): Promise<Page> {
+  const tab = await context.newPage();
+  await watchPolicy(tab, violations);
+  return tab;
 }
 
 test('[SES-10, SES-11] logging out needs a confirmation; Cancel changes nothing, Logout clears the storage', async ({
@@ -47,12 +54,11 @@ test('[SES-14] logging out in one tab ends the session in the other', async ({
   violations,
 }) => {
   const customer = await bank.newCustomer('regular');
-  await page.goto(await bank.handOff(customer));
-  await new HomePage(page).expectReturningCustomer();
-  const second = await context.newPage();
-  await watchPolicy(second, violations);
-  await second.goto(await bank.handOff(customer));
-  await new HomePage(second).expectReturningCustomer();
+  const second = await secondTab(context, violations);
+  for (const tab of [page, second]) {
+    await tab.goto(await bank.handOff(customer));
+    await new HomePage(tab).expectReturningCustomer();
+  }
 
   await second.getByRole('button', { name: 'Logout' }).click();
   await logoutDialog(second).getByRole('button', { name: 'Logout' }).click();
@@ -67,8 +73,7 @@ test('[HOME-04] [MFE-03] a bill that is paid in one tab is due no more in the ot
   violations,
 }) => {
   const customer = await bank.newCustomer('regular');
-  const second = await context.newPage();
-  await watchPolicy(second, violations);
+  const second = await secondTab(context, violations);
   for (const tab of [page, second]) {
     await tab.goto(await bank.handOff(customer));
     await expect(new HomePage(tab).pay('Office Landline')).toBeVisible();
