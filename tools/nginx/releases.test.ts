@@ -10,17 +10,18 @@ beforeAll(() => servers.start());
 afterAll(() => servers.stop());
 
 describe('a release behind nginx', () => {
-  /** On a connection of its own: a reload closes the others. */
-  const seqOf = async (path: string) => {
+  /** Of nginx, on a connection of its own: a reload closes the others. */
+  const responseOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(servers.origins.nginx + path, { agent: false }, resolve).once('error', reject);
+      get(servers.origins.nginx + path, { agent: false, headers }, resolve).once('error', reject);
     });
-    return Number(/"seq":(\d+)/.exec(await text(response))?.[1]);
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
   };
+  const seqOf = async (path: string) => Number(/"seq":(\d+)/.exec((await responseOf(path)).body)?.[1]);
 
   it('[MFE-02] is served from the next reload on, pages and registry together; earlier files stay', async () => {
     const registryOfPage = async () =>
-      /as="fetch" href="([^"]+)"/.exec(await (await fetch(servers.origins.nginx)).text())?.[1] ?? '';
+      /as="fetch" href="([^"]+)"/.exec((await responseOf('/')).body)?.[1] ?? '';
     const before = await registryOfPage();
     servers.tiny.release('1.0.1-bbbbbbbbbb', 2);
     const release = await servers.writeRelease();
@@ -35,14 +36,14 @@ describe('a release behind nginx', () => {
     // For pages that were sent before the reload.
     expect([await seqOf(before), await seqOf(await registryOfPage())]).toEqual([1, 2]);
     for (const version of ['1.0.0-aaaaaaaaaa', '1.0.1-bbbbbbbbbb']) {
-      const response = await fetch(`${servers.origins.nginx}/remotes/complaints/${version}/remoteEntry.js`);
-      expect(await response.text()).toBe(`entry of ${version}`);
+      const { body } = await responseOf(`/remotes/complaints/${version}/remoteEntry.js`);
+      expect(body).toBe(`entry of ${version}`);
     }
   });
 
   it('[MFE-02] of the shell is in the next page; a page that was sent before loads the files of its own shell', async () => {
     const pageOf = async () => {
-      const html = await (await fetch(servers.origins.nginx)).text();
+      const { body: html } = await responseOf('/');
       const version = /"shellVersion":"([^"]+)"/.exec(html)?.[1];
       return { version, scripts: [...html.matchAll(/src="(\/shell\/[^"]+)"/g)].map(([, path = '']) => path) };
     };
@@ -56,13 +57,11 @@ describe('a release behind nginx', () => {
     const next = await pageOf();
     expect(next).toEqual({ version: '1.1.0', scripts: ['/shell/main.2.js'] });
     for (const path of [...open.scripts, ...next.scripts]) {
-      const { status, headers } = await fetch(servers.origins.nginx + path, {
-        headers: { 'accept-encoding': 'gzip' },
-      });
-      const sent = ['cache-control', 'content-encoding'].map((name) => headers.get(name));
+      const { status, headers } = await responseOf(path, { 'accept-encoding': 'gzip' });
+      const sent = ['cache-control', 'content-encoding'].map((name) => headers[name]);
       expect([path, status, ...sent]).toEqual([path, 200, responseHeaders.file['cache-control'], 'gzip']);
     }
-    expect(await (await fetch(`${servers.origins.nginx}/embed.js`)).text()).toContain('// of 1.1.0');
+    expect((await responseOf('/embed.js')).body).toContain('// of 1.1.0');
     expect(await essenceOf(servers.origins.nginx, '/shell/main.1.js')).toEqual(
       await essenceOf(servers.origins.node, '/shell/main.1.js'),
     );
