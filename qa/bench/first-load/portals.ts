@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
 import { Bank } from '@billpay/e2e/portal/bank';
 import { copyRemote } from '@billpay/e2e/portal/workshop';
@@ -13,6 +14,7 @@ import type { GoLive, PortalsSettings } from '../processes/portals-process';
 import type { Run } from '../section';
 import { buildReferences, changeOfRelease, releasedRemote } from './references/build-references';
 import { PORTAL } from './references/references';
+import { phone } from './visits/networks';
 
 export const benchDir = join(buildDir, 'bench');
 const portalDir = join(benchDir, 'portal');
@@ -20,6 +22,10 @@ const portalDir = join(benchDir, 'portal');
 /** The portal and its references, and the browser that opens them. */
 export interface Portals {
   readonly browser: Browser;
+  /** A folder for the browser of one customer. */
+  newProfile(): string;
+  /** Starts a browser that keeps what it fetches, compiles and stores in this folder. */
+  openProfile(profile: string): Promise<BrowserContext>;
   /** The folder of the built portal. */
   readonly portalDir: string;
   /** `PORTAL` and the references that could be built. */
@@ -51,12 +57,16 @@ export async function openPortals({ cleanup, log }: Run): Promise<Portals> {
   const args = [...chromiumArguments, '--host-resolver-rules=MAP *.localhost 127.0.0.1'];
   const browser = await chromium.launch({ executablePath, args });
   cleanup.add(() => browser.close());
+  const profiles = mkdtempSync(join(tmpdir(), 'billpay-profiles-'));
+  cleanup.add(() => rmSync(profiles, { recursive: true, force: true }));
   const { origin } = server.readyInfo as { origin: string };
   const remote = copyRemote(releasedRemote);
   cleanup.add(() => remote.remove());
   const releaseRemote = () => build(releasedRemote, '--from', remote.folder);
   return {
     browser,
+    newProfile: () => mkdtempSync(join(profiles, 'customer-')),
+    openProfile: (profile) => chromium.launchPersistentContext(profile, { ...phone, executablePath, args }),
     portalDir,
     names: [PORTAL, ...sites.map(({ name }) => name)],
     bankOf: (name) => new Bank(origin, origin.replace('127.0.0.1', `${name}.localhost`)),

@@ -1,17 +1,18 @@
-import type { BrowserContext } from '@playwright/test';
 import type { Portals } from '../portals';
 import { LATE_BUNDLE, ONE_BUNDLE, PORTAL } from '../references/references';
 import { visitHome, type HomeVisit } from './cold-visit';
-import { phone, type Network } from './networks';
+import type { Network } from './networks';
 import { untilUsable, watchPage } from './watch-page';
 
-/** A browser compiles a script that it has run twice only once more: it keeps the result. */
+/** A browser keeps the compiled code of a script that it has run twice. */
 const VISITS_BEFORE = 3;
 
-/** A browser that has visited a portal before its release. */
+/** The browser of one customer. It keeps its files on disk: a private window would keep no compiled code. */
 interface ReturningCustomer {
   readonly name: string;
-  readonly context: BrowserContext;
+  readonly profile: string;
+  /** Every file that it fetched before the release. */
+  readonly before: readonly string[];
 }
 
 /** A visit after the release of one remote. */
@@ -33,15 +34,16 @@ export async function returningVisits(
   log('customers visit before a release');
   const names = [PORTAL, ONE_BUNDLE, LATE_BUNDLE].filter((name) => portals.names.includes(name));
   await portals.releaseUnchanged();
-  const customers: (ReturningCustomer & { before: readonly string[] })[] = [];
+  const customers: ReturningCustomer[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) customers.push(await visitsBefore(portals, name));
   await portals.releaseChange();
   const visits: Record<string, ReturningVisit[]> = Object.fromEntries(names.map((name) => [name, []]));
-  for (const [index, { name, context, before }] of customers.entries()) {
+  for (const [index, { name, profile, before }] of customers.entries()) {
     log(`customers return after it: ${index + 1} of ${customers.length}`);
-    const visit = await visitHome(await context.newPage(), await addressOf(portals, name), network);
-    await context.close();
+    const browser = await portals.openProfile(profile);
+    const visit = await visitHome(await browser.newPage(), await addressOf(portals, name), network);
+    await browser.close();
     visits[name]?.push({ ...visit, before });
   }
   return visits;
@@ -52,11 +54,12 @@ async function addressOf(portals: Portals, name: string): Promise<string> {
   return await bank.handOff(await bank.newCustomer('regular'));
 }
 
-async function visitsBefore(portals: Portals, name: string) {
-  const context = await portals.browser.newContext(phone);
+async function visitsBefore(portals: Portals, name: string): Promise<ReturningCustomer> {
+  const profile = portals.newProfile();
+  const browser = await portals.openProfile(profile);
   const before = new Set<string>();
   for (let visit = 0; visit < VISITS_BEFORE; visit += 1) {
-    const page = await context.newPage();
+    const page = await browser.newPage();
     await watchPage(page);
     await page.goto(await addressOf(portals, name), { waitUntil: 'commit' });
     await untilUsable(page);
@@ -65,5 +68,6 @@ async function visitsBefore(portals: Portals, name: string) {
     for (const { path } of (await untilUsable(page)).files) before.add(path);
     await page.close();
   }
-  return { name, context, before: [...before] };
+  await browser.close();
+  return { name, profile, before: [...before] };
 }
