@@ -14,13 +14,14 @@ interface Waiting {
 /** Leases complaints that the network accepts by now; other instances skip them. Leases use the machine's clock. */
 function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
   return bank.db.query<Waiting>(
-    `UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
-     WHERE id IN (
+    `WITH waiting AS MATERIALIZED (
        SELECT id FROM complaint
        WHERE submitted_at IS NULL AND submit_from <= $1 AND ($2::text IS NULL OR id = $2)
          AND (leased_until IS NULL OR leased_until < clock_timestamp())
        ORDER BY submit_from, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     RETURNING id, payment_id, reason_id, description`,
+     UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     FROM waiting WHERE complaint.id = waiting.id
+     RETURNING complaint.id, payment_id, reason_id, description`,
     [bank.clock.now(), id],
   );
 }

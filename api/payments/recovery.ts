@@ -13,13 +13,14 @@ const LEASE_SECONDS = 60;
  */
 async function leaseDue(bank: Bank): Promise<string[]> {
   const rows = await bank.db.query<{ payment_id: string }>(
-    `UPDATE outbox SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
-     WHERE payment_id IN (
+    `WITH due AS MATERIALIZED (
        SELECT payment_id FROM outbox
        WHERE next_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp()
          OR leased_until > clock_timestamp() + interval '${2 * LEASE_SECONDS} seconds')
        ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     RETURNING payment_id`,
+     UPDATE outbox SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     FROM due WHERE outbox.payment_id = due.payment_id
+     RETURNING outbox.payment_id`,
     [bank.clock.now()],
   );
   return rows.map((row) => row.payment_id);

@@ -35,6 +35,21 @@ describe('payments with an unknown outcome', () => {
     expect(findings.filter(({ ok, name }) => !ok && !expectedBreaches.includes(name))).toEqual([]);
   });
 
+  it('[PAY-19] a round asks about eight payments, also where the database takes their table for empty', async () => {
+    await bank.pay(bank.here, 'paidLater');
+    const { db } = bank.here;
+    const waiting = await db.query('DELETE FROM outbox RETURNING *');
+    await db.query('ANALYZE outbox');
+    await db.query('INSERT INTO outbox SELECT * FROM jsonb_populate_recordset(null::outbox, $1)', [
+      JSON.stringify(waiting),
+    ]);
+    for (let payment = 0; payment < 10; payment += 1) await bank.pay(bank.here, 'paidLater');
+    await bank.letTimePass();
+    const status = jest.fn(bank.here.network.status);
+    await recoverPayments(bank.withNetwork({ status }));
+    expect(status).toHaveBeenCalledTimes(8);
+  });
+
   it('[PAY-19] another instance settles during a slow response of the network, and money moves once', async () => {
     let respond = (): void => undefined;
     const slow = new Promise<void>((resolve) => (respond = resolve));
