@@ -77,6 +77,14 @@ export async function countSent(
   await write(bank, customerId, template, { sent: sent + 1, wrong });
 }
 
+/** Takes the count of a sent code back. */
+export async function uncountSent(bank: Bank, customerId: string, template: string): Promise<void> {
+  await bank.db.query(
+    'UPDATE otp_attempts SET sent = greatest(sent - 1, 0) WHERE customer_id = $1 AND template = $2',
+    [customerId, template],
+  );
+}
+
 /** Counts a wrong try; returns the new counts. */
 export async function countWrong(bank: Bank, customerId: string, template: string): Promise<Attempts> {
   const { sent, wrong, wrongOfAll } = await readAttempts(bank, customerId, template);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
-import { hashCode } from './send-code';
+import { closeCode, hashCode } from './send-code';
 
 interface OpenCode {
   id: number;
@@ -33,10 +33,6 @@ async function newestOpenCode(
     [customerId, template],
   );
   return row;
-}
-
-function closeCode(bank: Bank, id: number): Promise<number> {
-  return bank.db.run('UPDATE otp SET closed_at = $2 WHERE id = $1', [id, bank.clock.now()]);
 }
 
 /** Counts a wrong try; the last allowed one closes the code. The count must commit, so the refusal is returned, not thrown. */

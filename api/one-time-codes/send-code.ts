@@ -4,7 +4,7 @@ import { keepLanguage, lockCustomer, type Customer } from '../customers/customer
 import { ENGLISH, type Language } from '../languages/language';
 import { say } from '../languages/translate';
 import { Refusal } from '../refusal';
-import { countSent, readAttempts, sendingLimit } from './attempts';
+import { countSent, readAttempts, sendingLimit, uncountSent } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 
@@ -15,9 +15,17 @@ export function hashCode(bank: Bank, reference: string, code: string): Buffer {
   return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
 }
 
+interface CodeToSend {
+  readonly id: number;
+  readonly code: string;
+  readonly reference: string;
+}
+
 /**
  * Sends a fresh code with a message in the customer's language that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
- * with `limitReached` past the allowed number of codes or wrong tries.
+ * with `limitReached` past the allowed number of codes or wrong tries. It is sent once it is committed, so that a slow gateway holds
+ * neither a connection nor the customer's lock.
+ * @throws the gateway's error; the code is not counted then
  */
 export async function sendCode(
   bank: Bank,
@@ -25,7 +33,33 @@ export async function sendCode(
   confirmation: Confirmation,
   language: Language = ENGLISH,
 ): Promise<{ reference: string; message: string }> {
-  const { template, bound, confirms } = confirmation;
+  const { template, confirms } = confirmation;
+  const { id, code, reference } = await createCode(bank, customer, confirmation, language);
+  const text = say(
+    language,
+    otpTexts.message,
+    code,
+    confirms(language),
+    reference,
+    String(CODE_VALID_SECONDS),
+  );
+  try {
+    await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
+  } catch (error) {
+    await takeBack(bank, customer.id, template, id);
+    throw error;
+  }
+  bank.log('code-sent', { customer: customer.id, action: template });
+  return { reference, message: otpTexts.sent(customer.mobile.slice(-4)) };
+}
+
+async function createCode(
+  bank: Bank,
+  customer: Customer,
+  confirmation: Confirmation,
+  language: Language,
+): Promise<CodeToSend> {
+  const { template, bound } = confirmation;
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customer.id);
     const attempts = await readAttempts(bank, customer.id, template);
@@ -39,9 +73,9 @@ export async function sendCode(
       'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',
       [customer.id, template, now],
     );
-    await bank.db.query(
+    const [row] = await bank.db.query<{ id: number }>(
       `INSERT INTO otp (customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
       [
         customer.id,
         template,
@@ -53,10 +87,20 @@ export async function sendCode(
       ],
     );
     await keepLanguage(bank, customer, language);
-    const validFor = String(CODE_VALID_SECONDS);
-    const text = say(language, otpTexts.message, code, confirms(language), reference, validFor);
-    await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
-    bank.db.afterCommit(() => bank.log('code-sent', { customer: customer.id, action: template }));
-    return { reference, message: otpTexts.sent(customer.mobile.slice(-4)) };
+    if (!row) throw new Error('The code was not stored');
+    return { id: row.id, code, reference };
   });
+}
+
+/** Closes a code that was not sent, as far as is known, and counts it no longer: the customer is not to blame. */
+async function takeBack(bank: Bank, customerId: string, template: string, id: number): Promise<void> {
+  await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    await closeCode(bank, id);
+    await uncountSent(bank, customerId, template);
+  });
+}
+
+export function closeCode(bank: Bank, id: number): Promise<number> {
+  return bank.db.run('UPDATE otp SET closed_at = $2 WHERE id = $1', [id, bank.clock.now()]);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
+import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import type { Messages } from '@billpay/api/adapters/messages';
 
 export interface StoredMessage {
@@ -14,7 +15,8 @@ export function storedMessages(db: Database, clock: Clock): Messages {
   return {
     async send({ customerId, mobile, text, code, id }) {
       await db.query(
-        `INSERT INTO message (customer_id, mobile, sent_at, text, code, outbox_id) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO message (customer_id, mobile, sent_at, text, code, outbox_id)
+         SELECT $1, $2, $3::timestamptz, $4, $5, $6::bigint WHERE ${WITHOUT_WAITING}
          ON CONFLICT (outbox_id) DO NOTHING`,
         [customerId, mobile, clock.now(), text, code ?? null, id ?? null],
       );
