@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withDeadlines } from '@billpay/api/adapters/deadlines';
 import type { Adapters, Bank, Log } from '@billpay/api/bank';
 import { simulatedCore } from './bank-core/simulated-core';
 import { simulatedNetwork } from './bill-network/simulated-network';
@@ -27,11 +28,13 @@ const asSimulated: Adapt = (simulated) => simulated;
 
 function assemble(db: Database, log: Log, adapt: Adapt): Omit<Bank, 'signingKey'> {
   const clock = new Clock(db);
-  const adapters = adapt({
-    core: simulatedCore(db, clock),
-    network: simulatedNetwork(db, clock),
-    messages: storedMessages(db, clock),
-  });
+  const adapters = withDeadlines(
+    adapt({
+      core: simulatedCore(db, clock),
+      network: simulatedNetwork(db, clock),
+      messages: storedMessages(db, clock),
+    }),
+  );
   return { db, clock, log, lastSeen: new LastSeen(), ...adapters };
 }
 

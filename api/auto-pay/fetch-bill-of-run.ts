@@ -5,8 +5,6 @@ import { Refusal } from '../refusal';
 import { runReasons } from './auto-pay-texts';
 import type { Run } from './run';
 
-const FETCH_TIMEOUT_MS = 15_000;
-
 export type FetchedBill =
   | { readonly state: 'bill'; readonly amountPaise: number; readonly reference: string }
   | { readonly state: 'no-bill' }
@@ -16,15 +14,13 @@ export type FetchedBill =
 /** Fetches the bill of a run as the customer's own fetch would. */
 export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill> {
   try {
-    const { txnRefKey, data } = await inTime(
-      fetchFromNetwork(bank, run.customer_id, {
-        validateBill: 'N',
-        billerID: run.biller_id,
-        billerParams: run.parameters,
-        quickPay: 'N',
-        forChannel: 'postpaid',
-      }),
-    );
+    const { txnRefKey, data } = await fetchFromNetwork(bank, run.customer_id, {
+      validateBill: 'N',
+      billerID: run.biller_id,
+      billerParams: run.parameters,
+      quickPay: 'N',
+      forChannel: 'postpaid',
+    });
     const amountPaise = toPaise(data.Data.BillerResponse.amount);
     return amountPaise > 0 ? { state: 'bill', amountPaise, reference: txnRefKey } : { state: 'no-bill' };
   } catch (error) {
@@ -34,17 +30,5 @@ export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill>
     }
     if (error.code === 'no-pending-bill') return { state: 'no-bill' };
     return { state: 'unavailable', reason: error.message };
-  }
-}
-
-async function inTime<T>(response: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bill fetch timed out')), FETCH_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([response, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../in-time';
 import type { Database } from '../database/database';
 import { isMigrated } from '../database/migrate';
 import type { Lifecycle } from './lifecycle';
@@ -7,19 +8,11 @@ import type { Metrics } from './metrics';
 /** Shorter than a probe's timeout and than the wait for a connection. */
 const PROBE_TIMEOUT_MS = 2_000;
 
-async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /** Why the instance is not ready; undefined when it is. */
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
-    if (!(await within(PROBE_TIMEOUT_MS, isMigrated(db)))) return 'migrations';
+    if (!(await inTime(isMigrated(db), PROBE_TIMEOUT_MS, 'The database'))) return 'migrations';
     return db.hasRoom() ? undefined : 'disk';
   } catch {
     return 'database';

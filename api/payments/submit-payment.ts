@@ -4,28 +4,20 @@ import { billNumberOf } from '../adapters/parameters';
 import type { Payment } from './payment';
 import { settlePayment } from './settle';
 
-const RESPONSE_TIMEOUT_MS = 15_000;
-
 /** The outcome without a response. */
 const unknown = { state: 'unknown', referenceId: null } as const;
 
-/** An adapter's response, or null without one in time: a lost response is never treated as a refusal. */
+/** An adapter's response, or null without one before its deadline: a lost response is never treated as a refusal. */
 async function responseOf<Response>(
   bank: Bank,
   payment: Payment,
   request: () => Promise<Response>,
 ): Promise<Response | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([request(), late]);
+    return await request();
   } catch (error) {
     bank.log('network-response-lost', { payment: payment.id, error: error as Error });
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,33 @@
+import { withDeadlines } from './deadlines';
+
+const hanging = () => new Promise<never>(() => undefined);
+
+/** An adapter as a bank may write it: a class, whose methods need `this`. */
+class Core {
+  private readonly balance = 100;
+
+  async balanceOf(account: string): Promise<string> {
+    return `${account}: ${this.balance}`;
+  }
+}
+
+const soon = { core: 20, network: 20, messages: 20 };
+
+describe('deadlines of adapters', () => {
+  it('[PAY-19] a call that hangs fails, and names the adapter and its method', async () => {
+    const { network } = withDeadlines({ core: {}, network: { fetchBill: hanging }, messages: {} }, soon);
+    await expect(network.fetchBill()).rejects.toThrow('network.fetchBill did not respond within 20 ms');
+  });
+
+  it('responses and errors in time pass unchanged', async () => {
+    const refuse = async () => {
+      throw new Error('No such number');
+    };
+    const { core, messages } = withDeadlines(
+      { core: new Core(), network: {}, messages: { send: refuse } },
+      soon,
+    );
+    await expect(core.balanceOf('A1')).resolves.toBe('A1: 100');
+    await expect(messages.send()).rejects.toThrow('No such number');
+  });
+});
