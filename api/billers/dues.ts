@@ -31,8 +31,9 @@ export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   );
 }
 
-export async function removeDue(bank: Bank, savedBillerId: number): Promise<void> {
-  await bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [savedBillerId]);
+/** Returns how many there were. */
+export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promise<number> {
+  return bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = ANY ($1::bigint[])', [savedBillerIds]);
 }
 
 /**
@@ -60,13 +61,20 @@ export async function payOffDue(
   );
 }
 
-/** Removes a customer's dues except those on the `kept` saved billers; returns how many were removed. */
-export function removeOtherDues(bank: Bank, customerId: string, kept: readonly number[]): Promise<number> {
-  return bank.db.run(
-    `DELETE FROM upcoming_due due USING saved_biller saved WHERE saved.id = due.saved_biller_id
-       AND saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.saved_biller_id <> ALL ($2::bigint[])`,
-    [customerId, kept],
+/** Those of the saved billers whose bill has been paid since then, whatever name it was paid under. */
+export async function paidSince(
+  bank: Bank,
+  customerId: string,
+  since: Date,
+  savedBillerIds: readonly number[],
+): Promise<number[]> {
+  const rows = await bank.db.query<{ id: number }>(
+    `SELECT saved.id FROM saved_biller saved WHERE saved.id = ANY ($3::bigint[]) AND EXISTS (
+       SELECT FROM payment WHERE payment.customer_id = $1 AND payment.parameters_hash = saved.parameters_hash
+         AND payment.biller_id = saved.biller_id AND payment.status = 'success' AND payment.completed_at >= $2)`,
+    [customerId, since, savedBillerIds],
   );
+  return rows.map(({ id }) => id);
 }
 
 interface DueRow extends BillerFlags {

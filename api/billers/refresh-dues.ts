@@ -1,53 +1,104 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
-import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
-import { putDues, removeOtherDues, type Due } from './dues';
+import { lockCustomer } from '../customers/customers';
+import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
+import { paidSince, putDues, removeDues, type Due } from './dues';
 
-/** SQL: the saved billers with a bill that sets the amount. For the others, the customer or a plan does. */
-const billedSql = `SELECT saved.id, saved.biller_id, saved.parameters
+/** SQL: the saved billers, and whether the bill sets the amount. For the others, the customer or a plan does. */
+const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
+    biller.fetch_requirement <> 'NOT_SUPPORTED' AND NOT biller.accepts_adhoc
+      AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY} AS billed
   FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
-  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND biller.fetch_requirement <> 'NOT_SUPPORTED'
-    AND NOT biller.accepts_adhoc AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY}`;
+  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL`;
 
 /** How many bills are fetched concurrently. */
 const AT_A_TIME = 50;
 
-interface Billed {
-  id: number;
-  biller_id: string;
-  parameters: WireParameter[];
+interface Saved {
+  readonly id: number;
+  readonly biller_id: string;
+  readonly parameters: WireParameter[];
+  readonly billed: boolean;
 }
 
-/** Replaces the customer's dues with those that the network knows now; returns how many changed. */
-export async function refreshDues(bank: Bank, customerId: string): Promise<number> {
-  const billed = await bank.db.query<Billed>(billedSql, [customerId]);
-  const ids = [...new Set(billed.map((bill) => bill.biller_id))];
+/** A bill that is open, none, an unknown one where the biller refuses, or no response at all. */
+type Fetched = Due | 'none' | 'unknown' | 'no-response';
+
+export interface RefreshedDues {
+  /** How many dues changed. */
+  readonly changed: number;
+  /** Whether every biller that was asked has failed to respond. */
+  readonly unreachable: boolean;
+}
+
+/**
+ * Replaces the customer's dues with those that the network knows now. Where a biller does not say, the known due stays; so does what a
+ * payment has left of it while the bills were fetched.
+ */
+export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
+  const began = bank.clock.now();
+  const saved = await bank.db.query<Saved>(savedSql, [customerId]);
+  const fetched = await fetchDues(
+    bank,
+    customerId,
+    saved.filter(({ billed }) => billed),
+  );
+  const unreachable = fetched.size > 0 && [...fetched.values()].every((due) => due === 'no-response');
+  const owed = [...fetched.values()].filter((due) => typeof due === 'object');
+  const gone = saved.map(({ id }) => id).filter((id) => (fetched.get(id) ?? 'none') === 'none');
+  return bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const paid = await paidSince(bank, customerId, began, [...fetched.keys()]);
+    const isCurrent = (id: number) => !paid.includes(id);
+    const removed = await removeDues(bank, gone.filter(isCurrent));
+    const put = await putDues(
+      bank,
+      owed.filter(({ savedBillerId }) => isCurrent(savedBillerId)),
+    );
+    return { changed: removed + put, unreachable };
+  });
+}
+
+/** By the saved biller. */
+async function fetchDues(
+  bank: Bank,
+  customerId: string,
+  billed: readonly Saved[],
+): Promise<ReadonlyMap<number, Fetched>> {
+  const ids = [...new Set(billed.map(({ biller_id }) => biller_id))];
   const billers = new Map(
     await Promise.all(ids.map(async (id) => [id, await bank.network.biller(id)] as const)),
   );
-  const owed: Due[] = [];
-  /** The biller could not be reached: the known due stays. */
-  const unknown: number[] = [];
-  const refresh = async ({ id, biller_id, parameters }: Billed): Promise<void> => {
-    const biller = billers.get(biller_id);
-    if (!biller) return;
-    const bill = await bank.network.fetchBill({ customerId, biller, parameters });
-    if ('refused' in bill) {
-      if (bill.code !== 'no-pending-bill') unknown.push(id);
-      return;
-    }
-    const { amountPaise, dueDate = null, billDate = null, billPeriod = null } = bill;
-    owed.push({ savedBillerId: id, amountPaise, dueDate, billDate, billPeriod });
-  };
+  const fetched = new Map<number, Fetched>();
   for (let from = 0; from < billed.length; from += AT_A_TIME) {
-    await Promise.all(billed.slice(from, from + AT_A_TIME).map(refresh));
+    const fetching = billed.slice(from, from + AT_A_TIME).map(async (saved) => {
+      fetched.set(saved.id, await fetchDue(bank, customerId, saved, billers.get(saved.biller_id)));
+    });
+    await Promise.all(fetching);
   }
-  const kept = [...unknown, ...owed.map(({ savedBillerId }) => savedBillerId)];
-  return (await removeOtherDues(bank, customerId, kept)) + (await putDues(bank, owed));
+  return fetched;
 }
 
-/** Calls `refreshDues` unless it has already run on this bank day. */
+async function fetchDue(
+  bank: Bank,
+  customerId: string,
+  { id, biller_id, parameters }: Saved,
+  biller: Biller | undefined,
+): Promise<Fetched> {
+  if (!biller) return 'none';
+  try {
+    const bill = await bank.network.fetchBill({ customerId, biller, parameters });
+    if ('refused' in bill) return bill.code === 'no-pending-bill' ? 'none' : 'unknown';
+    const { amountPaise, dueDate = null, billDate = null, billPeriod = null } = bill;
+    return { savedBillerId: id, amountPaise, dueDate, billDate, billPeriod };
+  } catch (error) {
+    bank.log('due-not-fetched', { biller: biller_id, error: error as Error });
+    return 'no-response';
+  }
+}
+
+/** Calls `refreshDues` unless a biller has responded to it on this bank day. */
 export async function refreshDuesOncePerDay(bank: Bank, customerId: string): Promise<void> {
   const today = bankDayOf(bank.clock.now());
   const [customer] = await bank.db.query<{ dues_refreshed_on: string | null }>(
@@ -55,6 +106,7 @@ export async function refreshDuesOncePerDay(bank: Bank, customerId: string): Pro
     [customerId],
   );
   if (customer?.dues_refreshed_on === today) return;
-  await refreshDues(bank, customerId);
+  const { unreachable } = await refreshDues(bank, customerId);
+  if (unreachable) return;
   await bank.db.run('UPDATE customer SET dues_refreshed_on = $2 WHERE id = $1', [customerId, today]);
 }

@@ -3,6 +3,7 @@ import { login, logout } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { httpTexts } from '../http/http-texts';
+import { inTime } from '../in-time';
 import { openRoute, type Route } from '../http/route';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
@@ -35,11 +36,15 @@ export function authRoutes(bank: Bank): Route[] {
   ];
 }
 
-/** Refreshes the dues at the start of a session. They are a reminder only: login succeeds without them. */
+/** How long a login waits for the dues, in ms. */
+const DUES_MS = 2_000;
+
+/** Refreshes the dues at the start of a session. They are a reminder only: login succeeds without them, and they may come later. */
 async function tryRefreshDues(bank: Bank, customerId: string): Promise<void> {
-  try {
-    await refreshDuesOncePerDay(bank, customerId);
-  } catch (error) {
-    bank.log('dues-refresh-failed', { customer: customerId, error: error as Error });
-  }
+  const refreshed = refreshDuesOncePerDay(bank, customerId).catch((error: unknown) =>
+    bank.log('dues-refresh-failed', { customer: customerId, error: error as Error }),
+  );
+  await inTime(refreshed, DUES_MS, 'The refresh of dues').catch((error: unknown) =>
+    bank.log('dues-refresh-late', { customer: customerId, error: error as Error }),
+  );
 }

@@ -2,7 +2,7 @@ import * as contract from '@billpay/api-contract/billers';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { billerTexts } from '../billers/biller-texts';
-import { listDues, putDues, removeDue } from '../billers/dues';
+import { listDues, putDues, removeDues } from '../billers/dues';
 import { refreshDues } from '../billers/refresh-dues';
 import { findSavedBiller } from '../billers/saved-biller';
 import { isRealDay } from '../clock/bank-day';
@@ -21,7 +21,8 @@ export function dueRoutes(bank: Bank): Route[] {
       return ok(await listDues(bank, customer.id));
     }),
     route(contract.refreshUpcomingDues, async ({ customer }) => {
-      return ok({ updated: await refreshDues(bank, customer.id) });
+      const { changed } = await refreshDues(bank, customer.id);
+      return ok({ updated: changed });
     }),
     route(contract.putUpcomingDue, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
@@ -36,7 +37,7 @@ export function dueRoutes(bank: Bank): Route[] {
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {
       // The due of a deleted biller is already gone: the call succeeds all the same (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
-      if (saved) await removeDue(bank, saved.id);
+      if (saved) await removeDues(bank, [saved.id]);
       return okMessage(billerTexts.dueRemoved);
     }),
   ];

@@ -50,7 +50,7 @@ describe('a gateway of messages that fails', () => {
 
   it('[OTP-01] fails the call, and leaves no code that could be tried', async () => {
     await expect(sendCode(refusing(), customer, confirmation)).rejects.toThrow('out of order');
-    await expect(validateCode(bank.here, customer.id, '000000')).rejects.toThrow();
+    await expect(validateCode(bank.here, customer.id, '000000')).rejects.toMatchObject({ status: 422 });
     const open = 'SELECT count(*)::int AS codes FROM otp WHERE customer_id = $1 AND closed_at IS NULL';
     expect(await bank.here.db.query(open, [customer.id])).toEqual([{ codes: 0 }]);
   });

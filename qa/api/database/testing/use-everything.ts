@@ -7,7 +7,9 @@ import { releaseRun } from '@billpay/api/auto-pay/end-run';
 import type { Run } from '@billpay/api/auto-pay/run';
 import { submitComplaints } from '@billpay/api/complaints/submit-complaints';
 import { deliverMessages } from '@billpay/api/messages/message-outbox';
+import { findCustomer } from '@billpay/api/customers/customers';
 import { dropOldCodes } from '@billpay/api/one-time-codes/drop-old-codes';
+import { sendCode } from '@billpay/api/one-time-codes/send-code';
 import { dropOldReferences } from '@billpay/api/payments/bill-references';
 import { recoverPayments } from '@billpay/api/payments/recovery';
 import { deleteFullAllowances, takeShared } from '@billpay/api/http/rate-limits/shared-allowance';
@@ -92,6 +94,15 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   await bank.at(BANK_DAY, '13:00');
 }
 
+/** The gateway refuses the message with a code. */
+async function failToSend({ bank }: AutoPayBank, { customer: id }: TestClient): Promise<void> {
+  const customer = await findCustomer(bank, id);
+  if (!customer) throw new Error(`${id} does not exist`);
+  const messages = { send: () => Promise.reject(new Error('The gateway is out of order')) };
+  const confirmation = { template: 'add-biller', bound: {}, confirms: () => 'adding a biller' } as const;
+  await sendCode({ ...bank, messages }, customer, confirmation).catch(() => undefined);
+}
+
 /** A mandate that is withdrawn between claim and payment releases its run. */
 async function withdrawDuringRun({ bank }: AutoPayBank): Promise<void> {
   await releaseRun(bank, { id: 0, attempts: 0 } as Run);
@@ -134,6 +145,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await callEverything(client);
   await payWithEveryOutcome(client);
   await repeatLogin(client);
+  await failToSend(bank, client);
   await returnLater(bank, client);
   await runAutoPays(bank);
   await runJobs(bank);
