@@ -69,7 +69,7 @@ export const guide: readonly Chapter[] = [
     id: 'channels-and-limits',
     title: 'Channels, fee and limits',
     paragraphs: [
-      "The portal pays in the row of `GET /billers/payment-information/{billerId}` that fits where it runs: channel `INTB` (else `INT`) in a browser, `MOBB` (else `MOB`) in the bank's app, both with mode `Internet Banking`; a recharge in `BNKBRNCH` with `CASH`. A biller without that row can't be paid there.",
+      "The portal pays in the row of `GET /billers/payment-information/{billerId}` that fits where it runs: channel `INTB` (else `INT`) in a browser, `MOBB` (else `MOB`) in the bank's app, both with mode `Internet Banking`; a recharge in `BNKBRNCH` with `CASH`. A biller without that row can't be paid there. Auto pay pays in the first of `INTB`, `INT`, `MOBB` and `MOB` with `Internet Banking`.",
       "Balance and daily limit are compared with the amount plus the fee, and `amount-by-date` counts fees. The biller's `MIN_LIMIT` and `MAX_LIMIT`, exactness and auto pay's maximum are compared with the amount alone.",
     ],
   },

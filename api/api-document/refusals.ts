@@ -49,7 +49,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'auto-pay.create': {
     404: notTheirs,
     409: "'Auto Pay configuration already exists for this bill' (AUTO-14).",
-    422: `Refused: ${code}; a biller auto pay is not offered for (AUTO-03); amount, account or month (AUTO-05).`,
+    422: `Refused: ${code}; a biller auto pay is not offered for, or without a channel for it (AUTO-03); amount, account or month (AUTO-05).`,
   },
   'auto-pay.edit': {
     404: notTheirs,

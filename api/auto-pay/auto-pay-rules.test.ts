@@ -1,7 +1,37 @@
 import { startOfBankDay } from '../clock/bank-day';
-import { nextTry } from './auto-pay-rules';
+import { nextTry, whyNoAutoPay } from './auto-pay-rules';
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00.000+05:30`);
+
+describe('a saved biller', () => {
+  const row = { channel: 'INTB', mode: 'Internet Banking', minPaise: 1_00, maxPaise: 9_999_00, feePaise: 0 };
+  const billed = {
+    categoryId: 7,
+    fetchRequirement: 'MANDATORY',
+    acceptsAdhoc: false,
+    billValidation: 'NOT_SUPPORTED',
+    channels: [row],
+  } as const;
+  const afterPayment = 'Auto pay is available for this biller after a successful payment.';
+  const otherChannel = 'This payment mode is not accepted by the biller in this channel.';
+
+  it.each([
+    ['may have auto pay after a successful payment', {}, 'success', null],
+    ['may not before its first payment', {}, null, afterPayment],
+    ['may not after a failed payment', {}, 'failed', afterPayment],
+    ['may not when it is recharged', { categoryId: 46 }, 'success', afterPayment],
+    ['may not when no bill is fetched', { fetchRequirement: 'NOT_SUPPORTED' }, 'success', afterPayment],
+    ['may not when the customer sets the amount', { acceptsAdhoc: true }, 'success', afterPayment],
+    ['may with INT alone', { channels: [{ ...row, channel: 'INT' }] }, 'success', null],
+    ['may with MOBB alone', { channels: [{ ...row, channel: 'MOBB' }] }, 'success', null],
+    ['may with MOB alone', { channels: [{ ...row, channel: 'MOB' }] }, 'success', null],
+    ['may not with another channel', { channels: [{ ...row, channel: 'AGT' }] }, 'success', otherChannel],
+    ['may not with another mode', { channels: [{ ...row, mode: 'UPI' }] }, 'success', otherChannel],
+    ['may not without channels', { channels: [] }, 'success', otherChannel],
+  ] as const)('[AUTO-03] %s', (_, change, lastStatus, why) => {
+    expect(whyNoAutoPay({ ...billed, ...change }, lastStatus)).toBe(why);
+  });
+});
 
 describe('retries of a failed bill fetch', () => {
   it('[AUTO-15] come at growing intervals, up to two hours', () => {

@@ -1,18 +1,22 @@
 import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import type { PaymentStatus } from '../payments/payment';
+import { autoPayChannelOf } from '../payments/payment-channel';
 import { paymentKindOf } from '../payments/payment-kind';
+import { paymentTexts } from '../payments/payment-texts';
 import { MINUTE_MS, addDays, bankDayOf, startOfBankDay } from '../clock/bank-day';
+import { autoPayTexts } from './auto-pay-texts';
 
 /**
- * Whether a saved biller may have auto pay (AUTO-03): its bill is fetched and sets the amount, and its last payment succeeded.
- * `lastStatus` is null before the first payment.
+ * Why a saved biller may not have auto pay, or null when it may (AUTO-03): its bill is fetched and sets the amount, its last
+ * payment succeeded, and it has a channel that auto pay pays in. `lastStatus` is null before the first payment.
  */
-export function mayHaveAutoPay(
-  biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
+export function whyNoAutoPay(
+  biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation' | 'channels'>,
   lastStatus: PaymentStatus | null,
-): boolean {
-  if (biller.categoryId === MOBILE_PREPAID_CATEGORY) return false;
-  return paymentKindOf(biller) === 'fetched' && lastStatus === 'success';
+): string | null {
+  const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'fetched';
+  if (!isBilled || lastStatus !== 'success') return autoPayTexts.notOffered;
+  return autoPayChannelOf(biller) ? null : paymentTexts.channel;
 }
 
 const FIRST_WAIT_MS = 5 * MINUTE_MS;

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../payments/payment';
 import { Refusal } from '../refusal';
 import { readActivation, spellMonth } from './activation-month';
 import { autoPayTexts } from './auto-pay-texts';
-import { mayHaveAutoPay } from './auto-pay-rules';
+import { whyNoAutoPay } from './auto-pay-rules';
 import type { Bank } from '../bank';
 import { readSettings } from '../payments/daily-usage';
 
@@ -51,7 +51,8 @@ async function lastPaidPaise(
      FROM payment WHERE saved_biller_id = $1 ORDER BY created_at DESC LIMIT 1`,
     [savedBillerId],
   );
-  if (isNew && !mayHaveAutoPay(biller, last?.status ?? null)) throw refuse(autoPayTexts.notOffered);
+  const why = isNew ? whyNoAutoPay(biller, last?.status ?? null) : null;
+  if (why !== null) throw refuse(why);
   return last?.paid ?? 0;
 }
 

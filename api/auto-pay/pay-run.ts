@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
 import { messageAmount } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
 import type { Payment } from '../payments/payment';
+import { autoPayChannelOf } from '../payments/payment-channel';
 import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
+import { paymentTexts } from '../payments/payment-texts';
 import { submitPayment } from '../payments/submit-payment';
 import { reserve } from '../payments/reserve';
-import { Refusal } from '../refusal';
+import { Refusal, notFound } from '../refusal';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
 import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
@@ -63,6 +66,7 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   const accounts = await bank.core.accountsOf(run.customer_id);
   const account = accounts.find(({ id }) => id === run.account_id);
   if (!account) throw new Refusal(422, runReasons.accountGone);
+  const { channel, mode } = await findChannelOfRun(bank, run);
   const request: PaymentRequest = {
     billerId: run.biller_id,
     accountNumber: account.number,
@@ -73,12 +77,20 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
     quickPay: 'N',
     inputSignatures: run.parameters,
     otp: '',
-    paymentMode: 'Internet Banking',
-    paymentChannel: 'INTB',
+    paymentMode: mode,
+    paymentChannel: channel,
     forChannel: 'postpaid',
   };
   const key = keyOf(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
   // A retry for the same period is the same payment, whatever the bill's amount is by then.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
+}
+
+async function findChannelOfRun(bank: Bank, run: Run): Promise<PaymentChannel> {
+  const biller = await bank.network.biller(run.biller_id);
+  if (!biller) throw notFound('biller');
+  const channel = autoPayChannelOf(biller);
+  if (!channel) throw new Refusal(422, paymentTexts.channel);
+  return channel;
 }

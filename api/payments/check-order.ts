@@ -6,6 +6,7 @@ import { toPaise, toReadableRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';
 import { checkExactness, toExactness } from './exactness';
+import { findChannel } from './payment-channel';
 import { needsReference, paymentKindOf } from './payment-kind';
 import { hashRequest, type PaymentOrder, type PaymentRequest } from './payment-order';
 import { paymentTexts } from './payment-texts';
@@ -35,7 +36,8 @@ export async function checkOrder(
   const fault = findParameterFault(biller.parameters, parameters);
   if (fault) throw refuse(fault);
   checkSavedBiller(biller, saved, request);
-  const channel = findChannel(biller, request);
+  const channel = findChannel(biller, { channel: request.paymentChannel, mode: request.paymentMode });
+  if (!channel) throw refuse(paymentTexts.channel);
   const amountPaise = toPaise(request.billAmount);
   if (reference === undefined || (reference === null && needsReference(biller))) {
     throw refuse(paymentTexts.reference);
@@ -74,14 +76,6 @@ function checkSavedBiller(
   if (!saved) throw notFound('savedBiller');
   const same = hashParameters(saved.parameters).equals(hashParameters(request.inputSignatures));
   if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
-}
-
-function findChannel(biller: Biller, request: PaymentRequest): PaymentChannel {
-  const channel = biller.channels.find(
-    (offered) => offered.channel === request.paymentChannel && offered.mode === request.paymentMode,
-  );
-  if (!channel) throw refuse(paymentTexts.channel);
-  return channel;
 }
 
 /** The fetched bill that a request names: null when it names none, undefined when that one is not valid. */

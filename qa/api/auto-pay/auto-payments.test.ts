@@ -1,4 +1,5 @@
 import { transactions } from '@billpay/api-contract/transactions';
+import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
 import type { Bank } from '@billpay/api/bank';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
@@ -18,6 +19,20 @@ describe('auto payments on their day', () => {
   /** The bank's network with some responses replaced. */
   const network = (change: Partial<Bank['network']>) => ({ network: { ...under().bank.network, ...change } });
   const core = (change: Partial<Bank['core']>) => ({ core: { ...under().bank.core, ...change } });
+
+  /** The bank's network with other channels of each biller, which sends the same bills. */
+  const channels = (change: (usual: readonly PaymentChannel[]) => readonly PaymentChannel[]) =>
+    network({
+      biller: async (id) => {
+        const found = await under().bank.network.biller(id);
+        return found && { ...found, channels: change(found.channels) };
+      },
+      fetchBill: async (request) => {
+        const usual = await under().bank.network.biller(biller.billerId);
+        return usual ? under().bank.network.fetchBill({ ...request, biller: usual }) : { refused: '' };
+      },
+    });
+  const row = { mode: 'Internet Banking', minPaise: 1_00, maxPaise: 50_000_00, feePaise: 0 };
 
   async function signIn({ customer }: Payer): Promise<TestClient> {
     return TestClient.signIn(under().origin, customer);
@@ -64,6 +79,35 @@ describe('auto payments on their day', () => {
       await under().run();
     }
     expect(await under().debits(payer)).toEqual([BILL['2031-02'], BILL['2031-03']]);
+  });
+
+  it.each([
+    ['INTB', ['MOB', 'MOBB', 'INT', 'INTB']],
+    ['INT', ['BNKBRNCH', 'MOBB', 'INT']],
+    ['INT', ['INT']],
+    ['MOBB', ['MOB', 'MOBB']],
+    ['MOBB', ['MOBB']],
+    ['MOB', ['MOB']],
+  ])('[AUTO-15] [PAY-06] pays in %s a biller with %j', async (channel, offered) => {
+    const payer = await under().payer();
+    await under().at('2031-02-05');
+    // Only the row that it pays in has a fee and permits the amount.
+    await under().run(
+      channels(() =>
+        offered.map((name) =>
+          name === channel
+            ? { ...row, channel: name, minPaise: BILL['2031-02'], maxPaise: BILL['2031-02'], feePaise: 2_36 }
+            : { ...row, channel: name, maxPaise: 1_00 },
+        ),
+      ),
+    );
+    expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+    expect(await under().debits(payer)).toEqual([BILL['2031-02'] + 2_36]);
+    expect(
+      await under().bank.db.query('SELECT channel, mode FROM payment WHERE customer_id = $1', [
+        payer.customer,
+      ]),
+    ).toEqual([{ channel, mode: 'Internet Banking' }]);
   });
 
   it('[AUTO-07] pays the 30th of February on 1 March as the bill of February', async () => {
@@ -143,19 +187,30 @@ describe('auto payments on their day', () => {
 
     it("[AUTO-15] outside the biller's limits", async () => {
       const payer = await under().payer();
-      const strict = network({
-        biller: async (id) => {
-          const found = await under().bank.network.biller(id);
-          return (
-            found && { ...found, channels: found.channels.map((each) => ({ ...each, maxPaise: 500_00 })) }
-          );
-        },
-        fetchBill: async (request) => {
-          const usual = await under().bank.network.biller(biller.billerId);
-          return usual ? under().bank.network.fetchBill({ ...request, biller: usual }) : { refused: '' };
-        },
-      });
+      const strict = channels((usual) => usual.map((each) => ({ ...each, maxPaise: 500_00 })));
       expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');
+    });
+
+    it('[AUTO-15] [PAY-06] outside the limits of the channel that it pays in', async () => {
+      const payer = await under().payer();
+      const strict = channels(() => [
+        { ...row, channel: 'MOBB' },
+        { ...row, channel: 'INT', maxPaise: 500_00 },
+      ]);
+      expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');
+    });
+
+    it.each([
+      ['channel', { ...row, channel: 'BNKBRNCH' }],
+      ['mode', { ...row, channel: 'INTB', mode: 'UPI' }],
+    ])('[AUTO-15] [PAY-06] of a biller with another %s', async (_, offered) => {
+      const payer = await under().payer();
+      expect(
+        await refusedAt(
+          payer,
+          channels(() => [offered]),
+        ),
+      ).toBe('This payment mode is not accepted by the biller in this channel.');
     });
 
     it('[AUTO-15] without a due bill', async () => {
