@@ -107,18 +107,17 @@ async function checkAmount(
   if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
     throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
-  if (reference?.amountPaise != null) {
-    // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
-    const exactness = reference.planId === null ? toExactness(biller.exactness) : 'exact';
-    const free = reference.planId === null && paymentKindOf(biller) === 'adhoc';
-    const fault = free ? null : checkExactness(exactness, amountPaise, reference.amountPaise);
-    if (fault) throw refuse(fault);
-    const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
-    if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);
-    return;
-  }
-  if (biller.categoryId === MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'instant') {
+  const planId = reference?.planId ?? null;
+  // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
+  if (biller.categoryId === MOBILE_PREPAID_CATEGORY && planId === null) {
     const plans = await bank.network.plans(biller.id);
     if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);
   }
+  if (reference?.amountPaise == null) return;
+  const exactness = planId === null ? toExactness(biller.exactness) : 'exact';
+  const free = planId === null && paymentKindOf(biller) === 'adhoc';
+  const fault = free ? null : checkExactness(exactness, amountPaise, reference.amountPaise);
+  if (fault) throw refuse(fault);
+  const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
+  if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);
 }
