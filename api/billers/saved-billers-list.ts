@@ -2,10 +2,11 @@ import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
-import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
+import { type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { bankMonthOf } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
-import { billerFlagsSql, toWireFlags, type BillerFlags } from './biller-wire';
+import { autoPayChannelOf } from '../payments/payment-channel';
+import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
 interface Row extends BillerFlags {
   id: number;
@@ -15,6 +16,7 @@ interface Row extends BillerFlags {
   category_id: number;
   category_name: string;
   coverage: string;
+  channels: PaymentChannel[];
   parameters: WireParameter[];
   auto_pay_id: number | null;
   auto_pay_active: boolean | null;
@@ -33,7 +35,7 @@ interface Row extends BillerFlags {
 }
 
 const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
-    biller.category_id, category.name AS category_name, biller.coverage, ${billerFlagsSql},
+    biller.category_id, category.name AS category_name, biller.coverage, biller.channels, ${billerFlagsSql},
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
     due.amount AS due_amount, due.due_date, of_bill.part_paid,
@@ -77,6 +79,7 @@ function toWire(row: Row): WireSavedBiller {
     ...toWireFlags(row),
     AUTOPAY_ID: row.auto_pay_id,
     AUTOPAY_ACTIVE_STATUS: row.auto_pay_active === null ? null : row.auto_pay_active ? 1 : 0,
+    AUTOPAY_SUPPORTED: toYesNo(autoPayChannelOf(row) !== undefined),
     TRANSACTION_STATUS: row.last_status,
     LAST_PAID_DATE: row.paid_at?.toISOString() ?? null,
     LAST_BILL_AMOUNT: toRupeesOrNull(row.paid_amount),

@@ -50,6 +50,8 @@ export const savedBiller = z.object({
   AUTOPAY_ID: z.nullable(id),
   /** 1 enabled, 0 paused, null without auto pay. */
   AUTOPAY_ACTIVE_STATUS: z.nullable(oneZero),
+  /** 'N' for a biller without a channel that auto pay pays in. Ours: a bank may leave it out, which counts as 'Y' (AUTO-03). */
+  AUTOPAY_SUPPORTED: z.optional(yesNo),
   /** The status of the last transaction, null before the first. */
   TRANSACTION_STATUS: z.nullable(z.string()),
   LAST_PAID_DATE: z.nullable(instant),

@@ -32,10 +32,25 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Every kind of biller, billed and recharged. */
+/** Channels and modes that a biller may offer alone. */
+const rows = [
+  ['INT', 'Internet Banking'],
+  ['MOBB', 'Internet Banking'],
+  ['MOB', 'Internet Banking'],
+  ['INTB', 'UPI'],
+  ['BNKBRNCH', 'CASH'],
+] as const;
+
+/** Every kind of biller, billed and recharged, and in other channels. */
 const billers = everyCombination.flatMap((rules) => {
   const billed = billerOf(rules);
-  return [billed, { ...billed, id: `${billed.id}PREPAID`, categoryId: MOBILE_PREPAID_CATEGORY }];
+  const inOtherChannels = rows.map(([channel, mode]) => ({
+    ...billed,
+    id: `${billed.id}${channel}${mode}`.replace(' ', ''),
+    terms: { ...billed.terms, channels: billed.terms.channels.map((row) => ({ ...row, channel, mode })) },
+  }));
+  const recharged = { ...billed, id: `${billed.id}PREPAID`, categoryId: MOBILE_PREPAID_CATEGORY };
+  return [billed, recharged, ...(rules.exactness === 'Exact' ? inOtherChannels : [])];
 });
 
 describe('auto pay eligibility, in the portal and at the bank', () => {

@@ -31,6 +31,8 @@ export const billerDescriptions: Descriptions = {
       ...billerFlags,
       PARAMETER_VALUE: 'The mobile number of a Mobile Prepaid biller, else null.',
       AUTOPAY_ACTIVE_STATUS: '1 enabled, 0 paused, null without auto pay.',
+      AUTOPAY_SUPPORTED:
+        "'N' when the biller has none of the channels that auto pay pays in: the portal does not offer it. Counts as 'Y' when missing.",
       TRANSACTION_STATUS: 'Of the last transaction, null before the first.',
       CHANGE_IN_AMOUNT: 'The whole bill that is due, with what was paid of it, against the last bill.',
       PAYMENT_DATE: 'Day of the month of its auto pay, null without.',

@@ -2,7 +2,7 @@ import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
 import { autoPayBankUnderTest, biller } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchOf, pay, save } from '@billpay/sandbox/testing/bills';
+import { fetchOf, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
@@ -54,6 +54,7 @@ describe('the channels of a biller with auto pay', () => {
       await offerOnly(channel);
       const bill = await flat();
       await payByHand(bill, channel);
+      expect(await savedAs(client, bill.BILL_NAME)).toMatchObject({ AUTOPAY_SUPPORTED: 'Y' });
       expect(await create(bill)).toMatchObject({ status: 200 });
       await under().at('2031-02-05');
       await under().run();
@@ -69,14 +70,18 @@ describe('the channels of a biller with auto pay', () => {
   it.each([
     ['BNKBRNCH', 'CASH'],
     ['INTB', 'UPI'],
-  ])('[AUTO-03] [PAY-06] refuses auto pay for a biller that offers only %s with %s since', async (...row) => {
-    await offerOnly('INTB');
-    const bill = await flat();
-    await payByHand(bill, 'INTB');
-    await offerOnly(...row);
-    expect(await create(bill)).toMatchObject({
-      status: 422,
-      message: 'This payment mode is not accepted by the biller in this channel.',
-    });
-  });
+  ])(
+    '[AUTO-03] [PAY-06] does not offer auto pay, and refuses it, for a biller that offers only %s with %s since',
+    async (...row) => {
+      await offerOnly('INTB');
+      const bill = await flat();
+      await payByHand(bill, 'INTB');
+      await offerOnly(...row);
+      expect(await savedAs(client, bill.BILL_NAME)).toMatchObject({ AUTOPAY_SUPPORTED: 'N' });
+      expect(await create(bill)).toMatchObject({
+        status: 422,
+        message: 'This payment mode is not accepted by the biller in this channel.',
+      });
+    },
+  );
 });

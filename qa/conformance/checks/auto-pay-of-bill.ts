@@ -23,8 +23,9 @@ export function findAutoPayBill(
   if (why !== null) return why;
   const maximum = toPaise(run.firstData.maxAutoPay ?? FALLBACK_MAXIMUM);
   const bill = fetchedBills(run.firstData.saved, null).find(
-    ({ AUTOPAY_ID, TRANSACTION_STATUS, LAST_BILL_AMOUNT }) =>
+    ({ AUTOPAY_ID, AUTOPAY_SUPPORTED, TRANSACTION_STATUS, LAST_BILL_AMOUNT }) =>
       AUTOPAY_ID === null &&
+      AUTOPAY_SUPPORTED !== 'N' &&
       TRANSACTION_STATUS === 'success' &&
       toPaise(LAST_BILL_AMOUNT ?? '0.00') <= maximum,
   );

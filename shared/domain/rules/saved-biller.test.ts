@@ -1,4 +1,11 @@
-import { exactnessOf, lastFour, paymentRoute, toSavedBiller, type BillerFlags } from '.';
+import {
+  exactnessOf,
+  isEligibleForAutoPay,
+  lastFour,
+  paymentRoute,
+  toSavedBiller,
+  type BillerFlags,
+} from '.';
 
 const wire = {
   CUSTOMER_BILL_ID: 41,
@@ -46,6 +53,7 @@ describe('a saved biller of the wire', () => {
       },
       autoPayId: 5,
       autoPayStatus: 'enabled',
+      supportsAutoPay: true,
       lastTransactionStatus: 'success',
       lastPaidAt: '2026-10-04T08:07:00.000Z',
       lastBillPaise: 161_950,
@@ -62,6 +70,15 @@ describe('a saved biller of the wire', () => {
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 1 }).autoPayStatus).toBe('enabled');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 0 }).autoPayStatus).toBe('paused');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: null }).autoPayStatus).toBeNull();
+  });
+
+  it.each([
+    ['offered without', {}, true],
+    ['offered with Y', { AUTOPAY_SUPPORTED: 'Y' }, true],
+    ['not offered with N', { AUTOPAY_SUPPORTED: 'N' }, false],
+  ])('[AUTO-03] auto pay is %s in AUTOPAY_SUPPORTED', (_, change, offered) => {
+    const withoutAutoPay = { AUTOPAY_ID: null, AUTOPAY_ACTIVE_STATUS: null, ...change };
+    expect(isEligibleForAutoPay(saved(withoutAutoPay))).toBe(offered);
   });
 
   it('[MYB-02] keeps null for missing values, and has no amount when nothing is due', () => {

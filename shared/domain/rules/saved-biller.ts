@@ -18,6 +18,8 @@ export interface SavedBiller {
   readonly flags: BillerFlags;
   readonly autoPayId: number | null;
   readonly autoPayStatus: 'enabled' | 'paused' | null;
+  /** False for a biller that auto pay can't pay; true where the API does not say. */
+  readonly supportsAutoPay: boolean;
   /** As the wire spells it: 'success', 'bbps-timeout', …; null before the first payment. */
   readonly lastTransactionStatus: string | null;
   /** An ISO instant. */
@@ -40,15 +42,16 @@ export function isMobilePrepaidCategory(categoryName: string): boolean {
   return /^mobile[\s_]+prepaid$/i.test(categoryName);
 }
 
-type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'categoryName' | 'flags'>;
+type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'categoryName' | 'flags'> &
+  Partial<Pick<SavedBiller, 'supportsAutoPay'>>;
 
 /**
- * Whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, and its bill is fetched and
- * states the amount (HOME-13, AUTO-03, REC-07). Everything that offers auto pay uses this rule.
+ * Whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, its bill is fetched and
+ * states the amount, and auto pay can pay it (HOME-13, AUTO-03, REC-07). Everything that offers auto pay uses this rule.
  */
 export function isEligibleForAutoPay(biller: Candidate): boolean {
-  const { autoPayId, lastTransactionStatus, categoryName, flags } = biller;
-  if (autoPayId !== null || lastTransactionStatus !== 'success') return false;
+  const { autoPayId, lastTransactionStatus, categoryName, flags, supportsAutoPay = true } = biller;
+  if (autoPayId !== null || lastTransactionStatus !== 'success' || !supportsAutoPay) return false;
   return paymentRoute(flags) === 'fetched' && !isMobilePrepaidCategory(categoryName);
 }
 
@@ -75,6 +78,7 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
     flags: toBillerFlags(wire),
     autoPayId: wire.AUTOPAY_ID,
     autoPayStatus: wire.AUTOPAY_ACTIVE_STATUS === null ? null : autoPayStatuses[wire.AUTOPAY_ACTIVE_STATUS],
+    supportsAutoPay: wire.AUTOPAY_SUPPORTED !== 'N',
     lastTransactionStatus: wire.TRANSACTION_STATUS,
     lastPaidAt: wire.LAST_PAID_DATE,
     lastBillPaise: paiseOrNull(wire.LAST_BILL_AMOUNT),

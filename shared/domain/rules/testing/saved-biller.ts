@@ -20,6 +20,7 @@ export function savedBillerOf(fields: Partial<SavedBiller> = {}): SavedBiller {
     },
     autoPayId: null,
     autoPayStatus: null,
+    supportsAutoPay: true,
     lastTransactionStatus: null,
     lastPaidAt: null,
     lastBillPaise: null,
