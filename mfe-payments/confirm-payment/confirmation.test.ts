@@ -100,6 +100,23 @@ it('[PAY-20] shows the debit with its fee and its account', () => {
   });
 });
 
+it.each([
+  [
+    'the account holds less',
+    payable({ accounts: { ...payable().accounts, list: [{ ...salary, balancePaise: 1499_04 }] } }),
+  ],
+  ['it is above the daily limit', payable({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
+])('[PAY-09] promises no debit while %s', (_, bill) => {
+  const state = entered({ accountNumber: salary.accountNumber });
+  expect(toConfirmation(state, bill)).toMatchObject({ canPay: true, summary: null });
+});
+
+it('[PAY-09] promises no debit that was refused', () => {
+  const problem = { scope: 'payment', text: 'The payment was refused.', returns: false } as const;
+  const state = { ...entered({ accountNumber: salary.accountNumber }), problem };
+  expect(toConfirmation(state, payable()).summary).toBeNull();
+});
+
 it('preselects the only account, and drops a chosen account that no longer exists', () => {
   const accounts = { ...payable().accounts, list: [savings] };
   expect(toConfirmation(entered(), payable({ accounts })).account).toBe(savings);

@@ -3,7 +3,7 @@ import { maskedNumber } from '@billpay/domain/rules';
 import type { Account } from './accounts';
 import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
-import { canMakePayment, type PaymentCheckInput } from './payment-checks';
+import { canMakePayment, firstProblem, type PaymentCheckInput, type PaymentProblem } from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
 import type { Payable } from './use-payable';
 
@@ -20,14 +20,19 @@ export interface Confirmation {
   /** Shown at the amount as soon as it is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
-  /** Beside Make Payment: what it will do, or that only the account is missing; null while the amount is wrong. */
+  /** Beside Make Payment: what it will do, or that only the account is missing; null while something stands against it. */
   readonly summary: string | null;
 }
 
-function summaryOf(totalPaise: number | null, account: Account | null, canPay: boolean): string | null {
+/** Nothing is promised that a known problem prevents. */
+function summaryOf(
+  totalPaise: number | null,
+  account: Account | null,
+  problem: PaymentProblem | null,
+): string | null {
   if (totalPaise === null) return null;
   if (!account) return confirmTexts.noAccount;
-  if (!canPay) return null;
+  if (problem) return null;
   return confirmTexts.willBeDebited(formatRupees(totalPaise), maskedNumber(account.accountNumber));
 }
 
@@ -90,6 +95,6 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
     checkInput,
     amountError,
     canPay,
-    summary: amountError ? null : summaryOf(totalPaise, account, canPay),
+    summary: amountError ? null : summaryOf(totalPaise, account, state.problem ?? firstProblem(checkInput)),
   };
 }

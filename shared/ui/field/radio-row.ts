@@ -47,6 +47,10 @@ export const RadioRow = styled.label`
     color: ${color.muted};
     cursor: not-allowed;
   }
+  /* A choice that can't be used any more is still the choice. */
+  &:has(:checked:disabled) {
+    border-color: ${color.edge};
+  }
 `;
 
 /** A native radio button, only styled. */
@@ -66,6 +70,9 @@ export const Radio = styled.input.attrs({ type: 'radio' })`
   &:disabled {
     border: 2px solid ${color.line};
     background: transparent;
+  }
+  &:checked:disabled {
+    border: 6px solid ${color.edge};
   }
   @media (forced-colors: active) {
     appearance: auto;
