@@ -27,11 +27,11 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${color.muted};
 `;
+/** At the end of its line; several lines of it begin one below the other. */
 const Value = styled.dd`
   margin-inline-start: auto;
   min-width: 0;
   overflow-wrap: anywhere;
-  text-align: end;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
 `;
