@@ -105,6 +105,36 @@ describe('the recharge form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('[PRE-01] is never paid with the circle and plan that were suggested for another number', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted } = await openRecharge(session);
+    writeNumber('9537525678');
+    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
+    await choosePlan('179');
+    await userEvent.type(form().getByLabelText('Biller Name'), 'Mum');
+    expect(next()).toBeEnabled();
+    await session.fault({ call: 'billers.number-owner', mode: 'error' });
+    const calls = jest.spyOn(session.http, 'call');
+    writeNumber('9812345678');
+    expect(next()).toBeDisabled();
+    await waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
+    await expect(calls.mock.results[0]?.value).rejects.toThrow();
+    expect(form().getByLabelText('Circle')).toHaveValue('');
+    expect(form().getByRole('button', { name: 'Select Plan' })).toBeDisabled();
+    await userEvent.click(next());
+    expect(emitted).toEqual([]);
+  });
+
+  it('[PRE-01] suggests again for a number that was changed and changed back', async () => {
+    await openRecharge(await signIn({ like: 'first-time' }));
+    writeNumber('9537525678');
+    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
+    writeNumber('953752567');
+    expect(form().getByLabelText('Circle')).toHaveValue('');
+    writeNumber('9537525678');
+    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
+  });
+
   it('[PRE-01] has no problem for a screen reader, and goes back to the operators', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await form().findByLabelText('Operator');

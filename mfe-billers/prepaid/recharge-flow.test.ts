@@ -30,6 +30,46 @@ it('[PRE-01] a suggestion never changes what the customer has chosen: numbers ar
   expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Kerala' });
 });
 
+describe('[PRE-01] another number', () => {
+  const flowWithPlan = () => {
+    const flow = createRechargeFlow({});
+    enterNumber(flow, '9537525678');
+    suggest(flow, airtel);
+    choosePlan(flow, plan);
+    return flow;
+  };
+
+  it('has neither the operator, the circle nor the plan of the one before', () => {
+    const flow = flowWithPlan();
+    enterNumber(flow, '9812345678');
+    expect(flow.getState()).toMatchObject({ operatorId: null, circle: null, plan: null });
+  });
+
+  it('keeps the operator that the customer has chosen, not a plan for the circle of the one before', () => {
+    const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
+    enterNumber(flow, '9537525678');
+    suggest(flow, airtel);
+    choosePlan(flow, plan);
+    enterNumber(flow, '9812345678');
+    expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: null, plan: null });
+  });
+
+  it('keeps the plan when the customer has chosen operator and circle', () => {
+    const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
+    enterNumber(flow, '9537525678');
+    chooseCircle(flow, 'Kerala');
+    choosePlan(flow, plan);
+    enterNumber(flow, '9812345678');
+    expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: 'Kerala', plan });
+  });
+
+  it('is not one that had a digit too many', () => {
+    const flow = flowWithPlan();
+    enterNumber(flow, '9537525678');
+    expect(flow.getState()).toMatchObject({ ...airtel, plan });
+  });
+});
+
 const mum = {
   customerBillId: 7,
   mobileNumber: '9537525678',

@@ -65,8 +65,12 @@ export function billNameOf(draft: RechargeDraft): string {
   return draft.typedName ?? savedNumberOf(draft)?.billName ?? '';
 }
 
+/** What was suggested for another number is not this number's; the customer's own choices stay. */
 export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
+  // A digit too many is cut off, and changes nothing.
+  if (mobileNumber === flow.getState().mobileNumber) return;
   flow.setState({ mobileNumber });
+  fillIn(flow, { operatorId: null, circle: null });
 }
 
 export function enterBillName(flow: RechargeFlow, billName: string): void {
@@ -89,12 +93,18 @@ export function chooseCircle(flow: RechargeFlow, circle: string): void {
   flow.setState({ circle, plan: null, chosen: { ...chosen, circle: true } });
 }
 
-/** Fills in what the customer has not chosen; a change of operator or circle clears the plan. */
+/** Fills in what is known of the number's owner. */
 export function suggest(flow: RechargeFlow, owner: NumberOwner): void {
+  const { operatorId, circle } = flow.getState();
+  fillIn(flow, { operatorId: owner.operatorId ?? operatorId, circle: owner.circle ?? circle });
+}
+
+/** Sets what the customer has not chosen; a change of operator or circle clears the plan. */
+function fillIn(flow: RechargeFlow, suggested: NumberOwner): void {
   const { chosen, operatorId, circle, plan } = flow.getState();
   const next = {
-    operatorId: chosen.operator ? operatorId : (owner.operatorId ?? operatorId),
-    circle: chosen.circle ? circle : (owner.circle ?? circle),
+    operatorId: chosen.operator ? operatorId : suggested.operatorId,
+    circle: chosen.circle ? circle : suggested.circle,
   };
   const same = next.operatorId === operatorId && next.circle === circle;
   flow.setState({ ...next, plan: same ? plan : null });
