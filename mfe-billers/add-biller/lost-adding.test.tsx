@@ -1,18 +1,49 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/api-contract/billers';
+import { addBiller, billersByCategory, savedBillers } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { WATER, fillIn, nextButton, openAddBiller, pickBiller } from '../testing/add-biller-page';
+import HomePage from '../home/HomePage';
+import { WATER, fillIn, nextButton, openAddBiller, openBeside, pickBiller } from '../testing/add-biller-page';
 import { enterCode } from '../testing/customer-actions';
 
 async function addWater(session: TestSession, number: string) {
   const opened = openAddBiller(session, { categoryId: WATER });
+  await confirmWater(session, number);
+  return opened;
+}
+
+async function confirmWater(session: TestSession, number: string): Promise<void> {
   await pickBiller(/Delhi Jal Board/);
   await fillIn({ 'K No': number, 'Bill Name (Nick Name)': 'Delhi flat' });
   await userEvent.click(nextButton());
   await enterCode(session);
-  return opened;
+}
+
+/** Saves the biller by the calls that the portal makes, as from another device. */
+async function saveElsewhere(session: TestSession, number: string): Promise<void> {
+  const { call } = session.http;
+  const { data } = await call(billersByCategory, { body: { categoryId: WATER, pageNumber: 1 } });
+  const biller = data.find(({ BILLER_NAME }) => BILLER_NAME === 'Delhi Jal Board');
+  if (!biller) throw new Error('Delhi Jal Board is not listed');
+  const { BILLER_ID: billerId, BILLER_NAME: billerName } = biller;
+  const templateVariables = { billerId, billerName };
+  await call(generateOtp, { body: { template: 'add-biller', templateVariables } });
+  const body = {
+    billerId,
+    billerName,
+    inputSignatures: [{ PARAMETER_NAME: 'K No', PARAMETER_VALUE: number }],
+    billName: 'Delhi flat',
+    otp: await session.latestCode(),
+    isBillSaved: 'Y' as const,
+    billerAcceptsAdhoc: biller.BILLER_ACCEPTS_ADHOC,
+    paymentExactness: biller.PAYMENT_EXACTNESS,
+    fetchRequirement: biller.FETCH_REQUIREMENT,
+    supportBillValidation: biller.SUPPORT_BILL_VALIDATION,
+    validateBillAllowed: biller.VALIDATE_BILL_ALLOWED,
+  };
+  await call(addBiller, { body });
 }
 
 const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
@@ -49,5 +80,35 @@ describe('adding a biller when the response is lost', () => {
     await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });
     await addWater(session, '1287545712');
     expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
+  });
+});
+
+describe('the registered billers, once adding has failed', () => {
+  /** The dialog above the Home of a customer who has saved nothing yet. */
+  async function openAboveHome(session: TestSession) {
+    const { host } = openAddBiller(session, { categoryId: WATER });
+    openBeside(<HomePage />, host);
+    await screen.findByRole('tablist', { hidden: true });
+    expect(screen.queryByText('Delhi flat')).not.toBeInTheDocument();
+  }
+  const registered = () => screen.findByRole('list', { name: 'Registered Billers', hidden: true });
+
+  it('[ADD-15] have the biller that was saved, though the response and the lookup were lost', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await openAboveHome(session);
+    await session.fault({ call: 'billers.add', mode: 'drop-response' });
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    await confirmWater(session, '1287545712');
+    await screen.findByText(/^It is not known yet whether this was done\./);
+    expect(await registered()).toHaveTextContent('Delhi flat');
+  });
+
+  it('[ADD-14] have the biller that was saved with the same details on another device', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await openAboveHome(session);
+    await act(() => saveElsewhere(session, '1287545712'));
+    await confirmWater(session, '1287545712');
+    await screen.findByRole('alertdialog', { name: 'Biller already saved' });
+    expect(await registered()).toHaveTextContent('Delhi flat');
   });
 });

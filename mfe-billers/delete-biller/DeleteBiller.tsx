@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { SHOWN_MS, useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
-import { queryKeys } from '../billers-data/query-keys';
+import { refetchSavedBillers } from '../billers-data/change-saved-billers';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';
 import { hasAutoPayToday } from './auto-pay-today';
@@ -27,10 +26,7 @@ export function DeleteBiller(props: DeleteBillerProps) {
 
 function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
   const host = useHost();
-  const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(false);
-  /** A refusal may mean that the biller is no longer saved. */
-  const refetchSaved = () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers });
   const { customerBillId, billerName, billName } = biller;
 
   const removal = useChange({
@@ -40,7 +36,6 @@ function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
       host.notify.success(message ?? deleteBillerTexts.deleted, SHOWN_MS.status);
     },
     onError(error) {
-      refetchSaved();
       host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status);
     },
     onSettled: onClose,
@@ -66,7 +61,7 @@ function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
         onVerified={removal.submit}
         onCancel={onClose}
         onLimitReached={() => {
-          refetchSaved();
+          refetchSavedBillers(host);
           onClose();
         }}
       />

@@ -145,6 +145,22 @@ describe('editing a saved biller', () => {
     );
   });
 
+  it('[EDIT-03] fetches the list and the details again after a failure: the biller may have been renamed', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.update', mode: 'drop-response' });
+    const { dialog, button, calls } = await openEdit(session);
+    await rename('Stove');
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    await userEvent.click(update());
+    await dialog.findByText(/^It is not known yet whether this was done\./);
+    expect(await screen.findByText('Stove')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(button('Edit Stove'));
+    expect(await nameField()).toHaveValue('Stove');
+    expect(calls().filter((name) => name === 'billers.saved-details')).toHaveLength(2);
+  });
+
   it('[EDIT-01] fetches nothing again after the dialog is closed without a change', async () => {
     const session = await signIn();
     const { calls, button } = await openEdit(session);

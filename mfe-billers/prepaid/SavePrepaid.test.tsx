@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { openAddBiller } from '../testing/add-biller-page';
+import HomePage from '../home/HomePage';
+import { openAddBiller, openBeside } from '../testing/add-biller-page';
 import { enterCode } from '../testing/customer-actions';
 
 const number = { billerId: 'VODAFONPRE', mobileNumber: '9537525999', circle: 'Kerala', billName: 'Mum' };
@@ -75,5 +76,20 @@ describe('saving a recharged number', () => {
     expect(await screen.findByText(reason)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
     expect(dialog().getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('[ADD-15] whose outcome is unknown is among the registered billers, if it was saved', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { host } = openAddBiller(session, { prepaid: number });
+    openBeside(<HomePage />, host);
+    await screen.findByRole('tablist', { hidden: true });
+    await session.fault({ call: 'billers.add', mode: 'drop-response' });
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    await screen.findByLabelText('Mobile Number');
+    await userEvent.click(dialog().getByRole('button', { name: 'Confirm' }));
+    await enterCode(session);
+    await screen.findByText(/^It is not known yet whether this was done\./);
+    const registered = await screen.findByRole('list', { name: 'Registered Billers', hidden: true });
+    expect(registered).toHaveTextContent('Mum');
   });
 });
