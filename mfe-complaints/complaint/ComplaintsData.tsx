@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/host-api';
+import { useHost, type Host } from '@billpay/host-api';
 import { serverStateOf } from '@billpay/host-api/server-state';
+import type { Complaint } from './complaint';
 
 /** Query keys of the remote's server state. */
 export const queryKeys = {
@@ -13,13 +14,26 @@ export const queryKeys = {
   transaction: (reference: string) => ['transaction', reference],
 } as const;
 
+function invalidateOnEvents({ bus, signal }: Host, client: QueryClient): void {
+  bus.on(
+    'payment.completed',
+    () => void client.invalidateQueries({ queryKey: queryKeys.allTransactions }),
+    signal,
+  );
+  bus.on(
+    'complaint.registered',
+    ({ complaintId }) => {
+      // The tab that registered it has looked it up in the list (COMP-06).
+      const isMissingIn = ({ state }: Query) =>
+        !(state.data as readonly Complaint[] | undefined)?.some(({ id }) => id === complaintId);
+      void client.invalidateQueries({ queryKey: queryKeys.complaints, predicate: isMissingIn });
+    },
+    signal,
+  );
+}
+
 /** One cache for page and task: a complaint registered in the task is in the page's list too. */
-export const queryClientOf = serverStateOf({
-  onCreated(host, client) {
-    const invalidate = () => void client.invalidateQueries({ queryKey: queryKeys.allTransactions });
-    host.bus.on('payment.completed', invalidate, host.signal);
-  },
-});
+export const queryClientOf = serverStateOf({ onCreated: invalidateOnEvents });
 
 /** Wraps each extension of the remote in its query cache. */
 export function ComplaintsData({ children }: { children: ReactNode }) {

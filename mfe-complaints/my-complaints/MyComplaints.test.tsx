@@ -1,11 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { complaints } from '@billpay/api-contract/complaints';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { complainElsewhere, openComplaints, settledTransaction } from '../testing/complaining-customer';
+import {
+  complainElsewhere,
+  complaintsAtBank,
+  openComplaints,
+  settledTransaction,
+} from '../testing/complaining-customer';
 
 const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));
 
@@ -64,5 +69,31 @@ describe('My Complaints', () => {
     openComplaints(session);
     await screen.findByRole('list', { name: 'My Complaints' });
     expect((await list()).getAllByRole('listitem')).toHaveLength(before + 1);
+  });
+
+  it('[COMP-07] has a complaint that was registered in another tab', async () => {
+    const session = await signIn();
+    const { events } = openComplaints(session);
+    const before = (await list()).getAllByRole('listitem').length;
+    const transaction = await settledTransaction(session);
+    await act(() => complainElsewhere(session, transaction));
+    const complaintId = (await complaintsAtBank(session))[0]?.COMPLAINT_ID ?? '';
+    events.emit('complaint.registered', { complaintId });
+    const rows = await list();
+    await waitFor(() => {
+      const [newest, ...others] = rows.getAllByRole('listitem');
+      expect(newest).toHaveTextContent(complaintId);
+      expect(others).toHaveLength(before);
+    });
+  });
+
+  it('[COMP-07] is not fetched again for a complaint that it has', async () => {
+    const session = await signIn();
+    const complaintId = (await session.http.call(complaints, {})).data[0]?.COMPLAINT_ID ?? '';
+    const { events } = openComplaints(session);
+    await list();
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit('complaint.registered', { complaintId });
+    expect(calls).not.toHaveBeenCalled();
   });
 });

@@ -22,14 +22,16 @@ const registered = () => screen.findByText(/registered successfully/);
 describe('registering', () => {
   it('[COMP-06] shows the number, resets after 4 seconds, and the list has the complaint', async () => {
     const session = await signIn();
-    const { transaction, emitted } = await atStepTwo(session);
+    const { transaction, emitted, requests } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
+    const listed = requests('complaints.list').length;
     // From here on timers are fake; network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(submitButton());
       const message = await registered();
       expect(message).toHaveFocus();
+      expect(requests('complaints.list')).toHaveLength(listed + 1);
       const [made] = await complaintsAtBank(session);
       expect(made).toMatchObject({
         COMPLAINT_REASON: REASON,

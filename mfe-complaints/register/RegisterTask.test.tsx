@@ -6,6 +6,7 @@ import { bankDayOf } from '@billpay/domain/dates';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
+  complainElsewhere,
   complaintsAtBank,
   customer,
   settledTransaction,
@@ -77,6 +78,18 @@ describe('a complaint requested by another remote', () => {
     expect(
       await screen.findByText('Complaints can be registered for transactions done within the last 90 days.'),
     ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  it('[COMP-09] says that a complaint is open when it was registered in another tab meanwhile', async () => {
+    const session = await signIn();
+    const transaction = await settledTransaction(session);
+    const { events } = request(session, transaction.TRANSACTION_REFERENCE_ID ?? '');
+    await customer.describe('Duplicate Payment', 'Paid twice.');
+    await act(() => complainElsewhere(session, transaction));
+    const [made] = await complaintsAtBank(session);
+    events.emit('complaint.registered', { complaintId: made?.COMPLAINT_ID ?? '' });
+    expect(await screen.findByText(/about this transaction is still open/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 });
