@@ -124,13 +124,20 @@ describe('an amount as it is typed', () => {
     ['1.2.3', '1.23'],
     ['-12e3', '123'],
     ['₹ 1,499.50', '1499.50'],
+    ['Rs. 2,179.78', '2179.78'],
+    ['Rs.1,499.50', '1499.50'],
+    ['Rs.500', '500'],
+    ['Rs 500.5', '500.5'],
+    ['रु. 500.50', '500.50'],
+    ['500.50 Rs.', '500.50'],
+    ['Rs.', ''],
     ['abc', ''],
   ])('[PAY-05] of the typed text %j the field keeps %j', (text, kept) =>
     expect(acceptAmountKeys(text)).toBe(kept),
   );
 
   it('[PAY-05] the kept text is an amount, or empty', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-₹ e'), maxLength: 14 });
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-₹ e', 'Rs.'), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {
         const kept = acceptAmountKeys(text);

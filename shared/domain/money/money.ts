@@ -58,11 +58,17 @@ export function parseAmountInput(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
+/** The end of an abbreviation, as in "Rs." and "रु.": its dot is no decimal point. */
+const ABBREVIATION_END = /[\p{L}\p{M}]\./gu;
+
 /**
- * The typed or pasted text as it stays in an amount field: digits, the first dot, two decimals (PAY-05).
- * "₹ 1,499.505" leaves "1499.50".
+ * The typed or pasted text as it stays in an amount field: digits, the first dot that is not an abbreviation's, two
+ * decimals (PAY-05). "₹ 1,499.505" and "Rs. 1,499.505" leave "1499.50".
  */
 export function acceptAmountKeys(text: string): string {
-  const [rupees = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  const [rupees = '', ...decimals] = text
+    .replace(ABBREVIATION_END, '')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   return decimals.length === 0 ? rupees : `${rupees}.${decimals.join('').slice(0, 2)}`;
 }
