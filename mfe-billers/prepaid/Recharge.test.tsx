@@ -12,6 +12,7 @@ import {
   next,
   writeNumber,
   openRecharge,
+  openRechargeAgain,
   chooseCircle,
   choosePlan,
 } from '../testing/recharge-form';
@@ -50,6 +51,24 @@ describe('the recharge form', () => {
         },
       },
     ]);
+  });
+
+  it('[PRE-01] is as it was left when the customer comes back from Confirm Payment, until it is paid', async () => {
+    const { host, events } = await openRecharge(await signIn({ like: 'first-time' }));
+    writeNumber('9537525678');
+    await chooseCircle('Mumbai');
+    await choosePlan('179');
+    await userEvent.type(form().getByLabelText('Biller Name'), 'Mum');
+    await userEvent.click(next());
+    await openRechargeAgain(host);
+    expect(numberBox()).toHaveValue('9537525678');
+    expect(form().getByText('₹179.00')).toBeVisible();
+    expect(form().getByLabelText('Biller Name')).toHaveValue('Mum');
+    await waitFor(() => expect(next()).toBeEnabled());
+
+    events.emit('payment.completed', { transactionId: 'T1', outcome: 'success' });
+    await openRechargeAgain(host);
+    expect(numberBox()).toHaveValue('');
   });
 
   it('[PRE-02] accepts typed digits only, no paste, and says when the number is invalid', async () => {

@@ -8,6 +8,7 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { space } from '@billpay/ui/theme';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
+import { draftLeft, keepRecharge } from './left-recharge';
 import { MobileNumberField } from './MobileNumberField';
 import { OperatorAndCircle } from './OperatorAndCircle';
 import { PlanChoice } from './PlanChoice';
@@ -45,7 +46,7 @@ export interface RechargeDialogProps {
 export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }: RechargeDialogProps) {
   useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();
-  const [flow] = useState(() => createRechargeFlow(start));
+  const [flow] = useState(() => createRechargeFlow(start, draftLeft(host, start)));
   const recharge = useRecharge(flow);
   const formId = useId();
   const { selection } = recharge;
@@ -53,6 +54,7 @@ export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }:
   function goOn(event: FormEvent): void {
     event.preventDefault();
     if (!selection) return;
+    keepRecharge(host, { start, draft: flow.getState() });
     close();
     host.bus.emit('payment.requested', { prepaid: selection });
   }

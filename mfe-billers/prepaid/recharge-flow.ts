@@ -34,11 +34,12 @@ export interface RechargeStart {
 
 export type RechargeFlow = StoreApi<RechargeDraft>;
 
-export function createRechargeFlow(start: RechargeStart): RechargeFlow {
+/** @param left the form as it was left before */
+export function createRechargeFlow(start: RechargeStart, left?: RechargeDraft): RechargeFlow {
   const { saved = null } = start;
   const operatorId = saved?.operatorId ?? start.operatorId ?? null;
   const circle = saved?.circle ?? null;
-  return createStore(() => ({
+  const empty: RechargeDraft = {
     mobileNumber: saved?.mobileNumber ?? '',
     operatorId,
     circle,
@@ -46,7 +47,8 @@ export function createRechargeFlow(start: RechargeStart): RechargeFlow {
     typedName: null,
     saved,
     chosen: { operator: operatorId !== null, circle: circle !== null },
-  }));
+  };
+  return createStore(() => left ?? empty);
 }
 
 /** The saved number while the draft is still for it: another number, operator or circle is another biller. */

@@ -20,11 +20,18 @@ export function openAddBiller(
 ) {
   const close = jest.fn();
   const shown = renderWithHost(
-    <AddBillerTask request={{ mode: 'add', ...request }} close={close} hold={() => () => undefined} />,
+    addBillerTask(request, close),
     session,
     options ?? { canHandle: ['payment.requested'] },
   );
   return { ...shown, close };
+}
+
+export function addBillerTask(
+  request: Partial<PayloadOf<'biller.add-requested'>>,
+  close: () => void = () => undefined,
+): ReactElement {
+  return <AddBillerTask request={{ mode: 'add', ...request }} close={close} hold={() => () => undefined} />;
 }
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Host } from '@billpay/host-api';
 import { type TestSession } from '@billpay/remote-kit/testing';
-import { openAddBiller } from './add-biller-page';
+import { addBillerTask, openAddBiller, openBeside } from './add-biller-page';
 
 const MOBILE_PREPAID = 46;
 
@@ -23,9 +24,20 @@ export function writeNumber(number: string): void {
 
 export async function openRecharge(session: TestSession, operator = /Vodafone Prepaid/) {
   const opened = openAddBiller(session, { categoryId: MOBILE_PREPAID });
+  await chooseOperator(operator);
+  return opened;
+}
+
+/** Opens the form once more, in the same host. */
+export async function openRechargeAgain(host: Host): Promise<void> {
+  cleanup();
+  openBeside(addBillerTask({ categoryId: MOBILE_PREPAID }), host);
+  await chooseOperator(/Vodafone Prepaid/);
+}
+
+async function chooseOperator(operator: RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: operator }));
   await screen.findByRole('dialog', { name: 'Mobile Prepaid' });
-  return opened;
 }
 
 export async function chooseCircle(circle: string): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Host } from '@billpay/host-api';
+import type { RechargeDraft, RechargeStart } from './recharge-flow';
+
+interface LeftRecharge {
+  readonly start: RechargeStart;
+  readonly draft: RechargeDraft;
+}
+
+/** By the signal of the session. */
+const left = new WeakMap<AbortSignal, LeftRecharge>();
+
+/** Keeps the form that the customer leaves for Confirm Payment until a payment ends: who comes back enters nothing twice. */
+export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): void {
+  left.set(signal, recharge);
+  const paid = new AbortController();
+  const forget = () => {
+    paid.abort();
+    left.delete(signal);
+  };
+  bus.on('payment.completed', forget, AbortSignal.any([signal, paid.signal]));
+}
+
+/** The form as it was left, if it was opened for the same operator or number. */
+export function draftLeft({ signal }: Host, { operatorId, saved }: RechargeStart): RechargeDraft | undefined {
+  const { start, draft } = left.get(signal) ?? {};
+  const isSame = start?.operatorId === operatorId && start?.saved?.customerBillId === saved?.customerBillId;
+  return isSame ? draft : undefined;
+}
