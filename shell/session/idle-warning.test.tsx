@@ -84,6 +84,21 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
+  it('[SES-14] does not end a tab that is shown after another one was closed while it was frozen', async () => {
+    await openForm();
+    // The warning is loaded by now.
+    await leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await leaveIdleTime(IDLE_VALIDITY_MS);
+    const token = pageStorage.getItem(storageKeys.token);
+    for (const key of Object.values(storageKeys)) pageStorage.removeItem(key);
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    expect(screen.getByRole('heading', { name: 'Form' })).toBeVisible();
+    expect(pageStorage.getItem(storageKeys.token)).toBe(token);
+  });
+
   it('[SES-05] ignored, is followed by the logged-out page', async () => {
     await openForm();
     await leaveIdleTime(50_000);

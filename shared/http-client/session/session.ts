@@ -43,7 +43,7 @@ export interface Session {
   /** Ended by another tab: as `end`, without notifying. */
   endQuietly(reason: SessionEndReason): void;
   /**
-   * Another tab has changed the storage: this one's keys are written again when they were removed by a tab that
+   * Another tab may have changed the storage: this one's keys are written again when they were removed by a tab that
    * left, and the session ends when they have become another customer's (SES-14).
    */
   reconcile(): void;

@@ -148,7 +148,8 @@ class TabSession implements Session {
   }
 
   idleEndsAt(): number {
-    const { idleUntil } = readStored(this.#storage);
+    // Without a stored one, because another tab has left, what this tab knows of it.
+    const idleUntil = readStored(this.#storage).idleUntil || this.#idleUntil;
     return this.#tokenEndsAt() <= idleUntil ? Infinity : idleUntil || 0;
   }
 

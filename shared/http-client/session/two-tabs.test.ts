@@ -17,7 +17,17 @@ function openTab(clock = { ms: START }) {
   });
   const stop = watchPage(session, page);
   closings.push(stop, () => frame.remove());
-  return { page, session, clock, close: () => page.dispatchEvent(new page.Event('pagehide')) };
+  const raise = (event: string, how = {}) => page.dispatchEvent(Object.assign(new page.Event(event), how));
+  return {
+    page,
+    session,
+    clock,
+    close: () => raise('pagehide'),
+    /** Shows a tab that was hidden. Without waiting before, as one that was frozen: what others did meanwhile is not delivered yet. */
+    show: () => raise('visibilitychange'),
+    /** Shows a page that was left, from the back-forward cache; browsers raise the events in this order. */
+    comeBack: () => ['visibilitychange', 'pageshow'].forEach((event) => raise(event, { persisted: true })),
+  };
 }
 
 function ended(session: Session): Promise<void> {
@@ -53,6 +63,15 @@ describe('leaving the page', () => {
     expect(tab.session.endReason()).toBe('missing');
   });
 
+  it('[SES-07] coming back does not restore the keys either, which being shown does otherwise', () => {
+    const tab = openTab();
+    tab.session.start(grantOf());
+    tab.close();
+    tab.comeBack();
+    expect(tab.session.endReason()).toBe('missing');
+    expect(storedToken()).toBeNull();
+  });
+
   it('[SES-07] does not treat the first showing of a page as a return', () => {
     const tab = openTab();
     tab.session.start(grantOf());
@@ -61,15 +80,15 @@ describe('leaving the page', () => {
   });
 });
 
-describe('two tabs', () => {
-  function twoTabs() {
-    const first = openTab();
-    first.session.start(grantOf());
-    const second = openTab();
-    expect(second.session.restore()).toBe(true);
-    return { first, second };
-  }
+function twoTabs() {
+  const first = openTab();
+  first.session.start(grantOf());
+  const second = openTab();
+  expect(second.session.restore()).toBe(true);
+  return { first, second };
+}
 
+describe('two tabs', () => {
   it("[SES-14] the second resumes the first's session, without a hand-off", () => {
     const { first, second } = twoTabs();
     expect(second.session.secrets()).toEqual(first.session.secrets());
@@ -171,8 +190,73 @@ describe('two tabs', () => {
   });
 });
 
+describe('a tab that was frozen', () => {
+  it('[SES-14] is not ended by another one that was closed meanwhile, and restores the keys', () => {
+    const { first, second } = twoTabs();
+    second.close();
+    expect(storedToken()).toBeNull();
+    first.show();
+    expect(first.session.state()).toBe('live');
+    expect(storedToken()).toBe(grantOf().token);
+  });
+
+  it('[SES-14] is not ended either after it was left once and came back', async () => {
+    const { first, second } = twoTabs();
+    first.close();
+    await untilStored(grantOf().token);
+    first.comeBack();
+    second.close();
+    first.show();
+    expect(first.session.state()).toBe('live');
+  });
+
+  it('[SES-14] is ended by a logout in another one, and leaves no keys', async () => {
+    const { first, second } = twoTabs();
+    second.session.end('logout');
+    first.show();
+    await ended(first.session);
+    expect(first.session.endReason()).toBe('logout');
+    expect(storedToken()).toBeNull();
+  });
+
+  it("[SES-14] is ended by another customer's session, whose keys stay", () => {
+    const { first, second } = twoTabs();
+    second.session.end('logout');
+    const other = openTab();
+    const grant = grantOf({ customerID: 'C2', jti: 'session-2' });
+    other.session.start(grant);
+    first.show();
+    expect(first.session.endReason()).toBe('refused');
+    expect(storedToken()).toBe(grant.token);
+  });
+
+  it.each([
+    ['SES-05', 'idle', 300_000],
+    ['SES-03', 'expired', HOUR_MS],
+  ] as const)('[%s] is %s on time, also when the other one was closed', (_, reason, afterMs) => {
+    const { first, second } = twoTabs();
+    second.close();
+    first.clock.ms += afterMs;
+    expect(first.session.idleEndsAt()).toBe(START + 300_000);
+    first.show();
+    expect(first.session.endReason()).toBe(reason);
+    expect(storedToken()).toBeNull();
+  });
+});
+
 describe('an idle page', () => {
   afterEach(() => jest.useRealTimers());
+
+  it('[SES-14] is not ended by a check that is due before it hears that another tab was closed', () => {
+    jest.useFakeTimers({ now: START });
+    const session = createSession({ storage: localStorage });
+    session.start(grantOf());
+    closings.push(watchPage(session));
+    localStorage.clear();
+    jest.advanceTimersByTime(60_000);
+    expect(session.state()).toBe('live');
+    expect(storedToken()).toBe(grantOf().token);
+  });
 
   it.each([
     ['SES-05', 'idle', {}, 300_000],

@@ -37,11 +37,26 @@ export function watchPage(session: Session, page: Window = window): () => void {
     signal,
   });
 
-  page.addEventListener('pagehide', () => session.forget(), { signal });
-  page.addEventListener('pageshow', (event) => event.persisted && session.check(), { signal });
+  let isLeft = false;
+  /** Another tab may have closed and taken the keys: in a page that was frozen, the event about it comes later. */
+  function reconcileAndCheck(): boolean {
+    // A page that was left finds no session when it is shown again (SES-07).
+    if (!isLeft) session.reconcile();
+    return session.check();
+  }
+  function onLeave(): void {
+    isLeft = true;
+    session.forget();
+  }
+  function onReturn({ persisted }: PageTransitionEvent): void {
+    if (persisted) session.check();
+    isLeft = false;
+  }
+  page.addEventListener('pagehide', onLeave, { signal });
+  page.addEventListener('pageshow', onReturn, { signal });
   // A page that is being left is hidden after its keys are cleared; ending the session then would bring the customer back.
   const isSeen = () => page.document.visibilityState === 'visible';
-  page.addEventListener('visibilitychange', () => isSeen() && session.check(), { signal });
+  page.addEventListener('visibilitychange', () => isSeen() && reconcileAndCheck(), { signal });
   page.addEventListener('storage', () => session.reconcile(), { signal });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +64,7 @@ export function watchPage(session: Session, page: Window = window): () => void {
     clearTimeout(timer);
     if (session.state() !== 'live') return;
     const wait = Math.max(session.endsAt() - session.now(), 0);
-    timer = setTimeout(() => session.check() && checkOnTime(), Math.min(wait + 50, 60_000));
+    timer = setTimeout(() => reconcileAndCheck() && checkOnTime(), Math.min(wait + 50, 60_000));
   }
   checkOnTime();
   const unsubscribe = session.subscribe(checkOnTime);
