@@ -137,7 +137,7 @@ describe('the recharge form', () => {
     writeNumber('9812345678');
     expect(next()).toBeDisabled();
     await waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
-    await expect(calls.mock.results[0]?.value).rejects.toThrow();
+    await expect(calls.mock.results[0]?.value).rejects.toMatchObject({ kind: 'refused' });
     expect(form().getByLabelText('Circle')).toHaveValue('');
     expect(form().getByRole('button', { name: 'Select Plan' })).toBeDisabled();
     await userEvent.click(next());
