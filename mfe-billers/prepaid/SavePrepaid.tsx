@@ -68,22 +68,24 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
           )
         }
       >
-        <LoadedPart
-          query={{
-            ...form,
-            data: ready ? operator : undefined,
-            error: gone ? new Error('The operator is not listed any more') : form.error,
-          }}
-          loading={<SkeletonRows rows={4} label={addBillerTexts.loadingForm} />}
-          failure={(error) => messageOf(error, addBillerTexts.formFailed)}
-        >
-          {({ name }) => <NumberToSave number={number} operatorName={name} />}
-        </LoadedPart>
-        {saving.notice && (
-          <Notice tone={saving.notice.tone} inSight>
-            {saving.notice.text ?? addBillerTexts.saved}
-          </Notice>
-        )}
+        <Stack gap={16}>
+          <LoadedPart
+            query={{
+              ...form,
+              data: ready ? operator : undefined,
+              error: gone ? new Error('The operator is not listed any more') : form.error,
+            }}
+            loading={<SkeletonRows rows={4} label={addBillerTexts.loadingForm} />}
+            failure={(error) => messageOf(error, addBillerTexts.formFailed)}
+          >
+            {({ name }) => <NumberToSave number={number} operatorName={name} />}
+          </LoadedPart>
+          {saving.notice && (
+            <Notice tone={saving.notice.tone} inSight>
+              {saving.notice.text ?? addBillerTexts.saved}
+            </Notice>
+          )}
+        </Stack>
       </Dialog>
       <OtpDialog
         open={confirming}
