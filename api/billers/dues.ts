@@ -89,7 +89,7 @@ interface DueRow extends BillerFlags {
   bill_period: string | null;
 }
 
-/** The customer's dues above 0, soonest first. */
+/** The customer's dues above 0, soonest first; on one day by name, as saved billers are. */
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
     `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
@@ -97,7 +97,7 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
-     ORDER BY due.due_date NULLS LAST, saved.id`,
+     ORDER BY due.due_date NULLS LAST, lower(saved.bill_name) COLLATE "C", saved.id`,
     [customerId],
   );
   return rows.map((row) => ({
