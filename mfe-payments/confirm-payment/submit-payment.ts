@@ -1,6 +1,6 @@
 import { payBill, paymentOutcome } from '@billpay/api-contract/payment';
 import type { Host, TaskProps } from '@billpay/host-api';
-import { ApiError, messageOf } from '@billpay/host-api/http';
+import { ApiError, isAmbiguous, messageOf } from '@billpay/host-api/http';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
@@ -67,7 +67,7 @@ async function send({ host, intent }: Payment, otp: string): Promise<Result> {
 
 /**
  * A failure that carries its payment has a receipt; a refusal shows on the form, as nothing was paid; for
- * anything else the outcome is unknown, and the customer is sent to the history (PAY-16).
+ * anything else, such as an ambiguous try whose retry was stopped, the outcome is unknown and is looked up (PAY-16).
  */
 function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
@@ -77,6 +77,7 @@ function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
     const outcome = toOutcome(failed.data, order.inputSignatures, billFacts);
     return { outcome, message: messageOf(error, confirmTexts.refused) };
   }
+  if (isAmbiguous(error)) return 'unknown';
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
   // Only a refusal by the API counts: a gateway does not know the outcome at the API.

@@ -203,6 +203,40 @@ describe('a payment without a receipt', () => {
     },
   );
 
+  it.each([
+    ['too many requests', { mode: 'rate-limit' }],
+    ['a 400', { mode: 'error', status: 400 }],
+  ] as const)(
+    '[PAY-16] [PAY-19] looks up a payment whose response is lost and whose retry gets %s',
+    async (_, retried) => {
+      const session = await signIn();
+      await session.fault({ call: 'payment.bill', mode: 'drop-response' });
+      await session.fault({ call: 'payment.bill', ...retried });
+      const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+      expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
+      const completed = shown.emitted.find(({ name }) => name === 'payment.completed');
+      expect(completed).toMatchObject({ payload: { outcome: 'success' } });
+    },
+  );
+
+  it('[PAY-16] a 400 is no refusal: a browser may have sent the payment twice', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'error', status: 400, times: 2 });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.pay(session);
+    expect(await screen.findByText(unknown)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('[PAY-16] [SES-09] the outcome stays unknown when the session ends before the retry', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-response' });
+    await session.fault({ call: 'payment.bill', mode: 'error', status: 401 });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.pay(session);
+    expect(await screen.findByText(unknown)).toBeVisible();
+  });
+
   it('[PAY-16] [PAY-17] offline, an unknown outcome waits for the network, and is looked up by itself once it is back', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });

@@ -28,16 +28,23 @@ export class ApiError extends Error {
     readonly data?: unknown,
     /** What the refusal is, for clients to act on: 'no-pending-bill'. Not every API sends it. */
     readonly code?: string,
+    /** True for a retry: its first try was ambiguous, and may have been carried out. */
+    readonly mayBeDone = false,
   ) {
     super(`${endpoint}: ${kind}${status ? ` (${status})` : ''}`);
   }
 }
 
+/** How a retry can end before the API looks for its first try. */
+const stoppedBefore: readonly ApiErrorKind[] = ['rate-limited', 'session-ended', 'cancelled'];
+
 /**
  * Whether a failed change may still have been carried out (docs/decisions/0069): after no readable response; a
- * 400, as for the copy that a browser sends by itself of a broken connection; or a 503, from an API that lost its database.
+ * 400, as for the copy that a browser sends by itself of a broken connection; a 503, from an API that lost its database; or
+ * an ambiguous try whose retry was stopped, as by a rate limit.
  */
-export function isAmbiguous({ kind, status }: ApiError): boolean {
+export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {
+  if (mayBeDone && stoppedBefore.includes(kind)) return true;
   return kind === 'no-response' || kind === 'unreadable' || status === 400 || status === 503;
 }
 

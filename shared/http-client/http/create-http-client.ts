@@ -112,7 +112,14 @@ async function send<E extends AnyEndpoint>(
   if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt, options.timeoutMs))
     return { sent: isUnsent(first) ? 0 : 1, last: first };
   await pause((options.retryPause ?? randomPause)(), input.signal);
-  return { sent: 2, last: await attempt(options, endpoint, input), failed: first };
+  const retried = await attempt(options, endpoint, input);
+  return { sent: 2, last: retried.ok ? retried : afterAmbiguousTry(retried), failed: first };
+}
+
+/** Marks the failure of a retry: it may have been stopped before the API looked for the first try. */
+function afterAmbiguousTry({ error, ...failed }: Failed): Failed {
+  const { kind, endpoint, status, serverMessage, data, code } = error;
+  return { ...failed, error: new ApiError(kind, endpoint, status, serverMessage, data, code, true) };
 }
 
 /** Without a live session nothing is sent. */

@@ -1,6 +1,6 @@
 import { categories, searchBillers, updateBiller } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
-import type { HttpClient } from '@billpay/host-api/http';
+import { isAmbiguous, type HttpClient } from '@billpay/host-api/http';
 import type { WireRequest } from './create-http-client';
 import { clientThat, failing, noResponse, ok, refusal } from './testing/client-that';
 
@@ -84,6 +84,33 @@ describe('the retry policy of a call', () => {
     await failing(calls['an idempotent change'](http));
     expect(sent.map(keyOf)).toEqual(['intent-1', 'intent-1']);
     expect(sent[1]?.body).not.toBe(sent[0]?.body);
+  });
+
+  it.each([
+    ['too many requests', 429, true],
+    ['the end of the session', 401, true],
+    ['a 400', 400, true],
+    ['a 409', 409, false],
+    ['a refusal', 422, false],
+  ])(
+    '[PAY-19] a payment whose first response is lost and whose retry gets %s (%i): ambiguous is %s',
+    async (_, status, ambiguous) => {
+      const { http } = clientThat(
+        (_request, nth) => (nth === 1 ? noResponse() : refusal(status)),
+        true,
+        () => 0,
+      );
+      const error = await failing(calls['an idempotent change'](http));
+      expect(error).toMatchObject({ status, mayBeDone: true });
+      expect(error && isAmbiguous(error)).toBe(ambiguous);
+    },
+  );
+
+  it.each([429, 401])('[PAY-19] a payment that gets %i at first was not carried out', async (status) => {
+    const { http } = clientThat(() => refusal(status));
+    const error = await failing(calls['an idempotent change'](http));
+    expect(error).toMatchObject({ status, mayBeDone: false });
+    expect(error && isAmbiguous(error)).toBe(false);
   });
 
   it('a call succeeds when its retry succeeds, and the failed try is reported apart', async () => {
