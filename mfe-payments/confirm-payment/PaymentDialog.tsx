@@ -26,7 +26,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
-  const payable = usePayable(request);
+  const payable = usePayable(request, step.name === 'confirm');
   const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
   const reload = useReloadPayable(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';

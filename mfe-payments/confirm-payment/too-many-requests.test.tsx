@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { amountPaidToday } from '@billpay/api-contract/payment';
+import type { HttpClient } from '@billpay/host-api/http';
 import { signIn } from '@billpay/remote-kit/testing';
-import { customer, openPayment, savedBillOf } from '../testing/paying-customer';
+import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const tooMany = 'Too many requests! Please try again in a few minutes.';
 const goingBack = () => screen.findByRole('timer');
@@ -39,6 +41,51 @@ describe('too many requests on the payment screen', () => {
     expect(screen.queryByRole('dialog', { name: 'OTP verification' })).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Unable to generate OTP at the moment\./);
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('90');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('[HTTP-04] [PAY-07] when balances are refreshed: the form stays, and its bill can be paid', async () => {
+    const session = await signIn();
+    const { close } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.typeAmount('90');
+    const debits = await debitsOf(session, async () => {
+      await customer.chooseAccount();
+      await session.fault({ call: 'payment.account-info', mode: 'rate-limit' });
+      await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
+      await customer.pressMakePayment();
+      await screen.findByText(/^Reference number/);
+      expect(screen.getByText('Unable to fetch account information at the moment.')).toBeInTheDocument();
+      expect(screen.queryByText(tooMany)).not.toBeInTheDocument();
+      expect(screen.queryByText(/^Returning to the start/)).not.toBeInTheDocument();
+      await customer.enterCode(session);
+      expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
+    });
+    expect(debits).toEqual([90_00, 0, 0]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('[HTTP-04] [PAY-18] when the daily limit is fetched late: neither the code nor the payment is interrupted', async () => {
+    const session = await signIn();
+    const bill = await savedBillOf(session, 'Mumbai Flat Power');
+    await session.fault({ call: 'payment.amount-by-date', mode: 'rate-limit' });
+    let submitted = (): void => undefined;
+    const untilSubmitted = new Promise<void>((resolve) => (submitted = resolve));
+    const http: HttpClient = {
+      async call(endpoint, input) {
+        if (endpoint.name === amountPaidToday.name) await untilSubmitted;
+        return session.http.call(endpoint, input);
+      },
+    };
+    const { close } = openPayment({ ...session, http }, bill);
+    await customer.typeAmount('90');
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    submitted();
+    await screen.findByText(/^Reference number/);
+    expect(screen.queryByText(tooMany)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Returning to the start/)).not.toBeInTheDocument();
+    await customer.enterCode(session);
+    expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
     expect(close).not.toHaveBeenCalled();
   });
 });

@@ -82,8 +82,9 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
-function isRateLimited({ error }: UseQueryResult): boolean {
-  return error instanceof ApiError && error.kind === 'rate-limited';
+/** Whether a rate limit is why there are no data; those of an earlier fetch stay usable. */
+function isRateLimited({ data, error }: UseQueryResult): boolean {
+  return data === undefined && error instanceof ApiError && error.kind === 'rate-limited';
 }
 
 /** Whether a payment requires the fetched bill: an adhoc biller's may be missing where fetching is optional. */
@@ -91,8 +92,11 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
   return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
 }
 
-/** Loads the data of a payment, each query as soon as its input is known. */
-export function usePayable(request: PaymentRequest): PayableState {
+/**
+ * Loads the data of a payment, each query as soon as its input is known. Once the customer has submitted the form
+ * (`isConfirming` is false), a rate limit no longer replaces it: what is missing then is not required.
+ */
+export function usePayable(request: PaymentRequest, isConfirming: boolean): PayableState {
   const host = useHost();
   const client = useQueryClient();
   const { http, session } = host;
@@ -138,8 +142,8 @@ export function usePayable(request: PaymentRequest): PayableState {
   // The bill is shown as soon as it arrives; balances and limits follow.
   if (isAsking) return { status: 'loading' };
   const queries = [terms, bill, ...limits.queries, accounts.query];
-  if (queries.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
-  if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
+  if (isConfirming && queries.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
+  if (terms.data === undefined) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
   if (billProblem && mustHaveBill(payee, route)) return failed(billProblem);
