@@ -208,6 +208,7 @@ describe('Auto Pay home', () => {
 
   it.each([
     ['payment.completed', { transactionId: 'T1', outcome: 'success' }],
+    ['due.changed', { customerBillId: 1 }],
     ['biller.deleted', { customerBillId: 1 }],
     ['biller.updated', { customerBillId: 1 }],
   ] as const)('[AUTO-01] fetches again after %s', async (event, payload) => {

@@ -15,6 +15,8 @@ const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
   'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
   'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
+  // For a saved bill, 'due.changed' comes with it.
+  'payment.outcome-unknown': [firstTimeCheck],
   'due.changed': [savedBillers, upcomingDues],
   'autopay.changed': [savedBillers, autoPay],
 };

@@ -13,6 +13,7 @@ describe('Home after events of other remotes', () => {
     ['biller.updated', { customerBillId: 1 }, 'billers.saved'],
     ['biller.deleted', { customerBillId: 1 }, 'billers.upcoming-dues'],
     ['payment.completed', { transactionId: 'T1', outcome: 'success' }, 'billers.upcoming-dues'],
+    ['payment.outcome-unknown', {}, 'user-services.first-time-check'],
     ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
     ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
   ] as const)('[ADD-10] after %s it fetches again what changed', async (event, payload, call) => {

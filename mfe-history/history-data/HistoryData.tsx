@@ -9,17 +9,19 @@ import { queryKeys } from './query-keys';
 /** Bus events, this remote's own too, invalidate queries. Ends with the session. */
 function invalidateOnEvents(host: Host, client: QueryClient): void {
   const { bus, signal } = host;
-  for (const event of ['payment.completed', 'complaint.registered'] as const)
+  for (const event of ['payment.completed', 'payment.outcome-unknown', 'complaint.registered'] as const)
     bus.on(event, () => client.removeQueries({ queryKey: queryKeys.allAhead }), signal);
   bus.on(
     'payment.completed',
     ({ transactionId }) => {
       if (!isKnownToHaveEnded(client, transactionId)) void reloadTransactions(host, client, transactionId);
-      void client.invalidateQueries({ queryKey: queryKeys.spending });
     },
     signal,
   );
-  bus.on('complaint.registered', () => void reloadTransactions(host, client), signal);
+  for (const event of ['payment.outcome-unknown', 'complaint.registered'] as const)
+    bus.on(event, () => void reloadTransactions(host, client), signal);
+  for (const event of ['payment.completed', 'payment.outcome-unknown'] as const)
+    bus.on(event, () => void client.invalidateQueries({ queryKey: queryKeys.spending }), signal);
   for (const event of ['biller.saved', 'biller.deleted'] as const) {
     bus.on(event, () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers }), signal);
   }

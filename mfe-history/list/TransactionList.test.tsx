@@ -34,6 +34,16 @@ describe('the list of transactions', () => {
     expect(shown.screens).toEqual(['history']);
   });
 
+  it('[HIST-10] is fetched again after a payment of unknown outcome, which may be in it by now', async () => {
+    const session = await signIn();
+    const { events } = openHistory(session);
+    await rowOf('ACT Broadband', 'Success');
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit('payment.outcome-unknown', {});
+    await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toContain('transactions.list'));
+    expect(await rowOf('ACT Broadband', 'Success')).toBeVisible();
+  });
+
   it('[HIST-04] two statuses are pending, all others but success have failed', async () => {
     openHistory(await signIn());
     await clearFilter();

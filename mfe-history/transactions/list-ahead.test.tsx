@@ -76,11 +76,14 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(2);
   });
 
-  it('[HIST-10] is fetched again after a payment', async () => {
+  it.each([
+    ['payment', 'payment.completed', { transactionId: 'TXN1', outcome: 'success' }],
+    ['payment of unknown outcome', 'payment.outcome-unknown', {}],
+  ] as const)('[HIST-10] is fetched again after a %s', async (_, event, payload) => {
     const { host, events, open, fetched, ahead, calls } = await customer();
     fetchAhead(host);
     await fetched();
-    events.emit('payment.completed', { transactionId: 'TXN1', outcome: 'success' });
+    events.emit(event, payload);
     expect(ahead()).toEqual([]);
     open();
     await rowOf('ACT Broadband');

@@ -8,7 +8,7 @@ import { Dialog } from '@billpay/ui/dialog';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
-import { conclude, submitPayment } from './submit-payment';
+import { conclude, notifyOfUnknown, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, repeatPayment, showProblem, startAgain } from './payment-flow';
 import { confirmedByCode, slipOf, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
@@ -32,8 +32,15 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const isOver = step.name === 'receipt' || step.name === 'unknown';
   useScreen(isOver ? 'transaction-receipt' : 'prepaid' in request ? 'prepaid-payment' : 'make-payment');
 
-  function returnToStart(): void {
+  const sent = step.name === 'unknown' ? step.sent : null;
+
+  function leave(): void {
+    // The API may have made the payment since the other remotes were notified.
+    if (sent) notifyOfUnknown(host, sent.intent);
     close();
+  }
+  function returnToStart(): void {
+    leave();
     host.navigate('/');
   }
   function tryAgain(): void {
@@ -50,7 +57,6 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     repeatPayment(flow, recent);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
-  const sent = step.name === 'unknown' ? step.sent : null;
   useOutcomeLookup(sent, (outcome) => {
     if (sent) conclude({ host, flow, intent: sent.intent, refetchPayee }, { outcome, message: null });
   });
@@ -62,7 +68,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     flow,
     payable,
     showsSkeleton,
-    close,
+    close: leave,
     returnToStart,
     tryAgain,
     payAgain,
@@ -75,7 +81,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
         size={isOver ? 'medium' : 'large'}
         title={isOver ? receiptTexts.title : confirmTexts.title}
         aside={<BankMarks />}
-        onClose={close}
+        onClose={leave}
         canClose={step.name !== 'paying'}
         footer={hasFooter(step, parts) && <PaymentFooter {...parts} />}
       >

@@ -35,7 +35,7 @@ type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
  * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps
- * nothing. Notifies the other remotes as soon as the outcome is known, whether or not the receipt is read.
+ * nothing. Notifies the other remotes at once, whether or not the receipt is read.
  */
 export async function submitPayment(payment: Payment, otp: string): Promise<void> {
   const { flow, intent, hold } = payment;
@@ -90,11 +90,20 @@ function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
 function show(payment: Payment, result: Result, sentAt: number): void {
   const { flow, intent } = payment;
   if (result === 'session-ended') return backToForm(flow);
-  if (result === 'unknown') return goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
+  if (result === 'unknown') {
+    goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
+    return notifyOfUnknown(payment.host, intent);
+  }
   if ('unseen' in result) return showRecent(flow, result.unseen, result.refusal);
   if ('refusal' in result)
     return showProblem(flow, { scope: 'payment', text: result.refusal, returns: true });
   conclude(payment, result);
+}
+
+/** The outcome is unknown: the other remotes fetch again what the payment may have changed. */
+export function notifyOfUnknown({ bus }: Host, { order: { customerBillId } }: PaymentIntent): void {
+  bus.emit('payment.outcome-unknown', customerBillId === null ? {} : { customerBillId });
+  if (customerBillId !== null) bus.emit('due.changed', { customerBillId });
 }
 
 /** The outcome is known: shows its receipt and notifies the other remotes. */

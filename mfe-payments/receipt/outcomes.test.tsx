@@ -174,9 +174,27 @@ describe('a payment without a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
-    expect(shown.emitted).toEqual([]);
     expect(shown.release).toHaveBeenCalledTimes(1);
     expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[PAY-16] an unknown outcome is reported to the other remotes, and again when the customer leaves', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
+    await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const shown = openPayment(session, customerBillId);
+    await customer.pay(session);
+    expect(await screen.findByText(unknown)).toBeVisible();
+    const reported = [
+      { name: 'payment.outcome-unknown', payload: { customerBillId } },
+      { name: 'due.changed', payload: { customerBillId } },
+    ];
+    expect(shown.emitted).toEqual(reported);
+    await userEvent.click(screen.getByRole('button', { name: 'Return to the start' }));
+    expect(shown.emitted).toEqual([...reported, ...reported]);
+    expect(shown.close).toHaveBeenCalledTimes(1);
+    expect(shown.navigated).toEqual(['/']);
   });
 
   it.each([

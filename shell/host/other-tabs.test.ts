@@ -1,7 +1,12 @@
 import { createBus, type EventName } from '@billpay/host-api/events';
 import { connectOtherTabs } from './other-tabs';
 
-const seen = ['payment.completed', 'biller.add-requested', 'session.ended'] as const satisfies EventName[];
+const seen = [
+  'payment.completed',
+  'payment.outcome-unknown',
+  'biller.add-requested',
+  'session.ended',
+] as const satisfies EventName[];
 const opened: AbortController[] = [];
 
 /** The bus of a tab, and what is delivered on it. */
@@ -47,6 +52,13 @@ describe('the tabs of a customer', () => {
     expect(one.events).toEqual([['payment.completed', payment('T1'), 'own']]);
     for (const { events } of [two, three])
       expect(events).toEqual([['payment.completed', payment('T1'), 'elsewhere']]);
+  });
+
+  it('[MFE-03] [PAY-16] deliver a payment of unknown outcome, which may have changed what they show', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.bus.emit('payment.outcome-unknown', { customerBillId: 7 });
+    await delivered();
+    expect(two.events).toEqual([['payment.outcome-unknown', { customerBillId: 7 }, 'elsewhere']]);
   });
 
   it('[MFE-03] open no dialog in each other', async () => {

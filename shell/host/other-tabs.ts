@@ -7,6 +7,7 @@ const changes: readonly EventName[] = [
   'biller.updated',
   'biller.deleted',
   'payment.completed',
+  'payment.outcome-unknown',
   'due.changed',
   'autopay.changed',
   'complaint.registered',

@@ -64,6 +64,8 @@ export const eventTable = {
     transactionId,
     outcome: z.enum(['success', 'pending', 'failed']),
   }),
+  /** A payment was submitted and may have been made; its transaction is unknown. Since version 2.2.0. */
+  'payment.outcome-unknown': z.object({ customerBillId: z.optional(customerBillId) }),
   'due.changed': z.object({ customerBillId }),
   'autopay.changed': z.object({
     customerBillId,
