@@ -9,7 +9,7 @@ interface LeftRecharge {
 /** By the signal of the session. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
-/** Keeps the form that the customer leaves for Confirm Payment until a payment ends: who comes back enters nothing twice. */
+/** Keeps the form that the customer leaves for Confirm Payment until a payment ends, or its outcome is unknown: who comes back enters nothing twice. */
 export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): void {
   left.set(signal, recharge);
   const paid = new AbortController();
@@ -17,7 +17,8 @@ export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): voi
     paid.abort();
     left.delete(signal);
   };
-  bus.on('payment.completed', forget, AbortSignal.any([signal, paid.signal]));
+  for (const event of ['payment.completed', 'payment.outcome-unknown'] as const)
+    bus.on(event, forget, AbortSignal.any([signal, paid.signal]));
 }
 
 /** The form as it was left, if it was opened for the same operator or number. */
