@@ -1,40 +1,61 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '@billpay/ui/button';
+import { TOUCH_TARGET } from '@billpay/ui/theme';
 import type { Period } from '../transactions/transaction-filter';
 import { FilterDialog } from './FilterDialog';
 import { filterTexts, labelOf } from './filter-texts';
 
 interface FilterButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly period: Period;
   readonly onChange: (period: Period) => void;
 }
 
+/** As wide as a custom range needs, whatever the label: the cross stays where it is, and so does what follows. */
 const Pair = styled.div`
   display: flex;
+  flex: 0 1 25rem;
   align-items: center;
   min-width: 0;
 `;
+const Opener = styled(Button)`
+  flex: 1;
+  min-width: 0;
+  justify-content: start;
+  text-align: start;
+`;
+/** Stays when the cross disappears, so that the second click of a double click hits nothing and leaves the focus. */
+const ClearSlot = styled.span`
+  flex: none;
+  width: ${TOUCH_TARGET};
+  height: ${TOUCH_TARGET};
+`;
 
 /** The filter's icon with what it is set to (HIST-02), and the way to no filter at all. */
-export function FilterButton({ period, onChange }: FilterButtonProps) {
+export function FilterButton({ ref, period, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const label = labelOf(period);
+  function clear(): void {
+    onChange(null);
+    ref.current?.focus();
+  }
   return (
     <Pair>
-      <Button
+      <Opener
+        ref={ref}
         icon={<ListFilter size={20} />}
         aria-label={filterTexts.open(label)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {label}
-      </Button>
-      {period !== null && (
-        <IconButton label={filterTexts.clear} icon={<X size={20} />} onClick={() => onChange(null)} />
-      )}
+      </Opener>
+      <ClearSlot onMouseDown={(event) => event.preventDefault()}>
+        {period !== null && <IconButton label={filterTexts.clear} icon={<X size={20} />} onClick={clear} />}
+      </ClearSlot>
       {open && (
         <FilterDialog
           period={period}

@@ -50,7 +50,7 @@ it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
 it('[HIST-02] without a filter the label reads No Filter, and every transaction is listed', async () => {
   openHistory(await signIn());
   await clearFilter();
-  await filterIs('No Filter');
+  expect(await filterIs('No Filter')).toHaveFocus();
   await openFilter();
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   await confirm();

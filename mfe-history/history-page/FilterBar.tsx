@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { networkName } from '@billpay/domain/network-names';
 import { useLanguage } from '@billpay/host-api';
@@ -16,29 +16,50 @@ interface FilterBarProps {
   readonly onChange: (changed: Partial<TransactionFilter>) => void;
 }
 
+/** Shares its line with the export where both have room. */
+const SearchSlot = styled.div`
+  flex: 1 1 16rem;
+  min-width: 0;
+`;
 const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The list's filters: search text, period, category. Memoised: it does not render again when pages load. */
+/**
+ * The list's filters: search text, period, category. The export comes before those that a click removes, so that it
+ * never slides under the pointer. Memoised: it does not render again when pages load.
+ */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
   useLanguage();
+  const filterButton = useRef<HTMLButtonElement>(null);
   const { period, category, search } = filter;
+  function clearCategory(): void {
+    onChange({ category: null });
+    filterButton.current?.focus();
+  }
   return (
     <Stack gap={12}>
-      <TransactionSearch value={search} onChange={(text) => onChange({ search: text })} />
+      <Row align="end" wrap>
+        <SearchSlot>
+          <TransactionSearch value={search} onChange={(text) => onChange({ search: text })} />
+        </SearchSlot>
+        <ExportButton filter={filter} />
+      </Row>
       <Row gap={8} wrap>
-        <FilterButton period={period} onChange={(chosen) => onChange({ period: chosen })} />
+        <FilterButton
+          ref={filterButton}
+          period={period}
+          onChange={(chosen) => onChange({ period: chosen })}
+        />
         {category !== null && (
           <Button
             icon={<X size={20} />}
             aria-label={transactionsTexts.clearCategory(networkName(category))}
-            onClick={() => onChange({ category: null })}
+            onClick={clearCategory}
           >
             <Words>{transactionsTexts.category(networkName(category))}</Words>
           </Button>
         )}
-        <ExportButton filter={filter} />
       </Row>
     </Stack>
   );

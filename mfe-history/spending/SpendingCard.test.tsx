@@ -67,6 +67,7 @@ describe('spending', () => {
     expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all categories, not only DTH' }));
     expect(await rowOf('ACT Broadband')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Filter: / })).toHaveFocus();
   });
 
   it('[HIST-12] picking a month filters the list', async () => {

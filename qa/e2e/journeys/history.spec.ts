@@ -149,6 +149,23 @@ test('[HIST-12] the chart is fetched when it is visible, and a slice filters the
   await expect(history.filter).toContainText('Custom: ');
 });
 
+for (const width of [360, 1280]) {
+  test(`a double click on Clear filter exports nothing, at ${width} px`, async ({ page, bank }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+    await history.expectShown();
+    let exports = 0;
+    page.on('download', () => (exports += 1));
+    await page.getByRole('button', { name: 'Clear filter' }).dblclick();
+    await expect(history.filter).toHaveText('No Filter');
+    await expect(history.filter).toBeFocused();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await download;
+    expect(exports).toBe(1);
+  });
+}
+
 test('the list is exported as a file for a spreadsheet', async ({ page, bank }) => {
   const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
   await history.clearFilter(new Mouse());
