@@ -12,11 +12,16 @@ interface CustomRangeProps {
   readonly onChange: (dates: CustomDates) => void;
 }
 
+/** One field a line where two would cut their dates; on touch screens the text is larger (`controlStyle`). */
 const Pair = styled.div`
+  --date-field-width: 10.5rem;
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(var(--date-field-width), 100%), 1fr));
   gap: ${space(12)};
   padding-block: ${space(4)} ${space(16)};
+  @media (pointer: coarse) {
+    --date-field-width: 11.5rem;
+  }
 `;
 
 /** Start and end of a custom range (HIST-07, docs/decisions/0096). */

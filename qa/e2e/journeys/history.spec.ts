@@ -71,6 +71,22 @@ test('[HIST-07, HIST-14] a range of one’s own, typed and picked by keys, with 
   await expect(history.row('Uttar Pradesh Power')).toBeHidden();
 });
 
+test.describe('on a small touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
+
+  test('[HIST-07] a custom range shows its whole dates', async ({ page, bank }) => {
+    const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+    const filter = await history.chooseRange(new Mouse(), 'Custom');
+    for (const field of [filter.startDate, filter.endDate]) {
+      await field.fill('28/11/2026');
+      await field.blur();
+      await expect(field).toHaveValue('28 Nov 2026');
+      const cutPx = await field.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(cutPx, 'pixels of the date that are cut').toBe(0);
+    }
+  });
+});
+
 function bankToday(): string {
   return new Date(bankNow() + 19_800_000).toISOString().slice(0, 10);
 }
