@@ -90,7 +90,9 @@ describe('spending', () => {
     openHistory(session);
     expect(await screen.findByText(failed)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'By category' });
+    expect(table).toBeVisible();
+    expect(table.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
   it('[HIST-12] is fetched when it is in view: on a phone, once it is expanded', async () => {

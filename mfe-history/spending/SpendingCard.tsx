@@ -4,8 +4,9 @@ import { useHost, useLanguage } from '@billpay/host-api';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Collapsible } from '@billpay/ui/collapsible';
 import { Stack } from '@billpay/ui/layout';
+import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Skeleton } from '@billpay/ui/skeleton';
-import { EmptyState, ErrorState } from '@billpay/ui/states';
+import { EmptyState } from '@billpay/ui/states';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { spendingQuery } from './spending';
 import { SpendingViews, type PickSpending } from './SpendingViews';
@@ -44,25 +45,25 @@ function Spending({ onPick }: { onPick: PickSpending }) {
   const spending = useQuery({ ...spendingQuery(useHost()), enabled: inView });
   return (
     <div ref={place}>
-      {spending.data ? (
-        spending.data.totalPaise === 0 ? (
-          <EmptyState text={spendingTexts.none} drawing="calendar" />
-        ) : (
-          <SpendingViews spending={spending.data} onPick={onPick} />
-        )
-      ) : spending.isError && !spending.isFetching ? (
-        <ErrorState
-          message={spendingTexts.failed}
-          retryLabel={spendingTexts.retry}
-          onRetry={() => void spending.refetch()}
-        />
-      ) : (
-        <Stack gap={16} role="status" aria-label={spendingTexts.loading}>
-          <Skeleton height="2.75rem" />
-          <Skeleton height="14rem" radius="12px" />
-          <Skeleton height="11rem" />
-        </Stack>
-      )}
+      <LoadedPart
+        query={spending}
+        loading={
+          <Stack gap={16} role="status" aria-label={spendingTexts.loading}>
+            <Skeleton height="2.75rem" />
+            <Skeleton height="14rem" radius="12px" />
+            <Skeleton height="11rem" />
+          </Stack>
+        }
+        failure={() => spendingTexts.failed}
+      >
+        {(loaded) =>
+          loaded.totalPaise === 0 ? (
+            <EmptyState text={spendingTexts.none} drawing="calendar" />
+          ) : (
+            <SpendingViews spending={loaded} onPick={onPick} />
+          )
+        }
+      </LoadedPart>
     </div>
   );
 }
