@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
-import { media, space, type, useMediaQuery } from '@billpay/ui/theme';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { DetailsDialog } from '../details/DetailsDialog';
 import { TransactionList } from '../list/TransactionList';
 import { SpendingCard } from '../spending/SpendingCard';
@@ -28,14 +28,32 @@ const Columns = styled.div`
   }
 `;
 
-/** Stays visible while the list scrolls. */
+/**
+ * Stays visible while the list scrolls, and fades at its bottom while there is more. The bottom is in the window even
+ * before the page is scrolled: 9 rem are the header, the title and the margins.
+ */
 const Beside = styled.div`
   min-width: 0;
   @media ${media.wide} {
     position: sticky;
     top: 4.5rem;
-    max-height: calc(100vh - 5.5rem);
+    max-height: calc(100vh - 9rem);
     overflow-y: auto;
+    scroll-padding-block-end: ${space(48)};
+    &::after {
+      content: '';
+      position: sticky;
+      inset-block-end: 0;
+      display: block;
+      height: ${space(48)};
+      background: linear-gradient(transparent, ${color.canvas} 90%);
+      pointer-events: none;
+    }
+    @media (forced-colors: active) {
+      &::after {
+        background: linear-gradient(transparent, Canvas 90%);
+      }
+    }
   }
 `;
 

@@ -165,6 +165,30 @@ test('[HIST-12] the chart is fetched when it is visible, and a slice filters the
   await expect(history.filter).toContainText('Custom: ');
 });
 
+test('[HIST-12] beside the list, spending fades where it scrolls, and the focus stays above that', async ({
+  page,
+  bank,
+}) => {
+  const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+  await history.expectShown();
+  const card = page.getByRole('region', { name: 'Spending' });
+  const table = card.getByRole('table', { name: 'By category' });
+  await expect(card.locator('canvas')).toBeVisible();
+  const [left, end, right] = await card.evaluate(({ parentElement: scroller }) => {
+    const box = scroller?.getBoundingClientRect();
+    return box ? [box.left, box.bottom, box.right] : [];
+  });
+  if (left === undefined || end === undefined || right === undefined) throw new Error('Nothing scrolls');
+  expect(end, 'the end is in the window').toBeLessThan(800);
+  const strip = (y: number) => page.screenshot({ clip: { x: left, y, width: right - left, height: 2 } });
+  const afterEnd = await strip(end + 4);
+  expect(afterEnd.equals(await strip(end - 2)), 'looks as the page below it').toBe(true);
+  const last = table.getByRole('button').last();
+  await last.focus();
+  const bottom = await last.evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(end - 48);
+});
+
 for (const width of [360, 1280]) {
   test(`a double click on Clear filter exports nothing, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
