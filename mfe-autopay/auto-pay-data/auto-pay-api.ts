@@ -31,13 +31,16 @@ export async function fetchAutoPays(
   input: { signal?: AbortSignal; orRecent?: boolean } = {},
 ): Promise<AutoPays> {
   const { data } = await host.http.call(autoPay, input);
-  const all = data.allConfigurations.map(toAutoPay);
+  const upcoming = data.upcomingPayments.flat();
+  const toBeMade = new Set(upcoming.map(({ ID }) => ID));
+  const all = data.allConfigurations.map((wire) => toAutoPay(wire, toBeMade.has(wire.ID)));
   const accounts = new Map(all.map(({ id, accountNumber }) => [id, accountNumber]));
   return {
     all,
-    upcoming: data.upcomingPayments
-      .flat()
-      .map((wire) => ({ ...toUpcoming(wire), accountNumber: accounts.get(wire.ID) ?? null })),
+    upcoming: upcoming.map((wire) => ({
+      ...toUpcoming(wire),
+      accountNumber: accounts.get(wire.ID) ?? null,
+    })),
     past: (data.recentRuns ?? []).map(toPast),
     maximumAllowedPaise: paiseOrNull(data.maxAllowedAmount) ?? FALLBACK_MAXIMUM_PAISE,
   };
@@ -47,7 +50,7 @@ function paiseOrNull(rupees: string | null): number | null {
   return rupees === null ? null : parseRupees(rupees);
 }
 
-function toAutoPay(wire: WireAutoPayConfiguration): AutoPay {
+function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay {
   return {
     id: wire.ID,
     customerBillId: wire.CUSTOMER_BILL_ID,
@@ -63,6 +66,8 @@ function toAutoPay(wire: WireAutoPayConfiguration): AutoPay {
     startsIn: readMonth(wire.ACTIVATES_FROM) ?? 0,
     active: wire.IS_ACTIVE === 1,
     nextOn: wire.NEXT_PAYMENT_DATE ?? null,
+    // A bill that was paid by hand has no upcoming payment; one that auto pay has paid has its next one.
+    nextIsPaid: wire.PAID === 1 && !isUpcoming,
     lastMonth: wire.LAST_PAYMENT_MONTH ? monthOf(wire.LAST_PAYMENT_MONTH) : null,
   };
 }

@@ -20,6 +20,8 @@ export interface AutoPay {
   readonly active: boolean;
   /** The bank day of its next payment; null where the bank does not say. */
   readonly nextOn: string | null;
+  /** The bill of its next payment is paid already: that payment is not made. */
+  readonly nextIsPaid: boolean;
   readonly lastMonth: Month | null;
 }
 

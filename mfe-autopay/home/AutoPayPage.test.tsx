@@ -4,7 +4,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
 import { hostOf, signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { changeListResponse, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
+import { changeListResponse, bankDay, listOf, openPage, payByHand } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 
 const none =
@@ -41,6 +41,37 @@ describe('Auto Pay home', () => {
     const bimonthly = await row('All Auto Payments', 'Office Electricity');
     expect(bimonthly.getByText(/Day 12 of every second month/)).toBeVisible();
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
+  });
+
+  it('[AUTO-01] [AUTO-15] a bill paid by hand is paid for this month: its next payment is not announced', async () => {
+    const session = await signIn();
+    await payByHand(session, 'Home Electricity');
+    const { row, list } = await openPage(session);
+    const paid = await row('All Auto Payments', 'Home Electricity');
+    expect(paid.getByText('Paid for this month')).toBeVisible();
+    expect(paid.queryByText(/^(Today|Tomorrow|On )/)).not.toBeInTheDocument();
+    const upcoming = await list('Upcoming Scheduled Payments');
+    expect(upcoming.queryByText('Home Electricity')).not.toBeInTheDocument();
+  });
+
+  it('[AUTO-01] a bill that auto pay has paid this month shows the day of its next payment', async () => {
+    const session = await signIn();
+    const { row } = await openPage(session);
+    const { allConfigurations } = await listOf(session);
+    const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power');
+    expect(wire).toMatchObject({ PAID: 1 });
+    const shown = await row('All Auto Payments', 'Delhi Flat Power');
+    expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
+  });
+
+  it('[AUTO-08] a bill paid before the first month shows the day of its first payment', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ allConfigurations }) => {
+      for (const one of allConfigurations) one.PAID = 1;
+    });
+    const { row } = await openPage(session);
+    const waiting = await row('All Auto Payments', 'Office Landline');
+    expect(waiting.getByText(/^On \d+ \w{3} 20\d\d$/)).toBeVisible();
   });
 
   it('[AUTO-01] marks each bill with the icon of its category, or letters where the bank does not say', async () => {

@@ -38,9 +38,12 @@ const badges = {
 /** One configured auto pay with edit and delete: limit, day, account (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
-  const { maximumPaise, paymentDay, startsIn } = autoPay;
+  const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid } = autoPay;
   const today = bankDayOf(host.now());
-  const { tone, Icon, text } = badges[stateOf(autoPay, today)];
+  const state = stateOf(autoPay, today);
+  const { tone, Icon, text } = badges[state];
+  // Before its first month no payment is upcoming, whatever is paid.
+  const isPaid = nextIsPaid && state !== 'waiting';
   // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
@@ -52,7 +55,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
           {paymentListTexts.upTo} <Amount paise={maximumPaise} />
         </span>
       }
-      when={whenOf(autoPay.nextOn, paymentDay, host.now())}
+      when={isPaid ? texts.paidThisMonth : whenOf(nextOn, paymentDay, host.now())}
       actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
       <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>

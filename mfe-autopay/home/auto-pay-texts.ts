@@ -17,6 +17,8 @@ export const autoPayTexts = texts('autopay.home', {
   enabled: 'Autopay Enabled',
   waiting: (month: string) => `Starts in ${month}`,
   paymentDay: 'Payment day',
+  /** Instead of the day of the next payment. */
+  paidThisMonth: 'Paid for this month',
 
   late: (due: string) => `The bill is due on ${due}, before this payment.`,
   outcomes: {

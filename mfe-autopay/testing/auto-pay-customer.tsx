@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { autoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { savedBillers } from '@billpay/api-contract/billers';
+import { fetchBill, payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import AutoPayPage from '../home/AutoPayPage';
@@ -43,6 +44,38 @@ export async function deleteElsewhere(session: TestSession, billName: string): P
   await session.http.call(generateOtp, { body: { template: 'autopay-delete', templateVariables } });
   const otp = await session.latestCode();
   await session.http.call(deleteAutoPay, { params: { id }, body: { otp } });
+}
+
+/** Pays a saved bill, as on Home. */
+export async function payByHand(session: TestSession, billName: string): Promise<void> {
+  const saved = await savedBillOf(session, billName);
+  const { BILLER_ID: billerId, PARAMETERS: parameters, CUSTOMER_BILL_ID: customerBillId } = saved;
+  const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
+  const how = { quickPay: 'N', forChannel: 'postpaid' } as const;
+  await act(async () => {
+    const { data, txnRefKey } = await session.http.call(fetchBill, {
+      body: { ...how, billerID: billerId, billerParams: parameters, validateBill: 'N' },
+    });
+    const { amount } = data.Data.BillerResponse;
+    const templateVariables = { billerId, amount, accountNumber, customerBillId: String(customerBillId) };
+    await session.http.call(generateOtp, { body: { template: 'payment', templateVariables } });
+    await session.http.call(payBill, {
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        ...how,
+        billerId,
+        accountNumber,
+        customerBillId,
+        billAmount: amount,
+        transactionReferenceKey: txnRefKey,
+        inputSignatures: parameters,
+        otp: await session.latestCode(),
+        paymentMode: 'Internet Banking',
+        paymentChannel: 'INTB',
+        repeatsTransactionId: null,
+      },
+    });
+  });
 }
 
 /** The bank day some days from now, as the wire spells it. */
