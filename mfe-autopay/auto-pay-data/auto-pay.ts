@@ -46,6 +46,11 @@ export interface UpcomingPayment {
   readonly accountNumber: string | null;
 }
 
+/** Whether a payment will not be made because its bill is above the limit (AUTO-15); one that is stopped is not made anyway. */
+export function isAboveLimit({ stopped, duePaise, maximumPaise }: UpcomingPayment): boolean {
+  return !stopped && duePaise !== null && duePaise > maximumPaise;
+}
+
 export type RunOutcome = 'trying' | 'pending' | 'paid' | 'skipped' | 'refused' | 'failed' | 'missed';
 
 /** Outcome of a payment on its day. */

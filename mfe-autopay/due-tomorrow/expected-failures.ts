@@ -1,4 +1,4 @@
-import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 
 /** Why tomorrow's payment is expected to fail. */
 export type ExpectedFailure = 'above-limit' | 'low-balance';
@@ -13,10 +13,11 @@ export function expectedFailuresOf(
 ): ReadonlyMap<number, ExpectedFailure> {
   const left = new Map(balances);
   const found = new Map<number, ExpectedFailure>();
-  for (const { autoPayId, stopped, duePaise, maximumPaise, accountNumber } of payments) {
+  for (const payment of payments) {
+    const { autoPayId, stopped, duePaise, accountNumber } = payment;
     if (stopped || duePaise === null) continue;
     const balance = left.get(accountNumber ?? '');
-    if (duePaise > maximumPaise) found.set(autoPayId, 'above-limit');
+    if (isAboveLimit(payment)) found.set(autoPayId, 'above-limit');
     else if (balance !== undefined && balance < duePaise) found.set(autoPayId, 'low-balance');
     else if (balance !== undefined) left.set(accountNumber ?? '', balance - duePaise);
   }

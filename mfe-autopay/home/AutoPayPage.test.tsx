@@ -4,7 +4,14 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
 import { hostOf, signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { changeListResponse, bankDay, listOf, openPage, payByHand } from '../testing/auto-pay-customer';
+import {
+  changeListResponse,
+  bankDay,
+  listOf,
+  openPage,
+  payByHand,
+  setAmounts,
+} from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 
 const none =
@@ -62,6 +69,23 @@ describe('Auto Pay home', () => {
     expect(wire).toMatchObject({ PAID: 1 });
     const shown = await row('All Auto Payments', 'Delhi Flat Power');
     expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
+  });
+
+  it('[AUTO-15] says of a payment above its limit that it will not be made, whatever its day', async () => {
+    const session = await signIn();
+    setAmounts(session, {
+      'Home Electricity': '1000.01',
+      'Kitchen Gas': '1000.00',
+      'Office Electricity': '1000.01',
+    });
+    const { row } = await openPage(session);
+    const upcoming = (billName: string) => row('Upcoming Scheduled Payments', billName);
+    const above = 'Above your limit of ₹1,000.00: it will not be paid.';
+    const marked = (await upcoming('Home Electricity')).getByText(above);
+    expect(marked.parentElement?.querySelector('.lucide-triangle-alert')).not.toBeNull();
+    for (const billName of ['Kitchen Gas', 'Office Electricity', 'Home Internet']) {
+      expect((await upcoming(billName)).queryByText(above)).not.toBeInTheDocument();
+    }
   });
 
   it('[AUTO-08] a bill paid before the first month shows the day of its first payment', async () => {

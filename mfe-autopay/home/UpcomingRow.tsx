@@ -3,17 +3,18 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatBankDay } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { color, space } from '@billpay/ui/theme';
-import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts } from './auto-pay-texts';
 import { PaymentRow } from './PaymentRow';
 
-const Late = styled.p`
+const WarningLine = styled.p`
   display: flex;
   gap: ${space(4)};
   color: ${color.warning};
@@ -26,7 +27,7 @@ const Late = styled.p`
 interface UpcomingRowProps {
   readonly payment: UpcomingPayment;
   readonly actions?: ReactNode;
-  /** Below the row, after its badge or warning. */
+  /** Below the row, after its badge or warnings. */
   readonly children?: ReactNode;
 }
 
@@ -54,19 +55,24 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
           {texts.paused}
         </Badge>
       )}
-      {isLate(payment) && (
-        <Late>
-          <TriangleAlert size={16} aria-hidden />
-          <span>{autoPayTexts.late(formatBankDay(payment.dueDate))}</span>
-        </Late>
-      )}
+      {isAboveLimit(payment) && <Warning>{autoPayTexts.aboveLimit(formatRupees(maximumPaise))}</Warning>}
+      {isLate(payment) && <Warning>{autoPayTexts.late(formatBankDay(payment.dueDate))}</Warning>}
       {children}
     </PaymentRow>
   );
 }
 
-/** A payment that is stopped is not late: it is not made. */
+function Warning({ children }: { children: string }) {
+  return (
+    <WarningLine>
+      <TriangleAlert size={16} aria-hidden />
+      <span>{children}</span>
+    </WarningLine>
+  );
+}
+
+/** A payment that is stopped or above its limit is not late: it is not made. */
 function isLate(payment: UpcomingPayment): payment is UpcomingPayment & { dueDate: string } {
   const { stopped, on, dueDate } = payment;
-  return !stopped && on !== null && dueDate !== null && on > dueDate;
+  return !stopped && !isAboveLimit(payment) && on !== null && dueDate !== null && on > dueDate;
 }

@@ -20,6 +20,7 @@ export const autoPayTexts = texts('autopay.home', {
   /** Instead of the day of the next payment. */
   paidThisMonth: 'Paid for this month',
 
+  aboveLimit: (limit: string) => `Above your limit of ${limit}: it will not be paid.`,
   late: (due: string) => `The bill is due on ${due}, before this payment.`,
   outcomes: {
     trying: 'Being tried again',

@@ -9,6 +9,7 @@ import {
   customer,
   listOf,
   openPanel,
+  setAmounts,
 } from '../testing/auto-pay-customer';
 
 function atWidth(widthPx: number): void {
@@ -68,6 +69,21 @@ describe("Home's panel of upcoming auto payments", () => {
     expect(late.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Home Electricity.*1 day after its due date/),
     ]);
+  });
+
+  it('[AUTO-15] marks a payment whose bill is above its limit, with an icon and in words', async () => {
+    const session = await signIn();
+    setAmounts(session, {
+      'Home Electricity': '1000.01',
+      'Kitchen Gas': '1000.00',
+      'Office Electricity': '1000.01',
+    });
+    openPanel(session);
+    const marked = (await rows()).filter(({ textContent }) => textContent?.includes('Above your limit'));
+    expect(marked.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Home Electricity Above your limit .*from the account .* ₹1,000\.01/),
+    ]);
+    expect(marked[0]?.querySelector('.lucide-triangle-alert')).not.toBeNull();
   });
 
   it('[HOME-11] shows the day on a tile, and the account of a payment that is in time', async () => {

@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { styled } from 'styled-components';
 import { daysUntil } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
@@ -5,7 +6,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { ListRow } from '@billpay/ui/row';
 import { color } from '@billpay/ui/theme';
-import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
 import { whenOf } from '../payment-list/when';
 import { DateTile } from './DateTile';
@@ -15,7 +16,7 @@ const Late = styled.span`
   font-weight: 500;
 `;
 
-/** An upcoming auto payment on Home: its day, its bill or limit, and the account, or that it comes late (HOME-11, AUTO-01). */
+/** An upcoming auto payment on Home: its day, its bill or limit, and the account, or what is wrong with it (HOME-11, AUTO-01). */
 export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   const { billName, stopped, on, paymentDay, duePaise, maximumPaise, accountNumber } = payment;
   const nowMs = useHost().now();
@@ -28,15 +29,25 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
       name={billName}
       detail={daysLate > 0 ? <Late>{texts.late(daysLate)}</Late> : accountNumber === null ? when : from}
       number={daysLate > 0 ? null : accountNumber}
-      badge={stopped && <Badge tone="warning">{texts.paused}</Badge>}
+      badge={
+        <>
+          {stopped && <Badge tone="warning">{texts.paused}</Badge>}
+          {isAboveLimit(payment) && (
+            <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+              {texts.aboveLimit}
+            </Badge>
+          )}
+        </>
+      }
       amount={<Amount paise={duePaise ?? maximumPaise} size="medium" />}
       status={duePaise === null && texts.upTo}
     />
   );
 }
 
-/** How many days a payment comes after the due date of its bill. One that is stopped is not late: it is not made. */
-function daysLateOf({ stopped, on, dueDate }: UpcomingPayment): number {
-  if (stopped || on === null || dueDate === null) return 0;
+/** How many days a payment comes after the due date of its bill. One that is not made is not late. */
+function daysLateOf(payment: UpcomingPayment): number {
+  const { stopped, on, dueDate } = payment;
+  if (stopped || isAboveLimit(payment) || on === null || dueDate === null) return 0;
   return Math.max(daysUntil(on, Date.parse(dueDate)), 0);
 }

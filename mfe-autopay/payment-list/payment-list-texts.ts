@@ -6,6 +6,7 @@ export const paymentListTexts = texts('autopay.payments', {
   upcomingNone: 'You are up to date. No upcoming auto payments are present',
   upcomingFailed: 'Unable to fetch upcoming auto payments at the moment',
   paused: 'Autopay Paused',
+  aboveLimit: 'Above your limit',
   today: 'Today',
   tomorrow: 'Tomorrow',
   on: (day: string) => `On ${day}`,

@@ -94,6 +94,16 @@ export function changeListResponse(session: TestSession, change: ChangeList): vo
   });
 }
 
+/** Sets the amounts of upcoming bills, by bill name, under a limit of ₹1,000.00 each; all others are unknown. */
+export function setAmounts(session: TestSession, amounts: Readonly<Record<string, string>>): void {
+  changeListResponse(session, ({ upcomingPayments }) => {
+    for (const payment of upcomingPayments.flat()) {
+      payment.MAXIMUM_AMOUNT = '1000.00';
+      payment.DUE_AMOUNT = amounts[payment.BILL_NAME] ?? null;
+    }
+  });
+}
+
 /** '/auto-pay' of a customer, with its lists by their names. */
 export async function openPage(session: TestSession, options = everything) {
   const shown = renderWithHost(<AutoPayPage />, session, options);
