@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createAutoPay } from '@billpay/api-contract/auto-pay';
-import { savedBillers } from '@billpay/api-contract/billers';
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   changeListResponse,
+  changeSavedBillers,
   bankDay,
   configurationOf,
   customer,
@@ -124,6 +123,28 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeDisabled();
   });
 
+  it('[AUTO-15] warns of an open bill above the limit, even above the proposed one, and refuses nothing', async () => {
+    const session = await signIn();
+    changeSavedBillers(session, (biller) => {
+      biller.LAST_BILL_AMOUNT = '1000.00';
+      biller.UPCOMING_DUE_AMOUNT = '1463.36';
+    });
+    await openCreate(session);
+    await fillIn();
+    const warning = () =>
+      screen.queryByText('The open bill of ₹1,463.36 is above this limit and would not be paid.');
+    expect(warning()).not.toBeInTheDocument();
+    await customer.choose('Set Bill Limit');
+    expect(field()).toHaveValue('1,300.00');
+    expect(warning()).toBeVisible();
+    expect(submit()).toBeEnabled();
+    await customer.typeLimit('1463.36');
+    expect(warning()).not.toBeInTheDocument();
+    await customer.typeLimit('900');
+    expect(field()).toBeInvalid();
+    expect(warning()).not.toBeInTheDocument();
+  });
+
   it('[AUTO-08] a later month is not active yet, and its payments begin with it', async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
@@ -221,20 +242,13 @@ describe('setting auto pay up', () => {
 
   it('[AUTO-04] warns when the payment day lies after the due date, and not when it is in time', async () => {
     const session = await signIn();
-    const call = session.http.call.bind(session.http);
     const inDays = (days: number) => bankDay(session, days);
-    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      const response = await call(endpoint, input);
-      if (endpoint.name === savedBillers.name) {
-        for (const biller of (response as ResponseOf<typeof savedBillers>).data) {
-          Object.assign(biller, {
-            UPCOMING_DUE_DATE: inDays(1),
-            NEWEST_BILL_DATE: inDays(-20),
-            NEWEST_BILL_DUE_DATE: inDays(1),
-          });
-        }
-      }
-      return response;
+    changeSavedBillers(session, (biller) => {
+      Object.assign(biller, {
+        UPCOMING_DUE_DATE: inDays(1),
+        NEWEST_BILL_DATE: inDays(-20),
+        NEWEST_BILL_DUE_DATE: inDays(1),
+      });
     });
     await openCreate(session);
     const warning = `The bill is due on ${formatBankDay(inDays(1))}, before the payment on`;

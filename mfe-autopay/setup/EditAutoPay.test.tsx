@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   changeListResponse,
+  changeSavedBillers,
   bankDay,
   configurationOf,
   customer,
@@ -48,6 +49,20 @@ describe('editing an auto pay', () => {
       MAXIMUM_AMOUNT: '9500.00',
       PAYMENT_DATE: 29,
     });
+  });
+
+  it('[AUTO-15] warns of an open bill above the limit, and saves it all the same', async () => {
+    const session = await signIn();
+    changeSavedBillers(session, (biller) => {
+      biller.UPCOMING_DUE_AMOUNT = '10000.01';
+    });
+    const { close } = await openEdit(session);
+    const warning = 'The open bill of ₹10,000.01 is above this limit and would not be paid.';
+    expect(screen.getByText(warning)).toBeVisible();
+    await customer.chooseDay(28);
+    await customer.press('Update');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
   it("[AUTO-13] without a code: 'Auto Pay setup was not updated'", async () => {

@@ -1,21 +1,35 @@
-import { acceptAmountKeys, toWireRupees } from '@billpay/domain/money';
+import { styled } from 'styled-components';
+import { acceptAmountKeys, formatRupees, toWireRupees } from '@billpay/domain/money';
 import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
 import { AmountField } from '@billpay/ui/text-field';
+import { space } from '@billpay/ui/theme';
 import { Choices } from './Choices';
 import type { Draft } from './draft';
-import { isWithin, limitsHint, type Limits } from './limits';
+import { billAboveLimit, isWithin, limitsHint, type Limits } from './limits';
 import { setUpTexts as texts } from './set-up-texts';
+
+const Warning = styled.div`
+  margin-block-start: ${space(12)};
+`;
 
 interface LimitEntryProps {
   readonly draft: Draft;
   readonly limits: Limits;
+  /** The amount of the open bill; null while there is none. */
+  readonly openBillPaise: number | null;
   onChange(change: Partial<Draft>): void;
 }
 
-/** The limit of auto pay: the bank's default, or the customer's own (AUTO-05, AUTO-06). */
-export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
+/**
+ * The limit of auto pay: the bank's default, or the customer's own (AUTO-05, AUTO-06). One that is too low
+ * for the open bill is a warning only: later bills may be lower.
+ */
+export function LimitEntry({ draft, limits, openBillPaise, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';
   const hint = limitsHint(limits);
+  const isValid = isWithin(draft, limits);
+  const tooHighPaise = isValid ? billAboveLimit(draft, limits, openBillPaise) : null;
   return (
     <Stack gap={12}>
       <Choices
@@ -27,15 +41,24 @@ export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
         ]}
         onChange={(limit) => onChange({ limit })}
       />
-      <AmountField
-        label={texts.limitField}
-        value={locked ? toWireRupees(limits.maximumAllowedPaise) : draft.typed}
-        onChange={(text) => onChange({ typed: acceptAmountKeys(text) })}
-        readOnly={locked}
-        hint={hint}
-        error={isWithin(draft, limits) ? undefined : hint}
-        required
-      />
+      <div>
+        <AmountField
+          label={texts.limitField}
+          value={locked ? toWireRupees(limits.maximumAllowedPaise) : draft.typed}
+          onChange={(text) => onChange({ typed: acceptAmountKeys(text) })}
+          readOnly={locked}
+          hint={hint}
+          error={isValid ? undefined : hint}
+          required
+        />
+        <output>
+          {tooHighPaise !== null && (
+            <Warning>
+              <Notice tone="warning">{texts.billAboveLimit(formatRupees(tooHighPaise))}</Notice>
+            </Warning>
+          )}
+        </output>
+      </div>
     </Stack>
   );
 }

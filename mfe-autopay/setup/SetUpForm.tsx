@@ -45,7 +45,7 @@ const Sides = styled.div`
 /** The problem, the settings, and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
-  const { existing, draft, limits } = ready;
+  const { biller, existing, draft, limits } = ready;
   const closed = existing && whyNot('edit', existing, today);
   const { failure } = saving;
 
@@ -63,7 +63,13 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
           </Notice>
         )}
         <Sides>
-          <SettingsForm draft={draft} limits={limits} today={today} onChange={onChange} />
+          <SettingsForm
+            draft={draft}
+            limits={limits}
+            openBillPaise={biller.duePaise}
+            today={today}
+            onChange={onChange}
+          />
           <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={latePaymentText(ready, today)} />
         </Sides>
       </Stack>

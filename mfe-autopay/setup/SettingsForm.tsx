@@ -21,17 +21,19 @@ const IMMEDIATELY = 'immediately';
 interface SettingsFormProps {
   readonly draft: Draft;
   readonly limits: Limits;
+  /** The amount of the open bill; null while there is none. */
+  readonly openBillPaise: number | null;
   /** The bank day. */
   readonly today: string;
   onChange(change: Partial<Draft>): void;
 }
 
 /** Account, maximum amount, day, repeat and start of an auto pay (AUTO-04). */
-export function SettingsForm({ draft, limits, today, onChange }: SettingsFormProps) {
+export function SettingsForm({ draft, limits, openBillPaise, today, onChange }: SettingsFormProps) {
   return (
     <Stack gap={24}>
       <Accounts draft={draft} onChange={onChange} />
-      <LimitEntry draft={draft} limits={limits} onChange={onChange} />
+      <LimitEntry draft={draft} limits={limits} openBillPaise={openBillPaise} onChange={onChange} />
       <DayGrid value={draft.paymentDay} onChange={(paymentDay) => onChange({ paymentDay })} />
       <Choices
         legend={texts.repeat}

@@ -1,5 +1,5 @@
 import type { Draft } from './draft';
-import { isWithin, limitsHint, proposedLimitPaise } from './limits';
+import { billAboveLimit, isWithin, limitsHint, proposedLimitPaise } from './limits';
 
 const limits = { lastPaidPaise: 1_499_00, maximumAllowedPaise: 50_000_00 };
 const draft = (limit: Draft['limit'], typed: string): Draft => ({
@@ -44,6 +44,19 @@ describe('the maximum amount of an auto pay', () => {
     [45_000_00, 50_000_00],
   ])('[AUTO-06] of a last bill of %d paise the proposed limit is %d', (lastPaidPaise, proposed) => {
     expect(proposedLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
+  });
+
+  it.each([
+    ['a paisa above it', '2000', 2_000_01, 2_000_01],
+    ['at it', '2000', 2_000_00, null],
+    ['unknown', '2000', null, null],
+    ['above a field without an amount', '', 2_000_01, null],
+  ])('[AUTO-15] the open bill is %s', (_, typed, openBillPaise, expected) => {
+    expect(billAboveLimit(draft('custom', typed), limits, openBillPaise)).toBe(expected);
+  });
+
+  it("[AUTO-15] an open bill may be above the bank's maximum", () => {
+    expect(billAboveLimit(draft('default', ''), limits, 50_000_01)).toBe(50_000_01);
   });
 
   it('[AUTO-05] the hint names both ends', () => {

@@ -30,6 +30,16 @@ export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise 
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
 
+/** The open bill's amount, when the draft's maximum amount is too low for it; else null. Both in paise. */
+export function billAboveLimit(
+  choice: LimitChoice,
+  limits: Limits,
+  openBillPaise: number | null,
+): number | null {
+  const paise = limitPaise(choice, limits);
+  return openBillPaise !== null && paise !== null && openBillPaise > paise ? openBillPaise : null;
+}
+
 export function limitsHint(limits: Limits): string {
   return setUpTexts.between(formatAmount(leastPaise(limits)), formatAmount(limits.maximumAllowedPaise));
 }

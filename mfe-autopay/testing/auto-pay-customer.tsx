@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { autoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
-import { savedBillers } from '@billpay/api-contract/billers';
+import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill, payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
@@ -90,6 +90,18 @@ export function changeListResponse(session: TestSession, change: ChangeList): vo
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
     const response = await call(endpoint, input);
     if (endpoint.name === autoPay.name) change((response as { data: AutoPayData }).data);
+    return response;
+  });
+}
+
+/** Changes the bank's saved billers. */
+export function changeSavedBillers(session: TestSession, change: (biller: WireSavedBiller) => void): void {
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    const response = await call(endpoint, input);
+    if (endpoint.name === savedBillers.name) {
+      (response as { data: WireSavedBiller[] }).data.forEach(change);
+    }
     return response;
   });
 }
