@@ -88,6 +88,44 @@ describe('Auto Pay home', () => {
     }
   });
 
+  it.each([
+    [4, /^The bill is due on .*, before this payment\.$/],
+    [0, /^The bill is due on .*, before this payment\.$/],
+    [-1, /^The bill was due on .*\. Pay it yourself\.$/],
+  ])(
+    '[AUTO-04] of a bill due in %d days and paid in 5, says that the payment comes late',
+    async (inDays, text) => {
+      const session = await signIn();
+      changeListResponse(session, ({ upcomingPayments }) => {
+        for (const payment of upcomingPayments.flat()) {
+          payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
+          payment.DUE_DATE = bankDay(session, payment.BILL_NAME === 'Home Electricity' ? inDays : 5);
+        }
+      });
+      const { row } = await openPage(session);
+      const late = await row('Upcoming Scheduled Payments', 'Home Electricity');
+      expect(late.getByText(text)).toHaveTextContent(formatBankDay(bankDay(session, inDays)));
+      expect(screen.getAllByText(/^The bill (is|was) due on/)).toHaveLength(1);
+    },
+  );
+
+  it('[AUTO-15] of an overdue bill above its limit, says both', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ upcomingPayments }) => {
+      for (const payment of upcomingPayments.flat()) {
+        Object.assign(payment, {
+          DUE_AMOUNT: '1000.01',
+          MAXIMUM_AMOUNT: '1000.00',
+          DUE_DATE: bankDay(session, -1),
+        });
+      }
+    });
+    const { row } = await openPage(session);
+    const overdue = await row('Upcoming Scheduled Payments', 'Home Electricity');
+    expect(overdue.getByText(/^Above your limit/)).toBeVisible();
+    expect(overdue.getByText(/^The bill was due on/)).toBeVisible();
+  });
+
   it('[AUTO-08] a bill paid before the first month shows the day of its first payment', async () => {
     const session = await signIn();
     changeListResponse(session, ({ allConfigurations }) => {

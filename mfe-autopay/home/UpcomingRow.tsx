@@ -2,7 +2,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatBankDay } from '@billpay/domain/dates';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
@@ -33,7 +33,9 @@ interface UpcomingRowProps {
 
 /** An upcoming auto payment: bill amount or limit, and day (HOME-11, AUTO-01). */
 export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
+  const nowMs = useHost().now();
   const { number, duePaise, maximumPaise } = payment;
+  const late = lateText(payment, bankDayOf(nowMs));
   const amount =
     duePaise === null ? (
       <span>
@@ -47,7 +49,7 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
       bill={payment}
       number={number}
       amount={amount}
-      when={whenOf(payment.on, payment.paymentDay, useHost().now())}
+      when={whenOf(payment.on, payment.paymentDay, nowMs)}
       actions={actions}
     >
       {payment.stopped && (
@@ -56,7 +58,7 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
         </Badge>
       )}
       {isAboveLimit(payment) && <Warning>{autoPayTexts.aboveLimit(formatRupees(maximumPaise))}</Warning>}
-      {isLate(payment) && <Warning>{autoPayTexts.late(formatBankDay(payment.dueDate))}</Warning>}
+      {late && <Warning>{late}</Warning>}
       {children}
     </PaymentRow>
   );
@@ -71,8 +73,11 @@ function Warning({ children }: { children: string }) {
   );
 }
 
-/** A payment that is stopped or above its limit is not late: it is not made. */
-function isLate(payment: UpcomingPayment): payment is UpcomingPayment & { dueDate: string } {
+/** Warning about a payment after the due date of its bill. One that is above its limit is not made: only an overdue bill matters. */
+function lateText(payment: UpcomingPayment, today: string): string | null {
   const { stopped, on, dueDate } = payment;
-  return !stopped && !isAboveLimit(payment) && on !== null && dueDate !== null && on > dueDate;
+  if (stopped || on === null || dueDate === null || on <= dueDate) return null;
+  const due = formatBankDay(dueDate);
+  if (dueDate < today) return autoPayTexts.lateOverdue(due);
+  return isAboveLimit(payment) ? null : autoPayTexts.late(due);
 }

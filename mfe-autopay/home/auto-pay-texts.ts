@@ -22,6 +22,7 @@ export const autoPayTexts = texts('autopay.home', {
 
   aboveLimit: (limit: string) => `Above your limit of ${limit}: it will not be paid.`,
   late: (due: string) => `The bill is due on ${due}, before this payment.`,
+  lateOverdue: (due: string) => `The bill was due on ${due}. Pay it yourself.`,
   outcomes: {
     trying: 'Being tried again',
     pending: 'Pending',

@@ -261,6 +261,43 @@ describe('setting auto pay up', () => {
     expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
   });
 
+  it.each([
+    [1, 'is due on', /\d\. Choose an earlier payment date, or pay this bill yourself\.$/],
+    [0, 'is due on', /\d\. Pay this bill yourself\.$/],
+    [-1, 'was due on', /\d\. Pay this bill yourself\.$/],
+  ])(
+    '[AUTO-04] of an open bill due in %d days, says that it %s, with advice that helps',
+    async (inDays, isDue, advice) => {
+      const session = await signIn();
+      changeSavedBillers(session, (biller) => {
+        const due = bankDay(session, inDays);
+        Object.assign(biller, {
+          UPCOMING_DUE_DATE: due,
+          NEWEST_BILL_DATE: bankDay(session, -15),
+          NEWEST_BILL_DUE_DATE: due,
+        });
+      });
+      await openCreate(session);
+      await customer.chooseDay(28);
+      expect(screen.getByText(new RegExp(`^The bill ${isDue}`))).toHaveTextContent(advice);
+    },
+  );
+
+  it('[AUTO-04] advises to pay an open bill that no payment date can reach in time', async () => {
+    const session = await signIn();
+    changeSavedBillers(session, (biller) => {
+      const due = bankDay(session, 10);
+      Object.assign(biller, { UPCOMING_DUE_DATE: due, NEWEST_BILL_DUE_DATE: due });
+    });
+    await openCreate(session);
+    await customer.chooseDay(28);
+    const warning = () => screen.getByText(/^The bill is due on/);
+    expect(warning()).toHaveTextContent(/Choose an earlier payment date/);
+    const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Activation' });
+    await customer.pick(months, months.options[1]?.label ?? '');
+    expect(warning()).toHaveTextContent(/\d\. Pay this bill yourself\.$/);
+  });
+
   it('[MYB-03] a failed fetch can be retried in the dialog', async () => {
     const session = await signIn();
     const { CUSTOMER_BILL_ID } = await savedBillOf(session, BILL);

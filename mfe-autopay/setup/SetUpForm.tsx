@@ -1,24 +1,21 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { space } from '@billpay/ui/theme';
 import { whyNot } from '../change/auto-pay-state';
-import { firstLatePayment } from '../payment-days/late-payment';
-import { monthOf, nextPayments } from '../payment-days/payment-days';
 import type { Draft } from './draft';
+import { latePaymentText } from './late-payment-text';
 import { NextPayments } from './NextPayments';
+import { previewOf } from './preview';
 import type { SetupData } from './setup-data';
-import { setUpTexts as texts } from './set-up-texts';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
 import { missingSettings } from './missing-settings';
 
 const PAYMENTS_SHOWN = 3;
-/** A year of monthly payments: a February is among them. */
-const PAYMENTS_CHECKED = 12;
 
 interface SetUpFormProps {
   readonly formId: string;
@@ -75,25 +72,4 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** The next payments as the bank will plan them, by the same rules (docs/decisions/0021). */
-function previewOf({ draft, existing }: SetupData, today: string, count: number): string[] {
-  const { paymentDay, bimonthly } = draft;
-  if (paymentDay === null) return [];
-  const startsIn = draft.startsIn ?? existing?.startsIn ?? monthOf(today);
-  const lastMonth = existing?.lastMonth ?? null;
-  return nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count);
-}
-
-/** Warning about the first payment of the next year that comes after its bill's due date. */
-function latePaymentText(ready: SetupData, today: string): string | null {
-  const { dueDate, newestBillDate, newestBillDueDate } = ready.biller;
-  const { paymentDay } = ready.draft;
-  if (paymentDay === null || newestBillDueDate === null) return null;
-  const bill = { billDate: newestBillDate, dueDate: newestBillDueDate, open: dueDate !== null };
-  const late = firstLatePayment(previewOf(ready, today, PAYMENTS_CHECKED), paymentDay, bill);
-  if (!late) return null;
-  const words = late.known ? texts.lateKnown : texts.lateExpected;
-  return words(formatBankDay(late.dueOn), formatBankDay(late.on));
 }

@@ -33,6 +33,11 @@ export const setUpTexts = texts('autopay.setup', {
 
   lateKnown: (due: string, on: string) =>
     `The bill is due on ${due}, before the payment on ${on}. Choose an earlier payment date, or pay this bill yourself.`,
+  /** No payment date would be early enough. */
+  lateInevitable: (due: string, on: string) =>
+    `The bill is due on ${due}, before the payment on ${on}. Pay this bill yourself.`,
+  lateOverdue: (due: string, on: string) =>
+    `The bill was due on ${due}, before the payment on ${on}. Pay this bill yourself.`,
   lateExpected: (due: string, on: string) =>
     `The payment on ${on} comes after the due date expected for its bill, ${due}. Choose an earlier payment date.`,
 
