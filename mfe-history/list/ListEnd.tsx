@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '@billpay/ui/button';
-import { LoadedPart } from '@billpay/ui/loaded-part';
 import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
+import { ErrorState } from '@billpay/ui/states';
 import { color, space, type } from '@billpay/ui/theme';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import type { LoadedTransactions } from '../transactions/use-transactions';
@@ -22,26 +22,19 @@ const Words = styled.div`
 `;
 
 /** End of the list: loading the next page, its failure, or no more pages (HIST-08). */
-export function ListEnd({ list, onMore }: ListEndProps) {
-  const { query } = list;
+export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
   const slow = useShowAfterDelay(query.isFetchingNextPage);
-  return (
-    <LoadedPart
-      query={{
-        data: slow || query.isFetchNextPageError ? undefined : list,
-        error: query.error,
-        isFetching: slow || query.isFetchingNextPage,
-        refetch: query.fetchNextPage,
-      }}
-      loading={<SkeletonRows rows={2} label={transactionsTexts.loadingMore} />}
-      failure={() => transactionsTexts.failed}
-    >
-      {(loaded) => <LoadedEnd list={loaded} onMore={onMore} />}
-    </LoadedPart>
-  );
-}
-
-function LoadedEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
+  const retrying = query.isFetchNextPageError && query.isFetchingNextPage;
+  if (slow || retrying) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
+  if (query.isFetchNextPageError) {
+    return (
+      <ErrorState
+        message={transactionsTexts.failed}
+        retryLabel={transactionsTexts.retry}
+        onRetry={() => void query.fetchNextPage()}
+      />
+    );
+  }
   if (query.hasNextPage) {
     return lastPageHelped ? null : (
       <Words>

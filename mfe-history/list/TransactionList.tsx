@@ -1,10 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
-import { Stack } from '@billpay/ui/layout';
-import { LoadedPart } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { EmptyState } from '@billpay/ui/states';
+import { EmptyState, ErrorState } from '@billpay/ui/states';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
@@ -41,47 +40,52 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
     [compact, onOpen, receipts],
   );
 
+  if (!shown) {
+    return query.isFetching ? (
+      <SkeletonRows rows={8} label={transactionsTexts.loading} />
+    ) : (
+      <ErrorState
+        message={transactionsTexts.failed}
+        retryLabel={transactionsTexts.retry}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   return (
-    <LoadedPart
-      query={{
-        data: shown,
-        // A failed page is shown at the list's end.
-        error: isFetchNextPageError ? null : query.error,
-        isFetching: query.isFetching,
-        refetch: query.refetch,
-      }}
-      loading={<SkeletonRows rows={8} label={transactionsTexts.loading} />}
-      failure={() => transactionsTexts.failed}
-      outdated={transactionsTexts.failed}
-    >
-      {(loaded) => (
-        <Stack gap={16}>
-          {loaded.length > 0 && (
-            <VirtualRows
-              label={transactionsTexts.title}
-              items={loaded}
-              keyOf={idOf}
-              unfinished={goesOn}
-              onNearEnd={askForMore}
-            >
-              {row}
-            </VirtualRows>
-          )}
-          <Nothing
-            when={loaded.length === 0}
-            searching={searching}
-            action={!hasNextPage && <WayOut filter={filter} onFilter={onFilter} />}
-          >
-            <ListEnd list={list} onMore={askForMore} />
-          </Nothing>
-        </Stack>
+    <>
+      {query.isRefetchError && !query.isFetching && <Outdated onRetry={() => void query.refetch()} />}
+      {shown.length > 0 && (
+        <VirtualRows
+          label={transactionsTexts.title}
+          items={shown}
+          keyOf={idOf}
+          unfinished={goesOn}
+          onNearEnd={askForMore}
+        >
+          {row}
+        </VirtualRows>
       )}
-    </LoadedPart>
+      <Nothing
+        when={shown.length === 0}
+        searching={searching}
+        action={!hasNextPage && <WayOut filter={filter} onFilter={onFilter} />}
+      >
+        <ListEnd list={list} onMore={askForMore} />
+      </Nothing>
+    </>
   );
 }
 
 function idOf({ id }: Transaction): string {
   return id;
+}
+
+function Outdated({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warning" action={<Button onClick={onRetry}>{transactionsTexts.retry}</Button>}>
+      {transactionsTexts.failed}
+    </Notice>
+  );
 }
 
 /** From an empty list to one with transactions: without the filter, or by paying a bill where there is none. */

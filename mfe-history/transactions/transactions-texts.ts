@@ -10,6 +10,7 @@ export const transactionsTexts = texts('history.list', {
   showAll: 'Show all transactions',
   searchAll: 'Search all transactions',
   pay: 'Pay a bill',
+  retry: 'Retry',
   searchOlder: 'Search older transactions',
   searchedSoFar: 'None of those we have looked at so far.',
   end: 'No more transactions in this period',
