@@ -6,7 +6,7 @@ export async function inTime<Response>(
 ): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not respond within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`${name} did not respond within ${ms} ms`)), ms).unref();
   });
   try {
     return await Promise.race([response, late]);
