@@ -23,11 +23,11 @@ import { returningVisits } from './visits/returning-visit';
 import type { PageRecord } from './visits/watch-page';
 
 const ROUNDS = 7;
-const JOURNEYS = 3;
+const JOURNEYS = 7;
 /** On a slow machine the rounds end early, so that the whole section ends within a quarter of an hour. */
 const coldPace = { rounds: ROUNDS, minRounds: 3, forMs: 270_000 };
 const nextPagePace = { rounds: ROUNDS, minRounds: 3, forMs: 120_000 };
-const JOURNEYS_FOR_MS = 60_000;
+const JOURNEYS_FOR_MS = 120_000;
 
 type Log = Run['log'];
 
