@@ -1,36 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import {
+  billEndingIn,
   customer,
   debitsOf,
   openPayment,
+  paidUntil,
   resizeTo,
-  saveBiller,
   savedBillOf,
-  watchPaymentKeys,
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
-/** A bill of a biller that accepts any amount up to the bill's; its number decides the outcome of the payment. */
-function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
-  const parameters = { 'Consumer Number': `565444${lastFour}` };
-  return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
-}
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
-
-/** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
-function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
-  return debitsOf(session, async () => {
-    if (rupees) await customer.typeAmount(rupees);
-    await customer.pay(session);
-    await status(words);
-  });
-}
-
-const unknown =
-  'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History';
 
 describe('the receipt', () => {
   it('[REC-02] [PAY-20] has every field, numbers by their last four', async () => {
@@ -158,122 +141,6 @@ describe('a payment without a receipt', () => {
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
-  });
-
-  it('[PAY-16] [PAY-19] two lost responses make the outcome unknown, without a second payment', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
-    await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
-    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
-      await customer.typeAmount('150.25');
-      await customer.pay(session);
-      expect(await screen.findByText(unknown)).toBeVisible();
-    });
-    expect(debits).toEqual([150_25, 0, 0]);
-    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
-    expect(shown.release).toHaveBeenCalledTimes(1);
-    expect(await accessibilityProblems()).toEqual([]);
-  });
-
-  it('[PAY-16] an unknown outcome is reported to the other remotes, and again when the customer leaves', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
-    await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
-    const shown = openPayment(session, customerBillId);
-    await customer.pay(session);
-    expect(await screen.findByText(unknown)).toBeVisible();
-    const reported = [
-      { name: 'payment.outcome-unknown', payload: { customerBillId } },
-      { name: 'due.changed', payload: { customerBillId } },
-    ];
-    expect(shown.emitted).toEqual(reported);
-    await userEvent.click(screen.getByRole('button', { name: 'Return to the start' }));
-    expect(shown.emitted).toEqual([...reported, ...reported]);
-    expect(shown.close).toHaveBeenCalledTimes(1);
-    expect(shown.navigated).toEqual(['/']);
-  });
-
-  it.each([
-    ['1234', 'Successfully Paid', 'success', 150_25],
-    ['9004', 'Transaction Failed', 'failed', 0],
-  ])(
-    '[PAY-16] [PAY-19] looks an unknown outcome up: number %s reads %j',
-    async (lastFour, words, outcome, paise) => {
-      const session = await signIn();
-      const bill = await billEndingIn(session, lastFour);
-      await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
-      const keys = watchPaymentKeys();
-      const shown = openPayment(session, bill);
-      const debits = await debitsOf(session, async () => {
-        await customer.typeAmount('150.25');
-        await customer.pay(session);
-        expect(await screen.findByText(unknown)).toBeVisible();
-        expect(await screen.findByRole('heading', { name: words })).toHaveFocus();
-      });
-      expect(debits).toEqual([paise, 0, 0]);
-      expect(keys()).toEqual([expect.any(String), keys()[0]]);
-      const completed = shown.emitted.find(({ name }) => name === 'payment.completed');
-      expect(completed).toMatchObject({ payload: { outcome } });
-    },
-  );
-
-  it.each([
-    ['too many requests', { mode: 'rate-limit' }],
-    ['a 400', { mode: 'error', status: 400 }],
-  ] as const)(
-    '[PAY-16] [PAY-19] looks up a payment whose response is lost and whose retry gets %s',
-    async (_, retried) => {
-      const session = await signIn();
-      await session.fault({ call: 'payment.bill', mode: 'drop-response' });
-      await session.fault({ call: 'payment.bill', ...retried });
-      const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-      expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
-      const completed = shown.emitted.find(({ name }) => name === 'payment.completed');
-      expect(completed).toMatchObject({ payload: { outcome: 'success' } });
-    },
-  );
-
-  it('[PAY-16] a 400 is no refusal: a browser may have sent the payment twice', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'error', status: 400, times: 2 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    await customer.pay(session);
-    expect(await screen.findByText(unknown)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  it('[PAY-16] [SES-09] the outcome stays unknown when the session ends before the retry', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-response' });
-    await session.fault({ call: 'payment.bill', mode: 'error', status: 401 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    await customer.pay(session);
-    expect(await screen.findByText(unknown)).toBeVisible();
-  });
-
-  it('[PAY-16] [PAY-17] offline, an unknown outcome waits for the network, and is looked up by itself once it is back', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
-      await customer.typeAmount('150.25');
-      await customer.pay(session);
-      expect(await screen.findByText(unknown)).toBeVisible();
-      expect(screen.getByText(/We will check with the bank when you are back online/)).toBeVisible();
-      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-
-      online.mockReturnValue(true);
-      act(() => void dispatchEvent(new Event('online')));
-      expect(screen.getByRole('timer')).toBeVisible();
-      expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toHaveFocus();
-    });
-    expect(debits).toEqual([150_25, 0, 0]);
-    online.mockRestore();
   });
 
   it('[PAY-19] a payment that gets 503 is retried under its key: one debit, and its receipt', async () => {

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { formatBankDay } from '@billpay/domain/dates';
+import { signIn } from '@billpay/remote-kit/testing';
+import {
+  changeListResponse,
+  bankDay,
+  listOf,
+  openPage,
+  payByHand,
+  setAmounts,
+} from '../testing/auto-pay-customer';
+
+describe('the next payment of an auto pay', () => {
+  it('[AUTO-01] [AUTO-15] a bill paid by hand is paid for this month: its next payment is not announced', async () => {
+    const session = await signIn();
+    await payByHand(session, 'Home Electricity');
+    const { row, list } = await openPage(session);
+    const paid = await row('All Auto Payments', 'Home Electricity');
+    expect(paid.getByText('Paid for this month')).toBeVisible();
+    expect(paid.queryByText(/^(Today|Tomorrow|On )/)).not.toBeInTheDocument();
+    const upcoming = await list('Upcoming Scheduled Payments');
+    expect(upcoming.queryByText('Home Electricity')).not.toBeInTheDocument();
+  });
+
+  it('[AUTO-01] a bill that auto pay has paid this month shows the day of its next payment', async () => {
+    const session = await signIn();
+    const { row } = await openPage(session);
+    const { allConfigurations } = await listOf(session);
+    const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power');
+    expect(wire).toMatchObject({ PAID: 1 });
+    const shown = await row('All Auto Payments', 'Delhi Flat Power');
+    expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
+  });
+
+  it('[AUTO-15] says of a payment above its limit that it will not be made, whatever its day', async () => {
+    const session = await signIn();
+    setAmounts(session, {
+      'Home Electricity': '1000.01',
+      'Kitchen Gas': '1000.00',
+      'Office Electricity': '1000.01',
+    });
+    const { row } = await openPage(session);
+    const upcoming = (billName: string) => row('Upcoming Scheduled Payments', billName);
+    const above = 'Above your limit of ₹1,000.00: it will not be paid.';
+    const marked = (await upcoming('Home Electricity')).getByText(above);
+    expect(marked.parentElement?.querySelector('.lucide-triangle-alert')).not.toBeNull();
+    for (const billName of ['Kitchen Gas', 'Office Electricity', 'Home Internet']) {
+      expect((await upcoming(billName)).queryByText(above)).not.toBeInTheDocument();
+    }
+  });
+
+  it.each([
+    [4, /^The bill is due on .*, before this payment\.$/],
+    [0, /^The bill is due on .*, before this payment\.$/],
+    [-1, /^The bill was due on .*\. Pay it yourself\.$/],
+  ])(
+    '[AUTO-04] of a bill due in %d days and paid in 5, says that the payment comes late',
+    async (inDays, text) => {
+      const session = await signIn();
+      changeListResponse(session, ({ upcomingPayments }) => {
+        for (const payment of upcomingPayments.flat()) {
+          payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
+          payment.DUE_DATE = bankDay(session, payment.BILL_NAME === 'Home Electricity' ? inDays : 5);
+        }
+      });
+      const { row } = await openPage(session);
+      const late = await row('Upcoming Scheduled Payments', 'Home Electricity');
+      expect(late.getByText(text)).toHaveTextContent(formatBankDay(bankDay(session, inDays)));
+      expect(screen.getAllByText(/^The bill (is|was) due on/)).toHaveLength(1);
+    },
+  );
+
+  it('[AUTO-15] of an overdue bill above its limit, says both', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ upcomingPayments }) => {
+      for (const payment of upcomingPayments.flat()) {
+        Object.assign(payment, {
+          DUE_AMOUNT: '1000.01',
+          MAXIMUM_AMOUNT: '1000.00',
+          DUE_DATE: bankDay(session, -1),
+        });
+      }
+    });
+    const { row } = await openPage(session);
+    const overdue = await row('Upcoming Scheduled Payments', 'Home Electricity');
+    expect(overdue.getByText(/^Above your limit/)).toBeVisible();
+    expect(overdue.getByText(/^The bill was due on/)).toBeVisible();
+  });
+
+  it('[AUTO-08] a bill paid before the first month shows the day of its first payment', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ allConfigurations }) => {
+      for (const one of allConfigurations) one.PAID = 1;
+    });
+    const { row } = await openPage(session);
+    const waiting = await row('All Auto Payments', 'Office Landline');
+    expect(waiting.getByText(/^On \d+ \w{3} 20\d\d$/)).toBeVisible();
+  });
+});
