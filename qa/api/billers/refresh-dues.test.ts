@@ -46,7 +46,7 @@ describe('dues that are fetched again', () => {
     };
   }
 
-  it('[PAY-20] a bill that is paid meanwhile is due no longer', async () => {
+  it('[PAY-20] a bill that is paid during a refresh is no longer due', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     expect(await duesOf(client)).toContain('Home Electricity');
     during(bill.BILLER_ID, async () => expect((await fetchAndPay(client, bill)).status).toBe(200));
@@ -54,7 +54,7 @@ describe('dues that are fetched again', () => {
     expect(await duesOf(client)).not.toContain('Home Electricity');
   });
 
-  it('[ADD-11] a biller that is saved meanwhile keeps its due', async () => {
+  it('[ADD-11] a biller that is saved during a refresh keeps its due', async () => {
     const { BILLER_ID } = await savedAs(client, 'Home Electricity');
     during(BILLER_ID, async () => {
       const { CUSTOMER_BILL_ID } = await save(client, {
@@ -76,7 +76,7 @@ describe('dues that are fetched again', () => {
     return TestClient.signIn(sandbox.origin(), client.customer);
   }
 
-  it('[SES-01] a biller that does not respond holds no login up, and its known due stays', async () => {
+  it('[SES-01] a login does not wait for a biller that does not respond, and its known due stays', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     let respond = () => undefined as void;
     const response = new Promise<void>((resolve) => (respond = resolve));

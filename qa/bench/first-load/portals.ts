@@ -22,9 +22,9 @@ const portalDir = join(benchDir, 'portal');
 /** The portal and its references, and the browser that opens them. */
 export interface Portals {
   readonly browser: Browser;
-  /** A folder for the browser of one customer. */
+  /** Creates an empty browser profile. */
   newProfile(): string;
-  /** Starts a browser that keeps what it fetches, compiles and stores in this folder. */
+  /** Starts a browser with this profile. */
   openProfile(profile: string): Promise<BrowserContext>;
   /** The folder of the built portal. */
   readonly portalDir: string;

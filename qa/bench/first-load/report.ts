@@ -21,8 +21,8 @@ How soon can a customer with a cheap phone use the portal? \`npm run bench -- fi
 
 Measured on ${measuredOn}, in Chromium, in a window of 360 × 740 px, on a processor slowed ${CPU_SLOWDOWN} times, over a slowed network:
 "fast 3G" is 1.6 Mbit/s with 150 ms, "4G" 9 Mbit/s with 60 ms. Each figure is the median of interleaved rounds, beside the lowest and the
-highest; a ratio is the median of the rounds' ratios. A first visit is made by a browser that has nothing of the portal; a returning customer's
-has kept the files and the compiled code of three visits, and is started anew.
+highest; a ratio is the median of the rounds' ratios. First visits start with an empty cache. A returning customer's browser has cached the
+files and the compiled code of three visits, and was restarted.
 
 The references are built from the same source and served by the same server, with the same page, headers and compression:
 

@@ -4,10 +4,10 @@ import { visitHome, type HomeVisit } from './cold-visit';
 import type { Network } from './networks';
 import { untilUsable, watchPage } from './watch-page';
 
-/** A browser keeps the compiled code of a script that it has run twice. */
+/** A browser stores the compiled code of a script that it has run twice. */
 const VISITS_BEFORE = 3;
 
-/** The browser of one customer. It keeps its files on disk: a private window would keep no compiled code. */
+/** A customer's browser, with its profile on disk: a private window stores no compiled code (docs/decisions/0115). */
 interface ReturningCustomer {
   readonly name: string;
   readonly profile: string;
