@@ -25,7 +25,7 @@ interface CodeToSend {
  * Sends a fresh code with a message in the customer's language that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
  * with `limitReached` past the allowed number of codes or wrong tries. It is sent once it is committed, so that a slow gateway holds
  * neither a connection nor the customer's lock.
- * @throws the gateway's error; the code then does not count
+ * @throws the gateway's error; the code is not counted then
  */
 export async function sendCode(
   bank: Bank,
@@ -92,7 +92,7 @@ async function createCode(
   });
 }
 
-/** Closes a code that could not be sent, and does not count it against the customer's limit. */
+/** Closes a code that was not sent, as far as is known, and counts it no longer: the customer is not to blame. */
 async function takeBack(bank: Bank, customerId: string, template: string, id: number): Promise<void> {
   await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);

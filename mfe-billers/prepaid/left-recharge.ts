@@ -9,10 +9,7 @@ interface LeftRecharge {
 /** By the signal of the session. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
-/**
- * Keeps the form while the customer is at Confirm Payment, so that they enter nothing twice when they come back. It is
- * dropped when a payment ends, or its outcome is unknown.
- */
+/** Keeps the form that the customer leaves for Confirm Payment until a payment ends, or its outcome is unknown: who comes back enters nothing twice. */
 export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): void {
   left.set(signal, recharge);
   const paid = new AbortController();

@@ -1,19 +1,32 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/remote-kit/testing';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
-  billEndingIn,
   customer,
   debitsOf,
   openPayment,
-  paidUntil,
   resizeTo,
+  saveBiller,
   savedBillOf,
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
+/** A bill of a biller that accepts any amount up to the bill's; its number decides the outcome of the payment. */
+function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
+  const parameters = { 'Consumer Number': `565444${lastFour}` };
+  return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
+}
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+
+/** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
+function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
+  return debitsOf(session, async () => {
+    if (rupees) await customer.typeAmount(rupees);
+    await customer.pay(session);
+    await status(words);
+  });
+}
 
 describe('the receipt', () => {
   it('[REC-02] [PAY-20] has every field, numbers by their last four', async () => {

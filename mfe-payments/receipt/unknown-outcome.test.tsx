@@ -2,11 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import {
-  billEndingIn,
   customer,
   debitsOf,
   openPayment,
-  paidUntil,
+  saveBiller,
   savedBillOf,
   watchPaymentKeys,
 } from '../testing/paying-customer';
@@ -60,7 +59,9 @@ describe('a payment with an unknown outcome', () => {
     '[PAY-16] [PAY-19] looks an unknown outcome up: number %s reads %j',
     async (lastFour, words, outcome, paise) => {
       const session = await signIn();
-      const bill = await billEndingIn(session, lastFour);
+      // The number decides the outcome.
+      const parameters = { 'Consumer Number': `565444${lastFour}` };
+      const bill = await saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: 'House', parameters });
       await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
       const keys = watchPaymentKeys();
       const shown = openPayment(session, bill);
@@ -87,7 +88,12 @@ describe('a payment with an unknown outcome', () => {
       await session.fault({ call: 'payment.bill', mode: 'drop-response' });
       await session.fault({ call: 'payment.bill', ...retried });
       const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-      expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
+      const debits = await debitsOf(session, async () => {
+        await customer.typeAmount('150.25');
+        await customer.pay(session);
+        await screen.findByRole('heading', { name: 'Successfully Paid' });
+      });
+      expect(debits).toEqual([150_25, 0, 0]);
       const completed = shown.emitted.find(({ name }) => name === 'payment.completed');
       expect(completed).toMatchObject({ payload: { outcome: 'success' } });
     },

@@ -192,22 +192,3 @@ export const customer = {
     await customer.enterCode(session);
   },
 };
-
-/** A bill of a biller that accepts any amount up to the bill's; its number decides the outcome of the payment. */
-export function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
-  const parameters = { 'Consumer Number': `565444${lastFour}` };
-  return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
-}
-
-/** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
-export function paidUntil(
-  heading: string,
-  session: TestSession,
-  rupees?: string,
-): Promise<(number | null)[]> {
-  return debitsOf(session, async () => {
-    if (rupees) await customer.typeAmount(rupees);
-    await customer.pay(session);
-    await screen.findByRole('heading', { name: heading });
-  });
-}

@@ -27,7 +27,7 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${color.muted};
 `;
-/** Aligned to the end of its line; a value of several lines is aligned to their start. */
+/** At the end of its line; several lines of it begin one below the other. */
 const Value = styled.dd`
   margin-inline-start: auto;
   min-width: 0;
