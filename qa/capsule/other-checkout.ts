@@ -36,8 +36,8 @@ export function commitOf(name: string): string {
   return run('git', ['rev-parse', name], repository).trim();
 }
 
-/** Hard links where the folder is on the same disk: half a gigabyte otherwise. */
-function copyPackages(dir: string): void {
+/** Copies the installed packages, by hard links where the folder is on the same disk: half a gigabyte otherwise. */
+export function copyPackages(dir: string): void {
   const installed = ['.', ...readWorkspaces()].map((folder) => join(folder, 'node_modules'));
   for (const folder of installed) {
     const from = join(repository, folder);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectRoot } from './repository';
 
 const notSource = /\.test\.tsx?$|(^|\/)(node_modules|testing|server|dist)(\/|$)/;
@@ -10,7 +10,10 @@ export function fingerprint(folders: readonly string[], also: readonly string[])
   const hash = createHash('sha256');
   for (const folder of folders) {
     for (const file of filesBelow(join(projectRoot, folder)))
-      hash.update(file).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${relative(projectRoot, file).replaceAll('\\', '/')}\0`)
+        .update(readFileSync(file))
+        .update('\0');
   }
   for (const text of [...also, readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')])
     hash.update(text).update('\0');

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root, type Role, type Root } from '@billpay/shell/registry/trust';
 import { createKey, keyFiles, keyIdOf, publicJwk, readKey, signed, type KeyFiles } from './signing-key';
 import { writeWhole } from './write-whole';
@@ -11,7 +12,11 @@ const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 /** The newest root of a portal, or undefined before its first build. */
 export function readRoot(portalDir: string, version = newestVersion(portalDir)): Root | undefined {
   const file = rootPath(portalDir, version);
-  return existsSync(file) ? root.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  return existsSync(file) ? readRootFile(file) : undefined;
+}
+
+function readRootFile(file: string): Root {
+  return root.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 function newestVersion(portalDir: string): number {
@@ -30,26 +35,49 @@ export function rootExpiry(): string {
 
 /**
  * The newest root of a portal. A portal without one gets its first, and the keys that are missing for it are created: on
- * the machine that makes the first build.
+ * the machine that makes the first build. The first root stays beside its key: shells contain it, so that a build in another
+ * folder with the same keys has the same bytes.
  */
 export function ensureRoot(portalDir: string, files: KeyFiles = keyFiles()): Root {
   const existing = readRoot(portalDir);
   if (existing) return existing;
-  const keys = Object.fromEntries(
-    roles.map((role) => [role, readKey(files[role]) ?? createKey(files[role])]),
-  );
-  const first = signed(
+  const keys = readOrCreateKeys(files);
+  const first = readKeptRoot(files, keys) ?? createRoot(keys);
+  for (const file of [keptRootPath(files), rootPath(portalDir, 1)])
+    writeWhole(file, `${JSON.stringify(first)}\n`);
+  return first;
+}
+
+type Keys = Readonly<Record<Role, KeyObject>>;
+
+function readOrCreateKeys(files: KeyFiles): Keys {
+  const keys = roles.map((role) => [role, readKey(files[role]) ?? createKey(files[role])]);
+  return Object.fromEntries(keys) as Keys;
+}
+
+const keptRootPath = (files: KeyFiles) => join(dirname(files.root), 'root.json');
+
+/** The first root that was made with these keys, unless it has expired. */
+function readKeptRoot(files: KeyFiles, keys: Keys): Root | undefined {
+  const kept = existsSync(keptRootPath(files)) ? readRootFile(keptRootPath(files)) : undefined;
+  const isOfKeys = kept && JSON.stringify(kept.roles) === JSON.stringify(roleKeys(keys));
+  return isOfKeys && Date.parse(kept.expires) > Date.now() ? kept : undefined;
+}
+
+function createRoot(keys: Keys): Root {
+  return signed(
     {
       schema: 1 as const,
       version: 1,
       expires: rootExpiry(),
       keys: Object.fromEntries(Object.values(keys).map((key) => [keyIdOf(key), publicJwk(key)])),
-      roles: Object.fromEntries(
-        Object.entries(keys).map(([role, key]) => [role, { keyIds: [keyIdOf(key)], threshold: 1 }]),
-      ) as Root['roles'],
+      roles: roleKeys(keys),
     },
-    keys.root ? [keys.root] : [],
+    [keys.root],
   );
-  writeWhole(rootPath(portalDir, 1), `${JSON.stringify(first)}\n`);
-  return first;
+}
+
+function roleKeys(keys: Keys): Root['roles'] {
+  const entries = roles.map((role) => [role, { keyIds: [keyIdOf(keys[role])], threshold: 1 }]);
+  return Object.fromEntries(entries) as Root['roles'];
 }

@@ -27,6 +27,9 @@ const [crashPoints, powerCuts, hammer, behindNginx] = crashTests;
 /** The live code of a remote, built again at each change. */
 const liveCode = ['shared/dev-server/live-server.node.test.ts'];
 
+/** Builds the whole portal twice. */
+const cleanClones = ['qa/capsule/clean-clones.test.ts'];
+
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
 const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
@@ -233,6 +236,15 @@ export const parts: readonly Part[] = [
       { PORTAL_SERVER: 'nginx' },
     ),
     packages: ['chromium'],
+  },
+  {
+    ...jestPart('clean clones', 120, cleanClones, [
+      'package-lock.json',
+      'shared/remote-kit/build',
+      'shell/webpack.config.ts',
+      'tools/build',
+    ]),
+    chaosOnly: cleanClones,
   },
   {
     ...jestPart('extraction', 120, extraction, [

@@ -6,7 +6,7 @@ import { containerName, readPackage } from './places';
 import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
 import { readDeclaration } from './remote-declaration';
 import { manifestFormat, RemoteManifestPlugin } from './remote-manifest';
-import { PlaceFreeIdsPlugin } from './place-free-ids-plugin';
+import { PlaceFreePlugin } from './place-free-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
@@ -79,7 +79,7 @@ export function remoteConfig({ dir, outDir, mode = 'production' }: RemoteBuildOp
         },
       }),
       new NoDuplicateSharesPlugin(),
-      new PlaceFreeIdsPlugin(),
+      new PlaceFreePlugin(),
       new RetryQueryPlugin(),
       seal,
       new ThirdPartyNoticesPlugin(),

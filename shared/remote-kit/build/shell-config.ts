@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
+import { PlaceFreePlugin } from './place-free-plugin';
 import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
@@ -73,6 +74,7 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
       }),
       new webpack.BannerPlugin(compiledAhead),
+      new PlaceFreePlugin(),
       new RetryQueryPlugin(),
       new IntegrityPlugin({}),
       new ThirdPartyNoticesPlugin(),
