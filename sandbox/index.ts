@@ -107,7 +107,7 @@ async function serve(
   addSharedGauges(metrics, bank);
   observeRequests(app, lifecycle, metrics);
   serveApi(app, { bank, routes: apiRoutes(bank), injectFault: faults.inject, limits, lifecycle });
-  serveApiDocument(app);
+  serveApiDocument(app, limits);
   serveControlApi(app, { bank, owner, faults }, controlAccessOf(options));
   openProbes(app, bank.db, lifecycle, metrics);
   await options.register?.(app, metrics);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { compressText } from '../http/compress-responses';
+import type { CallLimits } from '../http/rate-limits/limit-calls';
 import { API_BASE } from '../http/route';
 import { makeApiDocument } from './document';
 import { makePage, pagePolicy } from './page/page';
@@ -13,22 +15,47 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Serves the API document, the page that shows it, and the format of the sealed bodies, below the API base. */
-export function serveApiDocument(app: FastifyInstance): void {
+interface Served {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: () => string | Promise<string>;
+}
+
+/**
+ * Serves the API document, the page that shows it, and the format of the sealed bodies, below the API base. Anybody may read them, so
+ * calls count as anonymous ones, and all responses share the same bytes, however many callers do not read theirs.
+ */
+export function serveApiDocument(app: FastifyInstance, limits: Pick<CallLimits, 'countAnonymous'>): void {
   const document = once(makeApiDocument);
-  const page = once(() => makePage(document()));
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) => {
-    return reply.header('cache-control', 'no-cache').send(document());
-  });
-  app.get(`${API_BASE}/docs`, (_request, reply) => {
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy)
-      .send(page());
-  });
-  app.get(`${API_BASE}/docs/envelope.md`, async (_request, reply) => {
-    return reply.type('text/plain; charset=utf-8').send(await readFile(ENVELOPE_PAGE));
-  });
-  app.get(`${API_BASE}/`, (_request, reply) => reply.redirect(`${API_BASE}/docs`));
+  const onRequest = limits.countAnonymous;
+  const served: readonly Served[] = [
+    {
+      path: '/openapi.json',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      text: () => JSON.stringify(document()),
+    },
+    {
+      path: '/docs',
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': pagePolicy,
+      },
+      text: () => makePage(document()),
+    },
+    {
+      path: '/docs/envelope.md',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      text: () => readFile(ENVELOPE_PAGE, 'utf8'),
+    },
+  ];
+  for (const { path, headers, text } of served) {
+    const compressed = once(async () => compressText(await text()));
+    app.get(API_BASE + path, { onRequest }, async (request, reply) => {
+      const { encoding, bytes } = (await compressed())(request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.headers({ ...headers, vary: 'Accept-Encoding' }).send(bytes);
+    });
+  }
+  app.get(`${API_BASE}/`, { onRequest }, (_request, reply) => reply.redirect(`${API_BASE}/docs`));
 }

@@ -1,4 +1,4 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from './route';
@@ -13,6 +13,21 @@ const compress: Readonly<Record<string, (text: string, done: Done) => void>> = {
   br: (text, done) => brotliCompress(text, fastBrotli, done),
   gzip: (text, done) => gzip(text, done),
 };
+
+/** Compresses a text that is served again and again; returns a function that picks the bytes for an `Accept-Encoding` header. */
+export function compressText(
+  text: string,
+): (accepted: string | undefined) => { readonly encoding: string; readonly bytes: Buffer } {
+  const plain = Buffer.from(text);
+  const compressed: Readonly<Record<string, Buffer>> = {
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  };
+  return (accepted = '') => {
+    const encoding = negotiate(accepted, Object.keys(compressed)) ?? '';
+    return { encoding, bytes: compressed[encoding] ?? plain };
+  };
+}
 
 /**
  * Compresses the API's larger responses: lists shrink to a fifth. A response has data of one customer, who is known by a header

@@ -5,6 +5,7 @@ import { instanceName } from '../operations/log';
 import { MAX_PARAM_LENGTH } from './route';
 import { allowOrigins } from './cors';
 import { compressResponses } from './compress-responses';
+import { boundedConnections } from './connections';
 import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
@@ -43,9 +44,9 @@ export function buildServer({
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: true,
+    ...boundedConnections,
     ...malformedRequestHandlers,
   });
   sendResponseHeaders(app);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledProgram } from './compiled-program';
 
@@ -16,9 +17,16 @@ export class ServerProcess {
     readonly ended: Promise<number | null>,
   ) {}
 
-  /** Starts `sandbox/main.ts` with these settings on a free port, and waits until it serves. */
-  static async start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [await compiledProgram(MAIN)], {
+  /**
+   * Starts a program, `sandbox/main.ts` by default, with these settings on a free port, and waits until it serves.
+   * @param flags for Node
+   */
+  static async start(
+    env: NodeJS.ProcessEnv,
+    program = MAIN,
+    flags: readonly string[] = [],
+  ): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [...flags, await compiledProgram(program)], {
       cwd: REPOSITORY,
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,6 +41,12 @@ export class ServerProcess {
 
   send(signal: NodeJS.Signals): void {
     this.child.kill(signal);
+  }
+
+  /** The most memory that it has had so far, in bytes. */
+  get peakMemoryBytes(): number {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
   /** The JSON lines about its end on standard error. */

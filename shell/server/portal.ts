@@ -30,6 +30,8 @@ export interface PortalOptions {
   onReleases?(releases: ReleaseStore): void;
   /** Files that `settings.branding` refers to. */
   brandFiles?: readonly BrandFile[] | undefined;
+  /** Whether an address may have another page now; defaults to always. */
+  allowPage?: ((address: string) => boolean) | undefined;
   /** For test environments only; defaults to none. */
   override?: OverrideOptions | undefined;
 }
@@ -78,6 +80,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   app.get('/*', headToo, async (request, reply) => {
     const path = decodePath(request.url);
     if (/\.\w+$/.test(path)) return notFound(reply);
+    if (options.allowPage?.(request.ip) === false) return tooManyPages(reply);
     await releases.refresh();
     const { html, policy } = composePage(
       {
@@ -102,6 +105,14 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+}
+
+function tooManyPages(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(429)
+    .headers({ 'retry-after': 1, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('Too many requests');
 }
 
 /** Versioned folders and hashed names never change, and were compressed when they were built. */

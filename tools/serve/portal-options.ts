@@ -8,7 +8,8 @@ import type { ServeConfig } from './config';
 /** What a configuration means for the pages of the portal, whichever server sends them. */
 export function portalOptions(
   config: ServeConfig,
-): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'override'>> & Pick<PortalOptions, 'override'> {
+): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'override' | 'allowPage'>> &
+  Pick<PortalOptions, 'override'> {
   const { bank, branding, api, telemetry, switchedOff, override } = config;
   return {
     distDir: config.portalDir,

@@ -125,4 +125,19 @@ describe('npm run serve', () => {
     tiny.write('portal/shell/shell-manifest.json', JSON.stringify({ version: '1.0.0', scripts: [] }));
     await expect(start({})).rejects.toThrow('is of a format that this server cannot read');
   });
+
+  it('sends an address 100 pages a second, and files without a limit', async () => {
+    const served = await start({});
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    try {
+      const statuses: number[] = [];
+      for (let pages = 0; pages < 101; pages += 1) statuses.push((await served.inject('/')).statusCode);
+      expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
+      expect((await served.inject('/history')).headers['retry-after']).toBe('1');
+      expect((await served.inject('/shell/main.1.js')).statusCode).toBe(200);
+      expect((await served.inject('/healthz')).statusCode).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });

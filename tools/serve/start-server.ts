@@ -1,3 +1,4 @@
+import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
 import { buildServer } from '@billpay/api/http/server';
 import { portal } from '@billpay/shell/server/portal';
 import type { ReleaseStore } from '@billpay/shell/server/release-store';
@@ -15,7 +16,11 @@ export async function startServer(config: ServeConfig): Promise<FastifyInstance>
   const app = buildServer({ logLevel: 'warn' });
   await renewTimestamps(app, config);
   let releases: ReleaseStore | undefined;
-  await app.register(portal, { ...portalOptions(config), onReleases: (store) => (releases = store) });
+  await app.register(portal, {
+    ...portalOptions(config),
+    allowPage: limitPerSecond(PAGES_PER_SECOND),
+    onReleases: (store) => (releases = store),
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/metrics', async (_request, reply) =>
     reply.type('text/plain; version=0.0.4').send(releaseMetrics(releases?.status())),

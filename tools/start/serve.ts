@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
+import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal, type PortalOptions } from '@billpay/shell/server/portal';
 import { registryPath } from '@billpay/shell/server/portal-files';
@@ -47,7 +48,13 @@ export async function serve(
         }
         let releases: ReleaseStore | undefined;
         const onReleases = (store: ReleaseStore) => (releases = store);
-        await app.register(portal, { distDir: defaultPortalDir, ...portalOptions, override, onReleases });
+        await app.register(portal, {
+          distDir: defaultPortalDir,
+          ...portalOptions,
+          allowPage: server.options.rateLimits === 'off' ? undefined : limitPerSecond(PAGES_PER_SECOND),
+          override,
+          onReleases,
+        });
         addReleaseGauges(metrics, () => releases?.status());
       },
     });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /** The /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

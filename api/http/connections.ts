@@ -1,0 +1,84 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+
+/**
+ * Connections at once, more than any proxy in front keeps open. A further one is closed unread; limits per address belong to that
+ * proxy, whose address all connections have.
+ */
+const MAX_CONNECTIONS = 2_048;
+/** Requests of one connection that wait while its earlier ones are served; browsers and proxies send none. */
+const MAX_WAITING = 16;
+/** For the headers of a request, in ms. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** For a request with its body, in ms. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** How often the two timeouts are checked, in ms. */
+const CHECK_EVERY_MS = 1_000;
+/** Closes a connection that neither sends nor reads anything, in ms; longer than any call of an adapter. */
+const SILENCE_TIMEOUT_MS = 60_000;
+/** Closes a connection whose response has not been read by then, in ms: a large file on a slow phone takes a minute. */
+const RESPONSE_TIMEOUT_MS = 300_000;
+
+/**
+ * Serves the requests of each connection one after the other: Node would handle all that arrive together at once and keep their
+ * responses in memory until the caller reads them. Closes a connection that sends more than may wait.
+ */
+function serveInTurn(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+
+  function start(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const deadline = setTimeout(() => socket.destroy(), RESPONSE_TIMEOUT_MS).unref();
+    response.once('close', () => {
+      clearTimeout(deadline);
+      const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+      if (next) next();
+      else waiting.delete(socket);
+    });
+    handle(request, response);
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const queue = waiting.get(socket);
+    if (!queue) {
+      waiting.set(socket, []);
+      start(request, response);
+    } else if (queue.length < MAX_WAITING) queue.push(() => start(request, response));
+    else socket.destroy();
+  };
+}
+
+function createBoundedServer(handle: RequestListener): Server {
+  const listener = serveInTurn(handle);
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      // As Fastify's own server: a proxy's idle connections end first, by the proxy.
+      keepAliveTimeout: 72_000,
+    },
+    listener,
+  );
+  // An `Expect` header that Node does not know is answered by Node itself, past the listener.
+  server.on('checkExpectation', listener);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_TIMEOUT_MS);
+  // Makes room: whoever has an idle connection can open another one.
+  server.on('drop', () => server.closeIdleConnections());
+  return server;
+}
+
+/** Bounds what connections can make a server keep in memory: how many, what waits on each, and for how long. */
+export const boundedConnections = {
+  serverFactory: createBoundedServer,
+} satisfies FastifyServerOptions;

@@ -1,0 +1,29 @@
+import { networkOf } from './slots';
+
+/** Addresses that are remembered within a second; all others share one count. */
+const MAX_ADDRESSES = 10_000;
+
+/**
+ * Counts calls of each address within a second, in this process alone: for what is cheap and has no database, as pages.
+ * @returns whether an address may make another call
+ */
+export function limitPerSecond(
+  calls: number,
+  now: () => number = () => Date.now(),
+): (address: string) => boolean {
+  const counts = new Map<string, number>();
+  let second = 0;
+  return (address) => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) counts.clear();
+    second = current;
+    const network = networkOf(address);
+    const key = counts.has(network) || counts.size < MAX_ADDRESSES ? network : 'others';
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= calls;
+  };
+}
+
+/** Pages of the portal for one address, which may be that of a proxy with many customers behind it. */
+export const PAGES_PER_SECOND = 100;
