@@ -32,7 +32,21 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   useEffect(() => {
     const element = container.current;
     if (!element || kept) return;
-    const report = (entries: readonly IntersectionObserverEntry[]) => {
+    let observer: IntersectionObserver | undefined;
+    function observe(root: Element | null): void {
+      if (!element) return;
+      observer?.disconnect();
+      observer = new IntersectionObserver((entries) => report(entries, root), {
+        root,
+        rootMargin: `${NEAR_PX}px 0px`,
+      });
+      observer.observe(element);
+    }
+    function report(entries: readonly IntersectionObserverEntry[], root: Element | null): void {
+      if (!element) return;
+      // A dialog scrolls as a whole once its window is short, else its content alone.
+      const scroller = scrollParentOf(element);
+      if (scroller !== root) return observe(scroller);
       // Several entries may be queued; only the latest is valid.
       const entry = entries.at(-1);
       if (!entry) return;
@@ -40,14 +54,9 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       if (element.contains(document.activeElement)) return;
       if (element.childElementCount > 0) setHeightPx(entry.boundingClientRect.height);
       setNear(false);
-    };
-    let observer: IntersectionObserver | undefined;
+    }
     // Measured in the next frame: reading styles at once would force a second layout of the page.
-    const frame = requestAnimationFrame(() => {
-      const root = scrollParentOf(element);
-      observer = new IntersectionObserver(report, { root, rootMargin: `${NEAR_PX}px 0px` });
-      observer.observe(element);
-    });
+    const frame = requestAnimationFrame(() => observe(scrollParentOf(element)));
     return () => {
       cancelAnimationFrame(frame);
       observer?.disconnect();

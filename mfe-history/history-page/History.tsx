@@ -49,6 +49,14 @@ const Beside = styled.div`
       background: linear-gradient(transparent, ${color.canvas} 90%);
       pointer-events: none;
     }
+    @media ${media.short} {
+      position: static;
+      max-height: none;
+      overflow: visible;
+      &::after {
+        display: none;
+      }
+    }
     @media (forced-colors: active) {
       &::after {
         background: linear-gradient(transparent, Canvas 90%);

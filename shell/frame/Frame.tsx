@@ -7,7 +7,7 @@ import { usePortal } from '../portal-context';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';
-import { Menu } from './Menu';
+import { Menu, menuInRow } from './Menu';
 
 /** Top bar, menu and content; on narrow screens the menu is in the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -83,6 +83,10 @@ const TopBar = styled.header`
   padding-top: max(0px, env(safe-area-inset-top) - var(--bp-banner-height, 0px));
   background: var(--bp-surface);
   border-bottom: 1px solid var(--bp-line);
+
+  @media ${media.short} {
+    position: static;
+  }
 `;
 
 const TopBarContent = styled.div`
@@ -98,7 +102,7 @@ const TopBarContent = styled.div`
     gap: 4px;
     padding-right: 4px;
   }
-  @media ${media.largeText} {
+  @media ${media.largeText}, ${menuInRow} {
     flex-wrap: wrap;
   }
 `;
@@ -151,5 +155,8 @@ const Content = styled.main`
 
   @media ${media.compact} {
     padding-block: 16px calc(72px + env(safe-area-inset-bottom));
+  }
+  @media ${menuInRow} {
+    padding-block-end: calc(16px + env(safe-area-inset-bottom));
   }
 `;

@@ -35,6 +35,9 @@ export function Menu() {
   );
 }
 
+/** Too short for a bar at the bottom, and wide enough for a row in the top bar. */
+export const menuInRow = '(min-width: 501px) and (max-width: 1023px) and (max-height: 26rem)';
+
 const Bar = styled.nav`
   @media ${media.compact} {
     position: fixed;
@@ -43,6 +46,12 @@ const Bar = styled.nav`
     background: var(--bp-surface);
     border-top: 1px solid var(--bp-line);
     padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+  }
+  @media ${menuInRow} {
+    position: static;
+    order: 1;
+    flex: 1 0 100%;
+    padding: 0;
   }
 `;
 

@@ -45,6 +45,8 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 @media (max-width:1023px){html{scroll-padding-bottom:calc(4.5rem + env(safe-area-inset-bottom))}.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
 @media (max-width:768px){.sk-home{grid-template:'dues' 320px 'search' 48px 'billers' 360px/1fr}}
 @media (max-width:500px){.sk-bar>div{gap:4px;padding-right:4px}.sk-bar u{width:min(4.5rem,24vw)}.sk-bar u+s{padding:0 9px}.sk-content{padding-top:16px}.sk-bar p{line-height:1.2;white-space:normal}}
+@media (max-height:26rem){html{scroll-padding-top:calc(1rem + var(--bp-banner-height,0px))}}
+@media (min-width:501px) and (max-width:1023px) and (max-height:26rem){html{scroll-padding-bottom:1rem}.sk-bar>div{flex-wrap:wrap}.sk-bar ul{position:static;order:1;flex:1 0 100%;padding:0}}
 @media (prefers-color-scheme:dark){:root{${declarations(brandedPalette(darkPalette, dark))}}.sk-plate{box-sizing:border-box;padding:2px 6px;border-radius:${control}px;background:#fff}}
 `.replaceAll('\n', '');
 }

@@ -20,8 +20,15 @@ const hiddenBelow = 'var(--bp-hidden-below, 0px)';
 /** The device's own bars and notch; at the top the offline banner covers them. */
 const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
 
+/**
+ * Little height is left by a zoomed page, a phone held sideways or an on-screen keyboard: header, content and footer then scroll
+ * together, so that none covers what is typed.
+ */
+export const shortDialog = '@container bp-dialog (max-height: 26rem)';
+
 /** Its padding keeps the dialog clear of the on-screen keyboard and of the device's bars (`keep-in-sight.ts`). */
 export const Backdrop = styled(Radix.Overlay)`
+  container: bp-dialog / size;
   position: fixed;
   inset: var(--bp-banner-height, 0) 0 0;
   z-index: 100;
@@ -63,6 +70,11 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
   &:focus {
     outline: none;
   }
+  ${shortDialog} {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scroll-padding-block: ${space(8)};
+  }
   &[data-state='open'] {
     animation: ${rise} 180ms ease-out;
   }
@@ -85,6 +97,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
 `;
 
 export const Header = styled.div`
+  flex: none;
   display: flex;
   align-items: flex-start;
   gap: ${space(8)};
@@ -92,6 +105,9 @@ export const Header = styled.div`
   @media (max-width: 500px) {
     padding: ${space(8)} ${space(4)} ${space(8)} ${space(16)};
     padding-block-start: max(${space(8)}, var(--bp-sheet-inset, 0px));
+  }
+  ${shortDialog} {
+    padding-block-end: ${space(4)};
   }
 `;
 
@@ -138,16 +154,22 @@ export const Body = styled.div`
   padding: ${space(4)} ${space(24)} ${space(24)};
   overflow-y: auto;
   overscroll-behavior: contain;
+  scroll-padding-block: ${space(8)};
   &:focus-visible {
     outline-offset: -2px;
   }
   @media (max-width: 500px) {
     padding-inline: ${space(16)};
   }
+  ${shortDialog} {
+    flex: 1 0 auto;
+    overflow: visible;
+  }
 `;
 
-/** Stays visible: the actions at the end on wide screens, in the bottom bar on narrow ones. */
+/** Stays visible where there is height for it: the actions at the end on wide screens, in the bottom bar on narrow ones. */
 export const Footer = styled.div`
+  flex: none;
   display: flex;
   flex-wrap: wrap-reverse;
   justify-content: end;

@@ -14,7 +14,7 @@ const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
 /**
  * A ref that keeps a cover of the page within what the customer sees of it, so that a dialog's actions stay visible: above the
  * on-screen keyboard while they type, and inside the window of the bank's page where the portal's frame reaches beyond it.
- * It publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`. Where the page itself shrinks with the
+ * It publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into what is left. Where the page itself shrinks with the
  * keyboard, as in most web views, nothing is hidden.
  */
 export function keepInSight(element: HTMLElement | null): (() => void) | undefined {
@@ -25,6 +25,7 @@ export function keepInSight(element: HTMLElement | null): (() => void) | undefin
     const byKeyboard = hiddenByKeyboard(element, visible);
     for (const side of ['above', 'below'] as const)
       element.style.setProperty(`--bp-hidden-${side}`, `${Math.max(byKeyboard[side], outOfWindow[side])}px`);
+    showFocused(element);
   };
   publish();
   visible.addEventListener('resize', publish);
@@ -38,6 +39,13 @@ export function keepInSight(element: HTMLElement | null): (() => void) | undefin
     visible.removeEventListener('scroll', publish);
     stopWatching?.();
   };
+}
+
+/** The keyboard opens after a field got the focus, and may then cover it. */
+function showFocused(cover: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, textarea, select') && cover.contains(activeElement))
+    activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips {

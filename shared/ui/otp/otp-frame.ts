@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { shortDialog } from '../dialog/dialog-frame';
 import { color, motion, radius, space, type } from '../theme/tokens';
 
 export const Form = styled.form`
@@ -13,6 +14,9 @@ export const InSight = styled.div`
   z-index: 1;
   padding-block: ${space(4)};
   background: ${color.surface};
+  ${shortDialog} {
+    position: static;
+  }
 `;
 
 export const Boxes = styled.fieldset`
@@ -35,6 +39,9 @@ export const Box = styled.input<{ $verified: boolean }>`
   width: 100%;
   height: 3.5rem;
   scroll-margin-block-end: 4.5rem;
+  ${shortDialog} {
+    scroll-margin-block-end: 0;
+  }
   padding: 0;
   border: 1px solid ${({ $verified }) => ($verified ? color.success : color.edge)};
   border-radius: ${radius.control};

@@ -7,6 +7,8 @@ export const media = {
   /** Too narrow for the menu in the top bar: it is then in the bottom bar. */
   compact: '(max-width: 1023px)',
   wide: '(min-width: 1024px)',
+  /** A zoomed page or a phone held sideways: bars that stay on the screen would leave too little of the page. */
+  short: '(max-height: 26rem)',
   /** A phone with text of 200 %: few words fit into a line. Its width is in rem, the customer's text size. */
   largeText: '(max-width: 12rem)',
 } as const;

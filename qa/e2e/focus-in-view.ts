@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Focuses every control of the topmost dialog, or of the page, and returns those that are then outside of the window or under
+ * something else (WCAG 2.4.11). A field that is typed into has to be visible in all of its height.
+ */
+export async function hiddenOnFocus(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const dialogs = document.querySelectorAll(
+      '[role=dialog][data-state=open], [role=alertdialog][data-state=open]',
+    );
+    const place = [...dialogs].at(-1) ?? document.body;
+    const before = document.activeElement;
+    const faults: string[] = [];
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // A dialog may move while the window gets its size.
+    await nextFrame();
+    const controls = place.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex="0"]',
+    );
+    for (const control of controls) {
+      if (!control.isConnected || control.matches(':disabled, [tabindex="-1"]') || !control.checkVisibility())
+        continue;
+      control.focus();
+      // Popups that lose the focus close, and what gets it scrolls into view.
+      await nextFrame();
+      if (document.activeElement !== control) continue;
+      const { left, top, width, height } = control.getBoundingClientRect();
+      // A list or a text that the keyboard scrolls is higher than the window.
+      if (height > innerHeight / 2) continue;
+      const isTyped = control.matches('input:not([type=radio], [type=checkbox]), textarea');
+      const parts = isTyped ? [0.1, 0.5, 0.9] : [0.5];
+      const shown = control.closest('label') ?? control;
+      const isSeen = parts.every((part) => {
+        const front = document.elementFromPoint(left + width / 2, top + height * part);
+        return front !== null && (shown.contains(front) || (front.contains(shown) && front !== place));
+      });
+      if (!isSeen) {
+        const name =
+          control.getAttribute('aria-label') || control.textContent?.trim() || control.id || control.tagName;
+        faults.push(`${name} (${Math.round(top)} to ${Math.round(top + height)} px of ${innerHeight})`);
+      }
+    }
+    if (before instanceof HTMLElement) before.focus();
+    return faults;
+  });
+}
