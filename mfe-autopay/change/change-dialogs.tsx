@@ -1,14 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { removeAutoPay, setStopped } from './change-api';
 import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';
-import { failureLine } from './failed-change';
+import { failureLine, toFailure } from './failed-change';
+
+/**
+ * Ends a change that was not made: fetches the lists again, which may be out of date, and shows why. What the customer has to
+ * read before they try again stays, in `alert`; the rest is a toast.
+ */
+function useFailedChange(onClose: () => void) {
+  const host = useHost();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const alert: ReactNode = shown && <ReadAlert open {...shown} onClose={onClose} />;
+  function show(title: string, text: string): void {
+    void client.invalidateQueries();
+    setShown({ title, text });
+  }
+  return {
+    alert,
+    /** No code could be sent, or none is left: `reason` says what to do. */
+    showRefusedCode(title: string, reason: string, isSaid: boolean): void {
+      if (!isSaid) return show(title, reason);
+      void client.invalidateQueries();
+      onClose();
+    },
+    showFailure(error: Error, fixedText: string): void {
+      const failure = toFailure(error, fixedText);
+      if (failure?.isUnknown) return show(changeTexts.unknownTitle, failure.text);
+      void client.invalidateQueries();
+      if (failure) host.notify.error(failureLine(failure));
+      onClose();
+    },
+  };
+}
 
 /** Stops the next payment with a one-time code: that payment alone (AUTO-10, AUTO-12). */
 export function StopPayment(props: ChangeDialogProps) {
@@ -22,9 +54,7 @@ export function ResumePayment(props: ChangeDialogProps) {
 
 function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopped: boolean }) {
   const host = useHost();
-  const client = useQueryClient();
-  /** A refusal may mean that the lists are out of date. */
-  const refetchLists = () => void client.invalidateQueries();
+  const failed = useFailedChange(onClose);
   const { autoPayId, customerBillId } = autoPay;
 
   const change = useChange({
@@ -32,18 +62,16 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
     onSuccess({ message }) {
       host.bus.emit('autopay.changed', { customerBillId, status: stopped ? 'stopped' : 'resumed' });
       host.notify.success(message ?? changeTexts.statusChanged);
+      onClose();
     },
-    onError(error) {
-      refetchLists();
-      host.notify.error(failureLine(error, changeTexts.statusFailed));
-    },
-    onSettled: onClose,
+    onError: (error) => failed.showFailure(error, changeTexts.statusFailed),
   });
   function giveUp(): void {
     host.notify.info(changeTexts.statusNotChanged);
     onClose();
   }
 
+  if (failed.alert) return failed.alert;
   return (
     <OtpDialog
       open
@@ -53,10 +81,9 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       slip={{ payee: autoPay.billName, biller: autoPay.billerName }}
       onVerified={change.submit}
       onCancel={giveUp}
-      onLimitReached={() => {
-        refetchLists();
-        giveUp();
-      }}
+      onLimitReached={(reason, isSaid) =>
+        failed.showRefusedCode(changeTexts.statusNotChanged, reason, isSaid)
+      }
     />
   );
 }
@@ -69,9 +96,7 @@ function summaryOf(stopped: boolean, { billName, on }: ChangedAutoPay): string {
 /** Deletes an auto pay for good: confirmation, one-time code, outcome (AUTO-11, AUTO-12). */
 export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
-  const client = useQueryClient();
-  /** A refusal may mean that the lists are out of date. */
-  const refetchLists = () => void client.invalidateQueries();
+  const failed = useFailedChange(onClose);
   const [confirmed, setConfirmed] = useState(false);
   const { autoPayId, customerBillId, billName, billerName } = autoPay;
 
@@ -80,18 +105,16 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
     onSuccess({ message }) {
       host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
       host.notify.success(message ?? changeTexts.deleted);
+      onClose();
     },
-    onError(error) {
-      refetchLists();
-      host.notify.error(failureLine(error, changeTexts.deleteFailed));
-    },
-    onSettled: onClose,
+    onError: (error) => failed.showFailure(error, changeTexts.deleteFailed),
   });
   function giveUp(): void {
     host.notify.info(changeTexts.notDeleted);
     onClose();
   }
 
+  if (failed.alert) return failed.alert;
   return (
     <>
       <ConfirmDialog
@@ -111,10 +134,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
         slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={giveUp}
-        onLimitReached={() => {
-          refetchLists();
-          giveUp();
-        }}
+        onLimitReached={(reason, isSaid) => failed.showRefusedCode(changeTexts.notDeleted, reason, isSaid)}
       />
     </>
   );

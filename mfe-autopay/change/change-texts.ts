@@ -28,5 +28,6 @@ export const changeTexts = texts('autopay.change', {
   notDeleted: 'Auto Pay setup was not deleted',
 
   withReason: (failure: string, reason: string) => `${failure}. ${reason}`,
+  unknownTitle: 'Not known yet',
   unknown: 'It is not known yet whether this was done. Please look at your auto pays before you try again.',
 });

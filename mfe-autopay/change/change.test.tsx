@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   entriesOfClick,
   historySettled,
@@ -72,7 +73,23 @@ describe('stopping and resuming the next payment', () => {
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
     await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
     await customer.giveCode(session);
-    await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));
+    const alert = await screen.findByRole('alertdialog', { name: 'Not known yet' });
+    expect(alert).toHaveTextContent(
+      /It is not known yet whether this was done\. Please look at your auto pays/,
+    );
+    await userEvent.click(within(alert).getByText('Close'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(notices).toEqual([]);
+  });
+
+  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.status', mode: 'rate-limit' });
+    const { notices } = await press(session, 'Stop Payment of Home Electricity');
+    await customer.giveCode(session);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(notices).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
@@ -139,7 +156,7 @@ describe('an auto pay that was deleted in another tab', () => {
     ['Delete Auto Pay of Kitchen Gas', 'Kitchen Gas', 'Auto Pay setup was not deleted'],
   ])('[AUTO-12] %s: no code is sent, and the list shows it no more', async (name, billName, message) => {
     const session = await signIn();
-    const { notices, list } = await press(session, name);
+    const { list } = await press(session, name);
     if (name.startsWith('Delete')) {
       await screen.findByRole('alertdialog');
       await act(() => deleteElsewhere(session, billName));
@@ -150,21 +167,24 @@ describe('an auto pay that was deleted in another tab', () => {
       await act(() => deleteElsewhere(session, billName));
       await customer.press(name);
     }
-    await waitFor(() => expect(messagesOf(notices).at(-1)).toBe(message));
+    const alert = await screen.findByRole('alertdialog', { name: message });
+    expect(alert).toHaveTextContent('Auto pay not found');
+    await userEvent.click(within(alert).getByText('Close'));
     await waitFor(async () =>
       expect((await list('All Auto Payments')).queryByText(billName)).not.toBeInTheDocument(),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('[AUTO-12] cannot be edited any more: no code is sent, and the dialog sets up a new one', async () => {
     const session = await signIn();
-    const { notices } = await openTask(session, 'Kitchen Gas');
+    await openTask(session, 'Kitchen Gas');
     await screen.findByRole('heading', { name: 'Edit Auto Pay' });
     await customer.chooseDay(28);
     await act(() => deleteElsewhere(session, 'Kitchen Gas'));
     await customer.press('Update');
-    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(await screen.findByText('Auto Pay setup was not updated')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
   });
 });

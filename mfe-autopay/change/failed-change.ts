@@ -8,17 +8,22 @@ export interface Failure {
   readonly text: string;
   /** The bank's reason, if any. */
   readonly reason: string | null;
+  /** Whether the customer has to look before they try again: shown until they close it. */
+  readonly isUnknown: boolean;
 }
 
-/** Why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. */
-export function toFailure(error: unknown, fixedText: string): Failure {
-  if (error instanceof OutcomeUnknown) return { text: error.message, reason: null };
+/**
+ * Why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. Null after too many requests,
+ * which the shell's toast has said (HTTP-03).
+ */
+export function toFailure(error: unknown, fixedText: string): Failure | null {
+  if (error instanceof OutcomeUnknown) return { text: error.message, reason: null, isUnknown: true };
+  if (error instanceof ApiError && error.kind === 'rate-limited') return null;
   const reason = error instanceof ApiError && error.status < 500 ? (error.serverMessage ?? null) : null;
-  return { text: fixedText, reason };
+  return { text: fixedText, reason, isUnknown: false };
 }
 
 /** The same in one line, for a toast. */
-export function failureLine(error: unknown, fixedText: string): string {
-  const { text, reason } = toFailure(error, fixedText);
+export function failureLine({ text, reason }: Failure): string {
   return reason === null ? text : changeTexts.withReason(text, reason);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '@billpay/host-api/http';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
-import { toFailure } from '../change/failed-change';
+import { toFailure, type Failure } from '../change/failed-change';
 import { confirmedTerms, settingsOf } from './draft';
 import type { SetupData } from './setup-data';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
@@ -21,6 +21,8 @@ export function useSaving(ready: SetupData | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  /** Why no code could be sent, or none is left. */
+  const [refusedCode, setRefusedCode] = useState<Failure | null>(null);
   const existing = ready?.existing;
   const saving = useChange({
     async mutationFn(otp: string) {
@@ -47,20 +49,29 @@ export function useSaving(ready: SetupData | null, close: () => void) {
     host.notify.info(existing ? texts.notUpdated : texts.notCreated);
   }
 
+  function forgetFailure(): void {
+    saving.reset();
+    setRefusedCode(null);
+  }
+
   return {
-    failure: saving.error && toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined)),
-    forgetFailure: saving.reset,
+    failure: saving.error
+      ? toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined))
+      : refusedCode,
+    forgetFailure,
     requestCode: () => {
-      saving.reset();
+      forgetFailure();
       setAsking(true);
     },
     /** What the code is bound to, while the code dialog is open. */
     confirmed: asking && ready ? confirmationOf(ready) : null,
     save: saving.submit,
     giveUp,
-    giveUpRefused: () => {
+    giveUpRefused: (reason: string, isSaid: boolean) => {
       refetchLists();
-      giveUp();
+      setAsking(false);
+      const text = existing ? texts.notUpdated : texts.notCreated;
+      setRefusedCode(isSaid ? null : { text, reason, isUnknown: false });
     },
   };
 }

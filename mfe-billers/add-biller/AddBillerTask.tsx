@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { TaskProps } from '@billpay/host-api';
 import { Dialog } from '@billpay/ui/dialog';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { BillersData } from '../billers-data/BillersData';
+import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { rechargeTexts } from '../prepaid/recharge-texts';
 import { queryKeys } from '../billers-data/query-keys';
-import { ReadAlert } from '../read-alert/ReadAlert';
 import {
   createAddBillerFlow,
   setSaving,
@@ -107,6 +108,9 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         open={step.name === 'add-biller' && step.saving.stage === 'duplicate'}
         onClose={() => setSaving(flow, { stage: 'filling-in' })}
       />
+      {step.name === 'add-biller' && step.saving.stage === 'unknown' && (
+        <ReadAlert open title={failedChangeTexts.unknownTitle} text={step.saving.message} onClose={close} />
+      )}
     </>
   );
 }

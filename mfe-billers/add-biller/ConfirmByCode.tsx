@@ -19,7 +19,9 @@ export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
       summary={addBillerTexts.summary(step.biller.name)}
       onVerified={(otp) => confirmBiller(host, flow, otp)}
       onCancel={backToForm}
-      onLimitReached={backToForm}
+      onLimitReached={(message, isSaid) =>
+        isSaid ? backToForm() : setSaving(flow, { stage: 'refused', message })
+      }
     />
   );
 }

@@ -31,6 +31,8 @@ export type Saving =
   /** The code dialog is open; then the biller is saved with the code. */
   | { readonly stage: 'confirming'; readonly details: BillDetails }
   | { readonly stage: 'refused'; readonly message: string }
+  /** The biller may have been saved: the customer looks before they try again. */
+  | { readonly stage: 'unknown'; readonly message: string }
   | { readonly stage: 'duplicate' };
 
 /** The bank's message about the saved biller. */

@@ -1,5 +1,5 @@
 import type { Host } from '@billpay/host-api';
-import { failureOf } from '@billpay/host-api/change';
+import { toFailedChange } from '../billers-data/failed-change';
 import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
 import {
   refuse,
@@ -29,8 +29,11 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
     host.bus.emit('biller.saved', { customerBillId });
     setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
   } catch (error) {
-    if (isDuplicate(error)) setSaving(flow, { stage: 'duplicate' });
-    else refuse(flow, failureOf(error, addBillerTexts.failed));
+    if (isDuplicate(error)) return setSaving(flow, { stage: 'duplicate' });
+    const failure = toFailedChange(error, addBillerTexts.failed);
+    if (!failure) setSaving(flow, { stage: 'filling-in' });
+    else if (failure.isUnknown) setSaving(flow, { stage: 'unknown', message: failure.text });
+    else refuse(flow, failure.text);
   }
 }
 

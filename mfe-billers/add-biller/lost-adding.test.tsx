@@ -1,11 +1,19 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addBiller, billersByCategory, savedBillers } from '@billpay/api-contract/billers';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
-import { WATER, fillIn, nextButton, openAddBiller, openBeside, pickBiller } from '../testing/add-biller-page';
+import {
+  WATER,
+  dialog,
+  fillIn,
+  nextButton,
+  openAddBiller,
+  openBeside,
+  pickBiller,
+} from '../testing/add-biller-page';
 import { enterCode } from '../testing/customer-actions';
 
 async function addWater(session: TestSession, number: string) {
@@ -78,8 +86,37 @@ describe('adding a biller when the response is lost', () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
     await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });
+    const { close } = await addWater(session, '1287545712');
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Not known yet' }));
+    expect(
+      alert.getByText(
+        'It is not known yet whether this was done. Please look at your registered billers before you try again.',
+      ),
+    ).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.click(alert.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.add', mode: 'rate-limit' });
     await addWater(session, '1287545712');
-    expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
+    await waitFor(() => expect(nextButton()).toBeVisible());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Too many requests!/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Bill Name (Nick Name)')).toHaveValue('Delhi flat');
+  });
+
+  it('[OTP-08] keeps saying in the form why there was no code', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'user-services.generate-otp', mode: 'error' });
+    openAddBiller(session, { categoryId: WATER });
+    await pickBiller(/Delhi Jal Board/);
+    await fillIn({ 'K No': '1287545712', 'Bill Name (Nick Name)': 'Delhi flat' });
+    await userEvent.click(nextButton());
+    const reason = 'Unable to generate OTP at the moment. Please try again later.';
+    await waitFor(() => expect(dialog().getByText(reason)).toBeVisible());
   });
 });
 

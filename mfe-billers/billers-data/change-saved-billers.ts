@@ -3,10 +3,8 @@ import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import { queryClientOf } from './BillersData';
+import { failedChangeTexts } from './failed-change-texts';
 import { queryKeys } from './query-keys';
-
-const unknownText =
-  'It is not known yet whether this was done. Please look at your registered billers before you try again.';
 
 /**
  * Submits a change of the saved billers. Where its outcome is ambiguous, `outcomeIn` reads it from the bank's list: what
@@ -19,7 +17,11 @@ export async function changeSavedBillers<T>(
   outcomeIn: (saved: readonly SavedBiller[]) => T | null,
 ): Promise<T> {
   try {
-    return await withLookup(change, async () => outcomeIn(await fetchSavedBillers(host)), unknownText);
+    return await withLookup(
+      change,
+      async () => outcomeIn(await fetchSavedBillers(host)),
+      failedChangeTexts.unknown,
+    );
   } catch (error) {
     refetchSavedBillers(host);
     throw error;

@@ -183,6 +183,9 @@ describe('deleting a saved biller', () => {
     const { dialog, calls } = await openDelete(session, 'Delhi Water');
     await act(() => deleteElsewhere(session, 'Delhi Water'));
     await confirm(dialog);
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Delete Delhi Water' }));
+    expect(alert.getByText('Saved biller not found')).toBeVisible();
+    await userEvent.click(alert.getByText('Close'));
     await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls().filter((name) => name === 'billers.delete')).toHaveLength(1);
@@ -219,6 +222,20 @@ describe('deleting a saved biller', () => {
     await confirm(dialog);
     await act(() => session.fault({ call: 'billers.saved', mode: 'error' }));
     await enterCode(session);
-    await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Not known yet' }));
+    expect(alert.getByText(/^It is not known yet whether this was done\. Please look/)).toBeVisible();
+    await userEvent.click(alert.getByText('Close'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(notices).toEqual([]);
+  });
+
+  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+    const session = await signIn();
+    const { dialog, notices } = await openDelete(session, 'Delhi Water');
+    await session.fault({ call: 'billers.delete', mode: 'rate-limit' });
+    await confirm(dialog);
+    await enterCode(session);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(notices).toEqual([]);
   });
 });

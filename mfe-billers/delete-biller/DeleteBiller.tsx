@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { SHOWN_MS, useHost } from '@billpay/host-api';
-import { failureOf, useChange } from '@billpay/host-api/change';
+import { useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { refetchSavedBillers } from '../billers-data/change-saved-billers';
+import { toFailedChange } from '../billers-data/failed-change';
+import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
-import { ReadAlert } from '../read-alert/ReadAlert';
 import { hasAutoPayToday } from './auto-pay-today';
 import { deleteSavedBiller } from './delete-biller-api';
 import { deleteBillerTexts } from './delete-biller-texts';
@@ -27,6 +29,7 @@ export function DeleteBiller(props: DeleteBillerProps) {
 function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
   const host = useHost();
   const [confirmed, setConfirmed] = useState(false);
+  const [alert, setAlert] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const { customerBillId, billerName, billName } = biller;
 
   const removal = useChange({
@@ -34,18 +37,23 @@ function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
     onSuccess(message) {
       host.bus.emit('biller.deleted', { customerBillId });
       host.notify.success(message ?? deleteBillerTexts.deleted, SHOWN_MS.status);
+      onClose();
     },
     onError(error) {
-      host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status);
+      const failure = toFailedChange(error, deleteBillerTexts.failed);
+      if (failure?.isUnknown) return setAlert({ title: failedChangeTexts.unknownTitle, text: failure.text });
+      if (failure) host.notify.error(failure.text, SHOWN_MS.status);
+      onClose();
     },
-    onSettled: onClose,
   });
+  const title = deleteBillerTexts.title(billName);
 
+  if (alert) return <ReadAlert open {...alert} onClose={onClose} />;
   return (
     <>
       <ConfirmDialog
         open={!confirmed}
-        title={deleteBillerTexts.title(billName)}
+        title={title}
         text={isMobilePrepaid(biller) ? deleteBillerTexts.prepaid : deleteBillerTexts.others}
         confirmLabel={deleteBillerTexts.confirm}
         tone="danger"
@@ -60,9 +68,10 @@ function AskAndDelete({ biller, onClose }: DeleteBillerProps) {
         slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}
         onCancel={onClose}
-        onLimitReached={() => {
+        onLimitReached={(text, isSaid) => {
           refetchSavedBillers(host);
-          onClose();
+          if (isSaid) onClose();
+          else setAlert({ title, text });
         }}
       />
     </>

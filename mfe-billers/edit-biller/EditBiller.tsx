@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOWN_MS, useHost, useScreen } from '@billpay/host-api';
-import { failureOf, useChange } from '@billpay/host-api/change';
+import { useChange } from '@billpay/host-api/change';
 import { isValidBillName } from '@billpay/domain/parameters';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Button } from '@billpay/ui/button';
@@ -10,6 +10,7 @@ import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
+import { toFailedChange } from '../billers-data/failed-change';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { isPrepaidName } from '../prepaid/prepaid-rules';
 import { renameBiller, savedDetailsQuery } from './edit-biller-api';
@@ -44,6 +45,8 @@ export function EditBiller({ biller, onClose }: EditBillerProps) {
       onClose();
     },
   });
+
+  const failure = saving.error && toFailedChange(saving.error, editBillerTexts.failed);
 
   return (
     <Dialog
@@ -84,9 +87,9 @@ export function EditBiller({ biller, onClose }: EditBillerProps) {
                 if (fits && changed) void saving.submit();
               }}
             />
-            {saving.error && (
+            {failure && (
               <Notice tone="danger" inSight>
-                {failureOf(saving.error, editBillerTexts.failed)}
+                {failure.text}
               </Notice>
             )}
           </Stack>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayloadOf } from '@billpay/host-api/events';
 import { useHost, useScreen } from '@billpay/host-api';
-import { failureOf } from '@billpay/host-api/change';
 import { messageOf } from '@billpay/host-api/http';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Button } from '@billpay/ui/button';
@@ -10,12 +9,14 @@ import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
-import { ReadAlert } from '../read-alert/ReadAlert';
+import { toFailedChange } from '../billers-data/failed-change';
+import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';
 import { rechargeTexts } from './recharge-texts';
@@ -34,6 +35,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
   const operator = operators.data?.find(({ id }) => id === number.billerId);
   const [confirming, setConfirming] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
+  const [unknown, setUnknown] = useState<string | null>(null);
   const saving = useSaving();
   const ready = operator !== undefined && rules.data !== undefined;
   const gone = operators.data !== undefined && operator === undefined;
@@ -46,8 +48,10 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
       saving.succeed(saved.message);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
+      const failure = toFailedChange(error, addBillerTexts.failed);
       if (isDuplicate(error)) setDuplicate(true);
-      else saving.fail(failureOf(error, addBillerTexts.failed));
+      else if (failure?.isUnknown) setUnknown(failure.text);
+      else if (failure) saving.fail(failure.text);
     }
     setConfirming(false);
   }
@@ -94,7 +98,10 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         summary={addBillerTexts.summary(operator?.name ?? '')}
         onVerified={save}
         onCancel={() => setConfirming(false)}
-        onLimitReached={() => setConfirming(false)}
+        onLimitReached={(message, isSaid) => {
+          if (!isSaid) saving.failUntilNext(message);
+          setConfirming(false);
+        }}
       />
       {/* The same details are saved already (ADD-14). */}
       <ReadAlert
@@ -103,6 +110,9 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         open={duplicate}
         onClose={close}
       />
+      {unknown !== null && (
+        <ReadAlert open title={failedChangeTexts.unknownTitle} text={unknown} onClose={close} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
+import { ApiError } from '@billpay/host-api/http';
 import { Dialog } from '@billpay/ui/dialog';
 import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
@@ -45,6 +46,9 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
     if (reference === undefined) goBack(flow);
     else onClose();
   }
+  // The shell's toast has said that there were too many requests (HTTP-03).
+  const { error } = registration;
+  const isSaid = error instanceof ApiError && error.kind === 'rate-limited';
   return (
     <Dialog
       open
@@ -76,7 +80,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           subject={subject}
           formId={formId}
           onSubmit={submit}
-          failure={registration.error && failureOf(registration.error, registerTexts.failed)}
+          failure={error && !isSaid ? failureOf(error, registerTexts.failed) : null}
         />
       )}
       {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}

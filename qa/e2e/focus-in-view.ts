@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Focuses every control of the topmost dialog, or of the page, and returns those that are then outside of the window or under
- * something else (WCAG 2.4.11). A field that is typed into has to be visible in all of its height.
+ * something else (WCAG 2.4.11). A field that is typed into has to be visible in all of its height. A toast, which goes by itself, is
+ * waited for.
  */
 export async function hiddenOnFocus(page: Page): Promise<string[]> {
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   return page.evaluate(async () => {
     const dialogs = document.querySelectorAll(
       '[role=dialog][data-state=open], [role=alertdialog][data-state=open]',
@@ -21,6 +23,8 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
     for (const control of controls) {
       if (!control.isConnected || control.matches(':disabled, [tabindex="-1"]') || !control.checkVisibility())
         continue;
+      // What has the focus already is not scrolled to.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       control.focus();
       // Popups that lose the focus close, and what gets it scrolls into view.
       await nextFrame();
@@ -28,7 +32,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect();
       // A list or a text that the keyboard scrolls is higher than the window.
       if (height > innerHeight / 2) continue;
-      const isTyped = control.matches('input:not([type=radio], [type=checkbox]), textarea');
+      const isTyped = control.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea');
       const parts = isTyped ? [0.1, 0.5, 0.9] : [0.5];
       const shown = control.closest('label') ?? control;
       const isSeen = parts.every((part) => {

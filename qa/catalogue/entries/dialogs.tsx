@@ -2,6 +2,7 @@ import { HostProvider } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { ConfirmDialog, Description, Dialog } from '@billpay/ui/dialog';
 import { OtpDialog } from '@billpay/ui/otp';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { catalogueHost, type Responses } from '../catalogue-host';
 import type { Entry } from '../entry';
 import { ignore } from '../with-value';
@@ -122,6 +123,14 @@ export const dialogs: readonly Entry[] = [
           onCancel={ignore}
         />
       ),
+    },
+  },
+  {
+    folder: 'read-alert',
+    shows: ['ReadAlert'],
+    covers: true,
+    states: {
+      plain: () => <ReadAlert open title="Biller already saved" text={text} onClose={ignore} />,
     },
   },
   {

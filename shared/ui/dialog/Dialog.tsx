@@ -103,6 +103,7 @@ export function Dialog({
             $size={size}
             $sheet={sheet}
             $steady={steady}
+            data-steady={steady}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focus.onOpen();

@@ -73,7 +73,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
   ${shortDialog} {
     overflow-y: auto;
     overscroll-behavior: contain;
-    scroll-padding-block: ${space(8)};
+    scroll-padding-block: ${space(8)} ${({ $steady }) => ($steady ? '4.5rem' : space(8))};
   }
   &[data-state='open'] {
     animation: ${rise} 180ms ease-out;
@@ -177,11 +177,20 @@ export const Footer = styled.div`
   padding: ${space(16)} ${space(24)};
   border-block-start: 1px solid ${color.line};
   background: ${color.surface};
+  /* A list goes on as it is scrolled, and would push the actions away. */
+  [data-steady='true'] > & {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 3;
+  }
   @media (max-width: 500px) {
     padding: ${space(12)} ${space(16)};
     padding-block-end: max(${space(12)}, env(safe-area-inset-bottom));
     > * {
       flex: 1 1 8rem;
     }
+  }
+  ${shortDialog} {
+    padding-block: ${space(8)};
   }
 `;

@@ -49,6 +49,25 @@ describe('the strips that the on-screen keyboard hides', () => {
     expect(hidden()).toEqual(['0px', '0px']);
   });
 
+  it('let the focused field be scrolled to, and nothing else', () => {
+    const [field, button] = [document.createElement('input'), document.createElement('button')];
+    cover.append(field, button);
+    document.body.append(cover);
+    const scrolled: Element[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    keepInSight(cover);
+    field.focus();
+    visible.show({ height: 440 });
+    expect(scrolled).toEqual([field]);
+    button.focus();
+    visible.show({ height: 740 });
+    expect(scrolled).toEqual([field]);
+    cover.remove();
+    jest.restoreAllMocks();
+  });
+
   it('are no longer published once the cover is gone', () => {
     const remove = keepInSight(cover);
     remove?.();

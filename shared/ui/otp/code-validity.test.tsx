@@ -117,6 +117,14 @@ describe('the limit', () => {
     },
   );
 
+  it('[HTTP-03] [OTP-08] leaves too many requests to the toast of the shell, and ends as at the limit', async () => {
+    const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode: 'rate-limit' }] });
+    await responded();
+    expect(alert()).toBe('');
+    await pass(2000);
+    expect(limit).toHaveBeenCalledWith(expect.stringMatching(/^Unable to generate OTP/), true);
+  });
+
   it('[OTP-07] closed before its time, the limit step does not run', async () => {
     const { responded, user, limit, cancelled, pass } = await openOtp({
       faults: [{ call: GENERATE, mode: 'error' }],

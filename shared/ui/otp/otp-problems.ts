@@ -2,6 +2,11 @@ import { otpFailure } from '@billpay/api-contract/user-services';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { otpTexts } from './otp-texts';
 
+/** Whether the shell's toast has said why a call failed (HTTP-03). */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'rate-limited';
+}
+
 /** Calls that ended with the dialog or the session show no message. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'session-ended');
@@ -37,6 +42,6 @@ export function validationProblem(error: unknown): ValidationProblem {
       ? { kind: 'limit', text: messageOf(refused, otpTexts.limitReached) }
       : { kind: 'wrong', text: messageOf(refused, otpTexts.wrongCode) };
   }
-  const saidElsewhere = isOver(error) || (error instanceof ApiError && error.kind === 'rate-limited');
+  const saidElsewhere = isOver(error) || isRateLimited(error);
   return { kind: 'unknown', text: saidElsewhere ? null : otpTexts.validationFailed };
 }

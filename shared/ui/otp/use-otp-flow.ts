@@ -3,15 +3,15 @@ import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { useHost } from '@billpay/host-api';
 import { emptyCode, type CodeDigits } from './code-digits';
-import { generationProblem, validationProblem } from './otp-problems';
+import { generationProblem, isRateLimited, validationProblem } from './otp-problems';
 import { otpTexts } from './otp-texts';
 
 export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  /** `said` is the message that the dialog showed. */
-  onLimitReached(message: string): void;
+  /** `isSaid` tells that the shell's toast of too many requests has said it, and the dialog nothing (HTTP-03). */
+  onLimitReached(message: string, isSaid: boolean): void;
 }
 
 export type OtpPhase =
@@ -68,10 +68,10 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     opening.current.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
-  function reachLimit(error: string): void {
-    change({ phase: 'closing', digits: emptyCode, validity: null, error });
+  function reachLimit(message: string, isSaid = false): void {
+    change({ phase: 'closing', digits: emptyCode, validity: null, error: isSaid ? null : message });
     focusBox(0);
-    later(durations.codeLimitReached, () => latest.current.onLimitReached(error));
+    later(durations.codeLimitReached, () => latest.current.onLimitReached(message, isSaid));
   }
 
   /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
@@ -97,7 +97,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       });
     } catch (error) {
       const problem = generationProblem(error);
-      if (problem && !signal.aborted) reachLimit(problem);
+      if (problem && !signal.aborted) reachLimit(problem, isRateLimited(error));
     }
   }
 

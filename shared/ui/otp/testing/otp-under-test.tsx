@@ -69,8 +69,8 @@ export async function openOtp(options: OtpTestOptions = {}) {
             callbacks.cancelled();
             setAsking(false);
           }}
-          onLimitReached={() => {
-            callbacks.limit();
+          onLimitReached={(...end) => {
+            callbacks.limit(...end);
             setAsking(false);
           }}
         />

@@ -1,15 +1,15 @@
-import { Button } from '@billpay/ui/button';
-import { Dialog } from '@billpay/ui/dialog';
-import { readAlertTexts } from './read-alert-texts';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { dialogTexts } from '../dialog/dialog-texts';
 
-interface ReadAlertProps {
+export interface ReadAlertProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
   onClose(): void;
 }
 
-/** An alert that only informs; it stays until the customer closes it. */
+/** An alert that only informs, for what the customer has to know before the next step; it stays until they close it. */
 export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
       role="alertdialog"
       footer={
         <Button variant="primary" onClick={onClose} data-autofocus>
-          {readAlertTexts.close}
+          {dialogTexts.close}
         </Button>
       }
     />

@@ -1,3 +1,0 @@
-import { texts } from '@billpay/host-api/language';
-
-export const readAlertTexts = texts('billers.alert', { close: 'Close' });

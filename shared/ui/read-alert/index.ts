@@ -1,0 +1,1 @@
+export { ReadAlert, type ReadAlertProps } from './ReadAlert';
