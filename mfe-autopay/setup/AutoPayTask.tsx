@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useHost, type TaskProps } from '@billpay/host-api';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
+import { ErrorState } from '@billpay/ui/states';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import type { Draft } from './draft';
@@ -41,6 +42,14 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
     setChanges({ ...changes, ...part });
     saving.forgetFailure();
   }
+  const isGone = saved.data === null && !saved.isFetching;
+  const isReported = useRef(false);
+  // Deleted elsewhere: the lists that still have it are fetched again, and this biller with them.
+  useEffect(() => {
+    if (!isGone || isReported.current) return;
+    isReported.current = true;
+    host.bus.emit('biller.deleted', { customerBillId });
+  }, [host, isGone, customerBillId]);
   const both = {
     data: autoPays.data && saved.data,
     error: autoPays.error ?? saved.error,
@@ -66,7 +75,13 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
             outdated={texts.failed}
             failure={() => texts.failed}
           >
-            {(found) => <Notice tone="primary">{found ? texts.notOffered : texts.gone}</Notice>}
+            {(found) =>
+              found ? (
+                <Notice tone="primary">{texts.notOffered}</Notice>
+              ) : (
+                <ErrorState message={texts.gone} onClose={close} />
+              )
+            }
           </LoadedPart>
         )}
       </Dialog>

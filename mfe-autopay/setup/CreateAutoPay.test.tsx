@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
@@ -8,6 +9,7 @@ import {
   configurationOf,
   customer,
   openTask,
+  openTaskOf,
   savedBillOf,
 } from '../testing/auto-pay-customer';
 import { confirmedTerms } from './draft';
@@ -215,6 +217,15 @@ describe('setting auto pay up', () => {
       expect(screen.queryByRole('button', { name: 'Set up Auto Pay' })).not.toBeInTheDocument();
     },
   );
+
+  it('[AUTO-03] says that a biller was deleted elsewhere, closes, and has the lists fetched again', async () => {
+    const { close, emitted } = await openTaskOf(await signIn(), 99_999_999);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This biller is no longer saved.');
+    expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: 99_999_999 } }]);
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(emitted).toHaveLength(1);
+  });
 
   it('[MYB-03] a failed fetch can be retried in the dialog', async () => {
     const session = await signIn();

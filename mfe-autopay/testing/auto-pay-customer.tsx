@@ -141,6 +141,11 @@ export function openPanel(session: TestSession) {
 /** The dialog that opens on `autopay.setup-requested`. */
 export async function openTask(session: TestSession, billName: string) {
   const { CUSTOMER_BILL_ID: customerBillId } = await savedBillOf(session, billName);
+  return openTaskOf(session, customerBillId);
+}
+
+/** The same for an id, whether or not the customer has such a biller. */
+export async function openTaskOf(session: TestSession, customerBillId: number) {
   const close = jest.fn();
   const task = <AutoPayTask request={{ customerBillId }} close={close} hold={() => () => undefined} />;
   const shown = renderWithHost(task, session, everything);

@@ -98,7 +98,7 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         steady={step.name === 'show-categories' || step.name === 'list-billers'}
         footer={footerOf(step, close)}
       >
-        {bodyOf(flow, step)}
+        {bodyOf(flow, step, close)}
       </Dialog>
       <ConfirmByCode flow={flow} />
       {/* The same details are saved already (ADD-14). */}
@@ -117,14 +117,14 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
 
 type DialogStep = Exclude<AddBillerStep, { name: 'recharge' }>;
 
-function bodyOf(flow: AddBillerFlow, step: DialogStep) {
+function bodyOf(flow: AddBillerFlow, step: DialogStep, close: () => void) {
   switch (step.name) {
     case 'show-categories':
       return <CategoriesStep flow={flow} />;
     case 'list-billers':
       return <ListBillersStep flow={flow} step={step} />;
     case 'add-biller':
-      return <BillerFormStep flow={flow} step={step} />;
+      return <BillerFormStep flow={flow} step={step} close={close} />;
     case 'after-save':
       return <AfterSave step={step} />;
   }

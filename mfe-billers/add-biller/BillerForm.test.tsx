@@ -142,6 +142,17 @@ describe('the form of a new biller', () => {
     expect(screen.queryByText(/should be of/)).not.toBeInTheDocument();
   });
 
+  it('[ADD-16] says that a biller is offered no more, with Close instead of Retry', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.input-signatures', mode: 'error', status: 404 });
+    const { close } = openAddBiller(session, { categoryId: ELECTRICITY });
+    await userEvent.click(await screen.findByRole('button', { name: /BEST Mumbai/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This biller is no longer offered.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
   it("[ADD-16] that cannot be fetched shows the server's message, and loads on Retry", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.input-signatures', mode: 'error' });

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useHost, useScreen } from '@billpay/host-api';
-import { messageOf } from '@billpay/host-api/http';
+import { isNotFound, messageOf } from '@billpay/host-api/http';
 import type { ParameterRule } from '@billpay/domain/rules';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { Row, Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { Skeleton } from '@billpay/ui/skeleton';
+import { queryKeys } from '../billers-data/query-keys';
 import { editDraft, setSaving, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { BillNameField } from './BillNameField';
@@ -26,10 +27,15 @@ interface BillerFormStepProps {
 }
 
 /** The biller's parameters, and the customer's name for the bill. */
-export function BillerFormStep({ flow, step }: BillerFormStepProps) {
+export function BillerFormStep({ flow, step, close }: BillerFormStepProps & { close(): void }) {
   useScreen('add-biller');
   const { biller, saving } = step;
+  const client = useQueryClient();
   const rules = useQuery(parameterRulesQuery(useHost(), biller.id));
+  const isGone = isNotFound(rules.error);
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: queryKeys.allBillersOfCategories });
+  }, [client, isGone]);
 
   return (
     <Stack gap={16}>
@@ -41,6 +47,7 @@ export function BillerFormStep({ flow, step }: BillerFormStepProps) {
         query={rules}
         loading={<FormSkeleton />}
         failure={(error) => messageOf(error, addBillerTexts.formFailed)}
+        gone={{ text: addBillerTexts.gone, onClose: close }}
       >
         {(loaded) => <BillerForm flow={flow} step={step} rules={loaded} />}
       </LoadedPart>

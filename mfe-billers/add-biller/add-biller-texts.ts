@@ -14,6 +14,7 @@ export const addBillerTexts = texts('billers.add', {
   savedFound: (count: number) => (count === 1 ? '1 saved biller found' : `${count} saved billers found`),
   loadingForm: 'Loading the details this biller needs',
   formFailed: 'Unable to fetch the details this biller needs at the moment.',
+  gone: 'This biller is no longer offered.',
   billName: 'Bill Name (Nick Name)',
   billNameHint: 'Up to 20 letters, digits and spaces',
   billNameWrong: 'Bill Name should be 1 to 20 letters, digits and spaces',

@@ -47,6 +47,17 @@ describe('editing a saved biller', () => {
     expect(await nameField()).toHaveValue('Kitchen Gas');
   });
 
+  it('[EDIT-01] says that a biller was deleted elsewhere, closes, and has the lists fetched again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved-details', mode: 'error', status: 404 });
+    const { dialog, emitted } = await openEdit(session);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This biller is no longer saved.');
+    expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.deleted']);
+    await userEvent.click(dialog.getByText('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('[EDIT-02] changes the bill name alone: the rest can be read, not written', async () => {
     await openEdit(await signIn());
     await nameField();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOWN_MS, useHost, useScreen } from '@billpay/host-api';
 import { useChange } from '@billpay/host-api/change';
+import { isNotFound } from '@billpay/host-api/http';
 import { isValidBillName } from '@billpay/domain/parameters';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Button } from '@billpay/ui/button';
@@ -11,8 +12,10 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { toFailedChange } from '../billers-data/failed-change';
+import { useGoneBiller } from '../billers-data/use-gone-biller';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { isPrepaidName } from '../prepaid/prepaid-rules';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { renameBiller, savedDetailsQuery } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 import { SavedDetailsForm } from './SavedDetailsForm';
@@ -30,6 +33,7 @@ export function EditBiller({ biller, onClose }: EditBillerProps) {
   useScreen('add-biller');
   const host = useHost();
   const details = useQuery(savedDetailsQuery(host, biller.customerBillId));
+  useGoneBiller(isNotFound(details.error) ? biller.customerBillId : null);
   const [typed, setTyped] = useState<string | null>(null);
   const savedName = details.data?.billName;
   const name = typed ?? savedName ?? '';
@@ -71,6 +75,7 @@ export function EditBiller({ biller, onClose }: EditBillerProps) {
         query={details}
         loading={<SkeletonRows rows={2} label={editBillerTexts.loading} />}
         failure={() => editBillerTexts.loadFailed}
+        gone={{ text: savedBillersTexts.gone, onClose }}
       >
         {({ parameters }) => (
           <Stack gap={16}>

@@ -226,4 +226,15 @@ describe('a saved number', () => {
     expect(emitted[0]?.payload).toMatchObject({ prepaid: { mobileNumber: '9820098200', billName: 'Dad' } });
     expect(emitted[0]?.payload).not.toHaveProperty('prepaid.customerBillId');
   });
+
+  it('[PRE-11] of a number that was deleted elsewhere says so, closes, and has the lists fetched again', async () => {
+    const { close, emitted } = openAddBiller(await signIn(), {
+      mode: 'edit-prepaid',
+      customerBillId: 99_999_999,
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This biller is no longer saved.');
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: 99_999_999 } }]);
+  });
 });

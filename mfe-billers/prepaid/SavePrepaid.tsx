@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayloadOf } from '@billpay/host-api/events';
 import { useHost, useScreen } from '@billpay/host-api';
-import { messageOf } from '@billpay/host-api/http';
+import { ApiError, messageOf } from '@billpay/host-api/http';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
@@ -77,8 +77,9 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
             query={{
               ...form,
               data: ready ? operator : undefined,
-              error: gone ? new Error('The operator is not listed any more') : form.error,
+              error: gone ? new ApiError('refused', 'billers.by-category', 404) : form.error,
             }}
+            gone={{ text: addBillerTexts.gone, onClose: close }}
             loading={<SkeletonRows rows={4} label={addBillerTexts.loadingForm} />}
             failure={(error) => messageOf(error, addBillerTexts.formFailed)}
           >

@@ -6,6 +6,7 @@ export const savedBillersTexts = texts('billers.saved', {
   section: 'Your billers',
   empty: 'No registered billers present. Add a biller by searching a biller from above search box',
   failed: 'Unable to fetch registered billers at the moment',
+  gone: 'This biller is no longer saved.',
   eligible: 'Eligible for Autopay',
   enabled: 'Autopay Enabled',
   paused: 'Autopay Paused',

@@ -103,6 +103,16 @@ describe('Complaint Details', () => {
     expect(row).toHaveTextContent('Resolved');
   });
 
+  it('[COMP-10] says that the bank has no such complaint any more, without Retry', async () => {
+    const session = await signIn();
+    const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
+    openComplaints(session);
+    await session.fault({ call: 'complaints.status', mode: 'error', status: 404 });
+    await view(COMPLAINT_ID);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such complaint any more.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('[COMP-10] says when the status cannot be fetched, above the last known one, and retries', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useHost } from '@billpay/host-api';
+import { isNotFound } from '@billpay/host-api/http';
 import { formatInstant } from '@billpay/domain/dates';
 import { networkName } from '@billpay/domain/network-names';
 import { Amount } from '@billpay/ui/amount';
@@ -10,6 +12,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import type { Complaint } from '../complaint/complaint';
 import { statusQuery } from '../complaint/complaints-api';
+import { queryKeys } from '../complaint/ComplaintsData';
 import { StatusBadge } from '../complaint/StatusBadge';
 import { ComplaintNumber } from './ComplaintNumber';
 import { detailsTexts } from './details-texts';
@@ -41,8 +44,15 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
 
 /** Fetches the status as the dialog opens; the last known one stays meanwhile, and on failure. */
 function StatusProblem({ complaint }: { complaint: Complaint }) {
-  const status = useQuery(statusQuery(useHost(), complaint));
+  const host = useHost();
+  const client = useQueryClient();
+  const status = useQuery(statusQuery(host, complaint));
+  const isGone = isNotFound(status.error);
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: queryKeys.complaints });
+  }, [client, isGone]);
   if (!status.isError || status.isFetching) return null;
+  if (isGone) return <Notice tone="danger">{detailsTexts.gone}</Notice>;
   return (
     <Notice
       tone="danger"

@@ -8,6 +8,7 @@ export const detailsTexts = texts('complaints.details', {
   copied: 'The complaint number is copied.',
   copyFailed: 'The number could not be copied. Please note it down.',
   statusFailed: 'Unable to fetch complaint status at the moment. Please try again.',
+  gone: 'The bank has no such complaint any more.',
   retry: 'Retry',
   checking: 'Checking the status',
   labels: {

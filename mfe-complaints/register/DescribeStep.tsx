@@ -41,12 +41,13 @@ interface DescribeStepProps {
   readonly subject: ComplaintSubjectQuery;
   readonly formId: string;
   readonly onSubmit: () => void;
+  readonly onClose: () => void;
   /** Why it was not registered (COMP-10). */
   readonly failure: string | null;
 }
 
 /** Step two: transaction, reason and description (COMP-02). */
-export function DescribeStep({ flow, subject, formId, onSubmit, failure }: DescribeStepProps) {
+export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure }: DescribeStepProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   return (
     <Stack gap={12}>
@@ -58,6 +59,7 @@ export function DescribeStep({ flow, subject, formId, onSubmit, failure }: Descr
         loading={<SkeletonRows rows={4} label={registerTexts.loadingDetails} />}
         outdated={registerTexts.detailsFailed}
         failure={() => registerTexts.detailsFailed}
+        gone={{ text: registerTexts.gone, onClose }}
       >
         {(known) => (
           <Stack gap={24}>

@@ -80,6 +80,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           subject={subject}
           formId={formId}
           onSubmit={submit}
+          onClose={onClose}
           failure={error && !isSaid ? failureOf(error, registerTexts.failed) : null}
         />
       )}

@@ -92,4 +92,12 @@ describe('a complaint requested by another remote', () => {
     expect(await screen.findByText(/about this transaction is still open/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
+
+  it('says that the bank has no such transaction, with Close instead of Retry', async () => {
+    const { close } = request(await signIn(), 'BP0000000000');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });

@@ -18,6 +18,7 @@ export const registerTexts = texts('complaints.register', {
   detailsTitle: 'Transaction Details',
   loadingDetails: 'Loading the transaction',
   detailsFailed: 'Not able to fetch transaction details at the moment. Please try again',
+  gone: 'The bank has no such transaction.',
   labels: {
     biller: 'Biller Name',
     reference: 'Reference ID',

@@ -59,6 +59,9 @@ export function PaymentBody(parts: PaymentParts) {
     );
   }
   if (payable.status === 'loading' || showsSkeleton) return <PaymentLoading isShown={showsSkeleton} />;
+  if (payable.status === 'gone') {
+    return <ProblemScreen message={payable.message} onClose={parts.close} onReturn={returnToStart} />;
+  }
   if (payable.status === 'failed') {
     return <ProblemScreen message={payable.message} onRetry={payable.retry} onReturn={returnToStart} />;
   }

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueryClient } from '@tanstack/react-query';
-import { useHost, useScreen, type TaskProps } from '@billpay/host-api';
+import { useHost, useScreen, type Host, type TaskProps } from '@billpay/host-api';
 import { BankMarks } from '@billpay/ui/brand-image';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
+import type { PaymentRequest } from './fetch-payee';
 import { conclude, notifyOfUnknown, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, repeatPayment, showProblem, startAgain } from './payment-flow';
 import { confirmedByCode, slipOf, summaryOf, type PaymentIntent } from './payment-intent';
@@ -57,6 +58,13 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     repeatPayment(flow, recent);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
+  useGoneBiller(host, payable.status === 'gone' ? request : null);
+  const problem = useStore(flow, (state) => state.problem);
+  // What the API has refused may be gone, and a retry would not find out.
+  const refetchRefused = useEffectEvent(refetchPayee);
+  useEffect(() => {
+    if (problem?.returns) refetchRefused();
+  }, [problem]);
   useOutcomeLookup(sent, (outcome) => {
     if (sent) conclude({ host, flow, intent: sent.intent, refetchPayee }, { outcome, message: null });
   });
@@ -101,4 +109,12 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
       )}
     </>
   );
+}
+
+/** A biller was deleted elsewhere: the lists that still have it are fetched again. */
+function useGoneBiller({ bus }: Host, request: PaymentRequest | null): void {
+  const customerBillId = request && 'customerBillId' in request ? request.customerBillId : null;
+  useEffect(() => {
+    if (customerBillId !== null) bus.emit('biller.deleted', { customerBillId });
+  }, [bus, customerBillId]);
 }

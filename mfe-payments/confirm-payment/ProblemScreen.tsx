@@ -24,19 +24,35 @@ export interface ProblemScreenProps {
   /** Progress text. */
   note?: string;
   onRetry?: (() => void) | null;
+  /** Closes the dialog where a retry would change nothing. */
+  onClose?: () => void;
   onReturn(): void;
   /** True to stay until the customer leaves. */
   stays?: boolean;
 }
 
 /** A full-screen error that returns to the start by itself (PAY-17). */
-export function ProblemScreen({ message, note, onRetry, onReturn, stays = false }: ProblemScreenProps) {
+export function ProblemScreen({
+  message,
+  note,
+  onRetry,
+  onClose,
+  onReturn,
+  stays = false,
+}: ProblemScreenProps) {
   const container = useFocusOnMount<HTMLDivElement>('if-lost');
   return (
     <Container ref={container} tabIndex={-1}>
       <ErrorState message={message} />
       {note && <Note>{note}</Note>}
-      <ReturnCountdown key={String(stays)} onReturn={onReturn} onRetry={onRetry} stays={stays} centred />
+      <ReturnCountdown
+        key={String(stays)}
+        onReturn={onReturn}
+        onRetry={onRetry}
+        onClose={onClose}
+        stays={stays}
+        centred
+      />
     </Container>
   );
 }

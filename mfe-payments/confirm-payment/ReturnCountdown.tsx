@@ -45,19 +45,28 @@ export interface ReturnCountdownProps {
   onReturn(): void;
   /** Retries; undefined where a retry is not possible. */
   onRetry?: (() => void) | null;
+  /** Closes the dialog and stays on the page; instead of a retry. */
+  onClose?: (() => void) | undefined;
   centred?: boolean;
   /** True to offer the return without a countdown. */
   stays?: boolean;
 }
 
 /** Returns to the start after a minute; the customer may return at once, retry, or stay. */
-export function ReturnCountdown({ onReturn, onRetry, centred = false, stays = false }: ReturnCountdownProps) {
+export function ReturnCountdown({
+  onReturn,
+  onRetry,
+  onClose,
+  centred = false,
+  stays = false,
+}: ReturnCountdownProps) {
   const { left, stop } = useSecondsLeft(onReturn, stays);
   return (
     <Stack gap={8} align={centred ? 'center' : 'start'}>
       <Row gap={8} wrap justify={centred ? 'center' : 'start'}>
         {onRetry && <Button onClick={onRetry}>{confirmTexts.retry}</Button>}
-        <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onReturn}>
+        {onClose && <Button onClick={onClose}>{confirmTexts.close}</Button>}
+        <Button variant={onRetry || onClose ? 'quiet' : 'secondary'} onClick={onReturn}>
           {confirmTexts.returnNow}
         </Button>
         {left !== null && (

@@ -1,11 +1,23 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
-import { signIn } from '@billpay/remote-kit/testing';
+import { allUpcomingDues, deleteBiller, putUpcomingDue } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+import { customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
+
+const gone = 'This biller is no longer saved, so its bill cannot be paid here.';
+
+/** Deletes a saved biller by the calls that the portal makes, as in another browser. */
+async function deleteElsewhere(session: TestSession, customerBillId: number): Promise<void> {
+  const templateVariables = { customerBillId: String(customerBillId) };
+  await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });
+  const otp = await session.latestCode();
+  const body = { customerBillId, customerId: session.customer, categoryName: 'Electricity', otp };
+  await session.http.call(deleteBiller, { body });
+}
 
 describe('when the bill cannot be fetched', () => {
   it("[PAY-15] shows the biller's message, with Retry", async () => {
@@ -67,14 +79,31 @@ describe('when the bill cannot be fetched', () => {
     expect(navigated).toEqual(['/']);
   });
 
-  it('says that a missing saved biller, or a recharge without a plan, cannot be paid', async () => {
+  it('says that a deleted biller cannot be paid, closes, and has the lists fetched again', async () => {
     const session = await signIn();
-    const recharge = await savedBillOf(session, 'My Prepaid');
-    openPayment(session, 99_999_999);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to fetch biller details at the moment.',
-    );
-    openPayment(session, recharge);
+    const { close, emitted } = openPayment(session, 99_999_999);
+    expect(await screen.findByRole('alert')).toHaveTextContent(gone);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: 99_999_999 } }]);
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so too when the biller is deleted in another browser while its payment is open', async () => {
+    const session = await signIn();
+    const bill = await savedBillOf(session, 'Mumbai Flat Power');
+    const { emitted } = openPayment(session, bill);
+    await customer.chooseAccount();
+    await act(() => deleteElsewhere(session, bill));
+    await customer.pressMakePayment();
+    expect(await screen.findByText(gone)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: bill } }]);
+  });
+
+  it('says that a recharge without a plan cannot be paid', async () => {
+    const session = await signIn();
+    openPayment(session, await savedBillOf(session, 'My Prepaid'));
     expect(await screen.findByText("This payment can't be made here.")).toBeVisible();
   });
 });

@@ -46,6 +46,8 @@ export const confirmTexts = texts('payments.confirm', {
   billFetchFailed: 'Unable to fetch bill at the moment',
   validationFailed: 'Unable to validate the bill at the moment .',
   billerFailed: 'Unable to fetch biller details at the moment.',
+  billerGone: 'This biller is no longer saved, so its bill cannot be paid here.',
+  operatorGone: 'This operator is no longer offered.',
   termsFailed: 'Unable to fetch payment information at the moment.',
   notPayableHere: "This biller can't be paid through internet banking.",
   unsupportedRequest: "This payment can't be made here.",
@@ -69,6 +71,7 @@ export const confirmTexts = texts('payments.confirm', {
   doNotPayAgain: 'Not now',
 
   retry: 'Retry',
+  close: 'Close',
   returnNow: 'Return to the start',
   stayHere: 'Stay on this page',
   returning: (seconds: number) =>

@@ -65,6 +65,8 @@ export type PayableState =
   | { readonly status: 'loading' }
   /** `retry` is null when a retry would change nothing. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
+  /** The saved biller, or the operator of a recharge, does not exist any more. */
+  | { readonly status: 'gone'; readonly message: string }
   | { readonly status: 'ready'; readonly payable: Payable };
 
 async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<Bill> {
@@ -136,6 +138,12 @@ export function usePayable(request: PaymentRequest, isConfirming: boolean): Paya
     retry: again,
   });
   if (isLoading(payeeQuery)) return { status: 'loading' };
+  if (payee === null) {
+    return {
+      status: 'gone',
+      message: 'prepaid' in request ? confirmTexts.operatorGone : confirmTexts.billerGone,
+    };
+  }
   if (!payee || !route) return failed(messageOf(payeeQuery.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);

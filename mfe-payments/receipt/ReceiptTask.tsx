@@ -45,9 +45,10 @@ function Delivering({ transactionId, done, close }: DeliveringProps) {
     notify.success(done);
     close();
   });
-  return problem === null ? (
-    <Progress label={receiptTexts.preparing} />
+  if (problem === null) return <Progress label={receiptTexts.preparing} />;
+  return problem.isGone ? (
+    <ErrorState message={problem.text} onClose={close} />
   ) : (
-    <ErrorState message={problem} onRetry={retry} />
+    <ErrorState message={problem.text} onRetry={retry} />
   );
 }

@@ -40,8 +40,11 @@ describe('the receipt of a past transaction', () => {
 
   it("[REC-08] another customer's transaction has no receipt here", async () => {
     const [session, other] = await Promise.all([signIn(), signIn()]);
-    openReceipt(session, await newestTransaction(other));
-    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    const { close } = openReceipt(session, await newestTransaction(other));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it("[REC-09] the bank's app says where receipts are available, without a request", async () => {

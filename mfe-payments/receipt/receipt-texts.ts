@@ -14,6 +14,7 @@ export const receiptTexts = texts('payments.receipt', {
   downloaded: 'The receipt has been downloaded.',
   shared: 'The app has the receipt.',
   detailsFailed: 'Not able to fetch transaction details at the moment. Please try again',
+  gone: 'The bank has no such transaction.',
   notInApp: "Receipts can't be downloaded in the app. Please use internet banking to download this one.",
   close: 'Close',
   setUpAutoPay: 'Setup Auto-Payment',

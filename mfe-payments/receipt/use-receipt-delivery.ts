@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
-import { ApiError } from '@billpay/host-api/http';
+import { ApiError, isNotFound } from '@billpay/host-api/http';
 import { deliverReceipt } from './deliver-receipt';
 import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';
@@ -11,6 +11,18 @@ async function deliver(host: Host, transactionId: string, signal: AbortSignal): 
   if (!signal.aborted) await deliverReceipt(host, outcome, categoryName);
 }
 
+export interface DeliveryProblem {
+  readonly text: string;
+  /** Whether the bank has no such transaction, so that a retry would change nothing. */
+  readonly isGone: boolean;
+}
+
+function toProblem(error: unknown): DeliveryProblem {
+  if (isNotFound(error)) return { text: receiptTexts.gone, isGone: true };
+  const text = error instanceof ApiError ? receiptTexts.detailsFailed : receiptTexts.downloadFailed;
+  return { text, isGone: false };
+}
+
 /**
  * Downloads or shares the receipt of a transaction as soon as it is mounted, and then calls `onDone`. Leaving ends it.
  * Returns the problem, null while it is in progress, and a retry function.
@@ -18,7 +30,7 @@ async function deliver(host: Host, transactionId: string, signal: AbortSignal): 
 export function useReceiptDelivery(transactionId: string, onDone: () => void) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<DeliveryProblem | null>(null);
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const asked = new AbortController();
@@ -27,7 +39,7 @@ export function useReceiptDelivery(transactionId: string, onDone: () => void) {
       () => !signal.aborted && finish(),
       (error: unknown) => {
         if (signal.aborted) return;
-        setProblem(error instanceof ApiError ? receiptTexts.detailsFailed : receiptTexts.downloadFailed);
+        setProblem(toProblem(error));
       },
     );
     return () => asked.abort();

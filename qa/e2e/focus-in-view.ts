@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Focuses every control of the topmost dialog, or of the page, and returns those that are then outside of the window or under
- * something else (WCAG 2.4.11). A field that is typed into has to be visible in all of its height. A toast, which goes by itself, is
+ * something else (WCAG 2.4.11). A field of one line has to be visible in all of its height. A toast, which goes by itself, is
  * waited for.
  */
 export async function hiddenOnFocus(page: Page): Promise<string[]> {
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   return page.evaluate(async () => {
-    const dialogs = document.querySelectorAll(
-      '[role=dialog][data-state=open], [role=alertdialog][data-state=open]',
+    const dialogs = document.querySelectorAll('[role$=dialog][data-state=open]');
+    const popups = [...document.querySelectorAll(':popover-open')].filter((popup) =>
+      popup.querySelector('button'),
     );
-    const place = [...dialogs].at(-1) ?? document.body;
+    const place = popups.at(-1) ?? [...dialogs].at(-1) ?? document.body;
     const before = document.activeElement;
     const faults: string[] = [];
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -32,7 +33,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect();
       // A list or a text that the keyboard scrolls is higher than the window.
       if (height > innerHeight / 2) continue;
-      const isTyped = control.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea');
+      const isTyped = control.matches('input:not([type=radio], [type=checkbox], [type=range])');
       const parts = isTyped ? [0.1, 0.5, 0.9] : [0.5];
       const shown = control.closest('label') ?? control;
       const isSeen = parts.every((part) => {

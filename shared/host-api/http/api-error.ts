@@ -48,6 +48,14 @@ export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {
   return kind === 'no-response' || kind === 'unreadable' || status === 400 || status === 503;
 }
 
+/**
+ * Whether the API says that what a call names does not exist (any more), so that sending it again would change nothing. Since
+ * version 2.2.0.
+ */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'refused' && error.status === 404;
+}
+
 /** The server's message where the catalogue prefers it and there is one, else the fixed text (HTTP-06). */
 export function messageOf(error: unknown, fixedText: string): string {
   return (error instanceof ApiError && error.serverMessage) || fixedText;

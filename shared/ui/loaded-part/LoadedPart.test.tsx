@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@billpay/host-api/http';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { LoadedPart, type LoadedPartProps } from '.';
 
 const asked = jest.fn();
 const query = { data: undefined, error: null, isFetching: true, refetch: asked };
 
-function part(change: Partial<LoadedPartProps<string>['query']>, outdated?: string) {
+function part(
+  change: Partial<LoadedPartProps<string>['query']>,
+  outdated?: string,
+  gone?: LoadedPartProps<string>['gone'],
+) {
   return (
     <LoadedPart
       query={{ ...query, ...change }}
@@ -14,6 +19,7 @@ function part(change: Partial<LoadedPartProps<string>['query']>, outdated?: stri
       failure={(error) => `Not able to fetch them: ${error?.message}`}
       failureTitle="Unable to fetch upcoming dues"
       {...(outdated && { outdated })}
+      gone={gone}
     >
       {(due) => <p>{due}</p>}
     </LoadedPart>
@@ -40,6 +46,19 @@ it('says what failed and why, and keeps the focus when it is retried', async () 
   rerender(part({ ...failed, isFetching: true }));
   expect(screen.getByText('Loading your dues')).toBeVisible();
   expect(container.firstElementChild).toHaveFocus();
+});
+
+it('offers Close instead of a Retry for what does not exist any more', async () => {
+  const close = jest.fn();
+  const error = new ApiError('refused', 'billers.saved-details', 404, 'Saved biller not found');
+  const gone = { text: 'This biller is no longer saved.', onClose: close };
+  const { rerender } = render(part({ error, isFetching: false }, undefined, gone));
+  expect(screen.getByRole('alert')).toHaveTextContent('This biller is no longer saved.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  rerender(part(failed, undefined, gone));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 it('keeps the data when only a refetch has failed, with the outdated notice, if any', () => {

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isNotFound } from '@billpay/host-api/http';
 import { Button } from '../button';
 import { Notice } from '../notice';
 import { ErrorState } from '../states';
@@ -23,6 +24,8 @@ export interface LoadedPartProps<T> {
   readonly failureTitle?: string | undefined;
   /** Notice above the earlier data when only a refetch has failed; defaults to none. */
   readonly outdated?: string;
+  /** Shown, with Close, once the API says that what the query names does not exist; defaults to the failure, with Retry. */
+  readonly gone?: { readonly text: string; onClose(): void } | undefined;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -40,6 +43,7 @@ export function LoadedPart<T>({
   failure,
   failureTitle,
   outdated,
+  gone,
   children,
 }: LoadedPartProps<T>) {
   const place = useRef<HTMLDivElement>(null);
@@ -60,6 +64,8 @@ export function LoadedPart<T>({
           )}
           {children(query.data)}
         </>
+      ) : failed && gone && isNotFound(query.error) ? (
+        <ErrorState message={gone.text} onClose={gone.onClose} />
       ) : failed ? (
         <ErrorState
           title={failureTitle}

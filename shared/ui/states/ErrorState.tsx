@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
 import { Button } from '../button';
+import { dialogTexts } from '../dialog/dialog-texts';
 import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { color } from '../theme/tokens';
 import { StateFrame } from './state-frame';
@@ -14,6 +15,8 @@ export interface ErrorStateProps {
   /** Retries; without it there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
+  /** Closes what a retry would not change; instead of `onRetry`. */
+  onClose?: (() => void) | undefined;
 }
 
 const Medallion = styled.span`
@@ -34,7 +37,13 @@ const Title = styled.p`
 `;
 
 /** Shown instead of content that could not be fetched. */
-export function ErrorState({ title, message, onRetry, retryLabel = loadedPartTexts.retry }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retryLabel = loadedPartTexts.retry,
+  onClose,
+}: ErrorStateProps) {
   return (
     <StateFrame>
       <Medallion>
@@ -49,6 +58,7 @@ export function ErrorState({ title, message, onRetry, retryLabel = loadedPartTex
           {retryLabel}
         </Button>
       )}
+      {onClose && <Button onClick={onClose}>{dialogTexts.close}</Button>}
     </StateFrame>
   );
 }
