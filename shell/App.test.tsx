@@ -14,6 +14,10 @@ function heading(name: string) {
 }
 
 describe('routes', () => {
+  // React logs errors that a boundary has caught; some tests cause them on purpose.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
   it.each([
     ['[NAV-01]', '/'],
     ['[NAV-02]', '/my-bills'],
@@ -80,11 +84,33 @@ describe('routes', () => {
     scrollTo(0);
   });
 
-  it('[NAV-08] a route that no live remote provides is not found', async () => {
-    const { portal } = await openPortal({ remotes: [onlyBillers] });
+  it('[MFE-04] a page that no live remote provides shows the message, Retry and the support phone', async () => {
+    const { portal } = await openPortal({ remotes: [onlyBillers], supportPhone: '1800 123 4567' });
     expect(await heading('Home of billers')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
-    expect(await heading('Page not found')).toBeVisible();
+    expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByText('Customer Support: 1800 123 4567')).toBeVisible();
+    expect(screen.queryByText('Page not found')).toBeNull();
+    expect(document.title).toBe('Bill Pay – Test Bank');
+  });
+
+  it('[MFE-04] Retry fetches the registry again, and shows page and menu entry once the remote is back', async () => {
+    const complaints: TestRemote = {
+      definition: {
+        name: 'complaints',
+        pages: { '/complaints': pageOf(() => <h1>My complaints</h1>, { title: 'Complaints' }) },
+      },
+    };
+    const remotes = [complaints];
+    await openPortal({ remotes });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    remotes.push(onlyBillers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await heading('Home of billers')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   });
 
   it('[MFE-01] a remote can navigate only to routes of the portal', async () => {
@@ -125,10 +151,10 @@ describe('the title of the document', () => {
     await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
   });
 
-  it('[NAV-08] does not name a page that no live remote provides', async () => {
+  it('[NAV-08] does not name a page that nobody has ever provided', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
-    goTo(portal, '/history');
+    goTo(portal, '/loans');
     await waitFor(() => expect(document.title).toBe('Page not found – Bill Pay – Test Bank'));
   });
 });

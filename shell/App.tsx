@@ -91,12 +91,12 @@ function SessionGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page of the address, when a live remote provides it (NAV-01 to NAV-05, NAV-08). */
+/** The page of the address, where the portal has one (NAV-01 to NAV-05, NAV-08). */
 function CurrentPage() {
   const portal = usePortal();
   const { pathname } = useLocation();
   const path = plainPath(pathname);
-  if (!portal.provides(path)) return <NotFound />;
+  if (!portal.hasPage(path)) return <NotFound />;
   // One address per page, so that the menu marks the current one.
   if (path !== pathname) return <Navigate to={path} replace />;
   return <RemotePage path={path} />;

@@ -28,10 +28,10 @@ export interface Portal {
   /** Calls back when `live` may return others: the registry has arrived, or Retry has found a newer one. Returns the way to stop. */
   followLive(changed: () => void): () => void;
   /**
-   * Whether there may be a page at this path. True while no registry could be verified: the page then fails in its
-   * slot, and can be retried.
+   * Whether there is or may be a page at this path. Also true while no live remote provides it, and while no registry could be
+   * verified: the page then fails in its slot, and can be retried.
    */
-  provides(path: string): boolean;
+  hasPage(path: string): boolean;
   /** False until a registry could be verified. */
   isRegistryKnown(): boolean;
   /** The host of a remote's version; the same one for all its extensions. */

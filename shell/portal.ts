@@ -3,6 +3,7 @@ import type { Host } from '@billpay/host-api';
 import { loadTransport, type ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
+import { isPrescribed } from './frame/paths';
 import { createHost } from './host/create-host';
 import { connectOtherTabs } from './host/other-tabs';
 import { ExtensionLoader } from './loader/extension-loader';
@@ -57,7 +58,13 @@ export function createPortal(parts: PortalParts): Portal {
       followers.add(changed);
       return () => void followers.delete(changed);
     },
-    provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
+    hasPage: (path) =>
+      !registry.isKnown() ||
+      isPrescribed(path) ||
+      registry
+        .live()
+        .declaredPages()
+        .some((page) => page.path === path),
     isRegistryKnown: () => registry.isKnown(),
     now: () => session.now(),
     extensions: new ExtensionLoader({

@@ -42,6 +42,7 @@ export const shellTexts = texts('shell', {
     close: 'Close',
     page: 'This page could not be loaded.',
     panel: 'This part of the page could not be loaded.',
+    support: (phone: string) => `Customer Support: ${phone}`,
     task: 'This could not be opened.',
     taskTitle: 'Bill Pay',
     actionFailed: 'That did not work. Please try again.',

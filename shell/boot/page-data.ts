@@ -36,6 +36,9 @@ export type PageBranding = z.output<typeof pageBranding>;
 /** The largest size of the logo in the header, in px. */
 export const HEADER_LOGO = { height: 32, maxWidth: 140 } as const;
 
+/** Id of the element with the settings of a page. */
+export const SETTINGS_ELEMENT = 'billpay-settings';
+
 /** Data that the server inlines into the page for the shell; tools/serve and tools/start read the values. */
 export const portalSettings = z.object({
   bankName: z.string(),
@@ -78,7 +81,7 @@ export function readPageData(page: Document): PageData {
   const text = (id: string) => page.getElementById(id)?.textContent ?? '';
   const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return {
-    settings: portalSettings.parse(JSON.parse(text('billpay-settings'))),
+    settings: portalSettings.parse(JSON.parse(text(SETTINGS_ELEMENT))),
     files: {
       roots: JSON.parse(text('billpay-roots') || '[]') as string[],
       timestamp: text('billpay-timestamp'),

@@ -1,6 +1,7 @@
 import { allowScripts } from '../loader/allowed-scripts';
 import { reportLeftOut } from '../loader/report-left-out';
 import { fetchFiles, fetchRegistry } from '../registry/fetch-files';
+import { fetchSwitchedOff } from '../registry/fetch-switched-off';
 import { providedPackages } from '../registry/needs';
 import { RegistrySource } from '../registry/registry-source';
 import type { Registry, Release } from '../registry/registry';
@@ -19,6 +20,7 @@ export function registryOfPage(
     now,
     fetchFiles,
     fetchRegistry,
+    fetchSwitchedOff,
     onVerified(remotes) {
       allowScripts(entriesOf(remotes));
       reportLeftOut(remotes, providedPackages(), (stage) =>

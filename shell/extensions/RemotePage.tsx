@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
@@ -5,9 +6,15 @@ import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
 import { ExtensionError, RemoteExtension, reportRemoved } from './RemoteExtension';
 
+const Support = styled.p`
+  color: var(--bp-muted);
+  text-align: center;
+`;
+
 /** The page at a path, from the remote that provides it. A page that throws while it is left does not affect the next one. */
 export function RemotePage({ path }: { path: string }) {
   const portal = usePortal();
+  const { supportPhone } = portal.settings;
   return (
     <ExtensionBoundary onError={(error) => reportRemoved(portal, error)}>
       <RemoteExtension
@@ -18,6 +25,7 @@ export function RemotePage({ path }: { path: string }) {
           <>
             <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
             <ExtensionError {...failed} />
+            {supportPhone && <Support>{shellTexts.extension.support(supportPhone)}</Support>}
           </>
         )}
       />

@@ -10,7 +10,7 @@ export function PageTitle() {
   const portal = usePortal();
   const live = useLiveRemotes();
   const { pathname } = useLocation();
-  const name = pageNameOf(pathname, live.pages(), portal.isRegistryKnown());
+  const name = pageNameOf(pathname, live.declaredPages(), portal.isRegistryKnown());
   const title = documentTitle(name, portal.settings.bankName);
   const isFirst = useRef(true);
   const [announced, setAnnounced] = useState('');

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@billpay/host-api/language';
 import { shellTexts } from '../shell-texts';
 import type { Page } from '../registry/registry';
-import { plainPath } from './paths';
+import { isPrescribed, plainPath } from './paths';
 
 /** The titles of the shell's own pages, by path. */
 export const shellPages: ReadonlyMap<string, () => string> = new Map([
@@ -16,7 +16,8 @@ export function titleOf({ title, titles }: Pick<Page, 'title' | 'titles'>): stri
 
 /**
  * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is
- * known.
+ * known, and for a page of the specification that no release has.
+ * @param pages including those that are not there now
  */
 export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolean): string {
   const plain = plainPath(path);
@@ -24,7 +25,8 @@ export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolea
   if (own) return own();
   if (!isKnown) return '';
   const page = pages.find(({ path: one }) => one === plain);
-  return page ? titleOf(page) : shellTexts.notFound.title;
+  if (page) return titleOf(page);
+  return isPrescribed(plain) ? '' : shellTexts.notFound.title;
 }
 
 /** The document's title: 'Home – Bill Pay – Example Bank'. */

@@ -24,6 +24,10 @@ class OverriddenRemotes extends LiveRemotes {
     return found?.name === this.live.name ? undefined : found;
   }
 
+  override declaredPages() {
+    return [...this.pages(), ...this.released.declaredPages()];
+  }
+
   override pages() {
     const others = this.released.pages().filter(({ path }) => this.provider('page', path) !== this.live);
     const own = this.released.get(this.live.name)?.pages.map(({ path }) => path) ?? [];

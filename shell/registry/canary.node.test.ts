@@ -32,6 +32,7 @@ function page(remotes: Registry['remotes'], withdrawn: string[] = []) {
     root: signer.pinned,
     provided: providing(),
     switchedOff: [],
+    fetchSwitchedOff: async () => [],
     now: Date.now,
     fetchFiles: async () => server.files,
     fetchRegistry: async () => server.files.registry,

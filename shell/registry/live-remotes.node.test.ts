@@ -20,6 +20,14 @@ describe('live remotes', () => {
     expect(live.provider('task', 'payment.requested')).toBeUndefined();
   });
 
+  it('[MFE-04] know the pages of what is withdrawn, switched off or incompatible, and do not offer them', () => {
+    const declared = { ...remotes, history: releaseOf('history', { pages: pagesAt('/history') }) };
+    const live = new LiveRemotes({ remotes, declared }, providing('1.2.0'), ['billers']);
+    expect(live.pages()).toEqual([]);
+    const paths = live.declaredPages().map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(['/', '/auto-pay', '/history', '/my-bills']);
+  });
+
   it('[MFE-04] include a remote of which only the previous version fits', () => {
     const previous = releaseOf('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(

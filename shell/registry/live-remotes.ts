@@ -16,17 +16,20 @@ export type ExtensionKind = 'page' | 'panel' | 'task';
  */
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
+  private readonly declared: Registry['remotes'];
 
   /**
+   * @param registry `remotes` that are not withdrawn, and `declared`, which are all; defaults to `remotes`
    * @param switchedOff names of remotes that the bank does not offer
    * @param canaries names of remotes of which the page loads the canary
    */
   constructor(
-    registry: Pick<Registry, 'remotes'>,
+    registry: Pick<Registry, 'remotes'> & { readonly declared?: Registry['remotes'] },
     provided: ProvidedPackages,
     switchedOff: readonly string[] = [],
     canaries: ReadonlySet<string> = new Set(),
   ) {
+    this.declared = registry.declared ?? registry.remotes;
     this.remotes = Object.entries(registry.remotes)
       .filter(([name]) => !switchedOff.includes(name))
       .map(([name, entry]) => remoteOf(name, entry, canaries.has(name)))
@@ -50,6 +53,16 @@ export class LiveRemotes {
   /** Every page, in the order of the menu. */
   pages(): Page[] {
     return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
+  }
+
+  /** These, then the pages that are not there now: of releases that are withdrawn, switched off or incompatible. */
+  declaredPages(): Page[] {
+    const releases = Object.values(this.declared).flatMap(({ previous, canary, ...live }) => [
+      live,
+      canary?.release,
+      previous,
+    ]);
+    return [...this.pages(), ...releases.flatMap((release) => release?.pages ?? [])];
   }
 }
 

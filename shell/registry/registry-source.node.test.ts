@@ -43,6 +43,7 @@ function pageOf({ roots, timestamp }: ServedFiles, registry?: string) {
   const source = new RegistrySource({
     root: signer.pinned,
     provided: providing(),
+    fetchSwitchedOff: async () => [],
     switchedOff: [],
     now: Date.now,
     fetchFiles,

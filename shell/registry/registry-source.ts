@@ -19,6 +19,8 @@ export interface RegistrySourceOptions {
   provided: ProvidedPackages;
   /** Names of remotes that the bank does not offer. */
   switchedOff: readonly string[];
+  /** Fetches those names again, as a page that is opened now has them. */
+  fetchSwitchedOff(): Promise<readonly string[]>;
   /** The server's time, ms since 1970. */
   now(): number;
   /** Fetches the files, bypassing every cache; of the roots, those after a version. */
@@ -56,13 +58,17 @@ export interface RegistryInUse {
 export class RegistrySource implements RegistryInUse {
   private known: Known;
   private entries: Registry['remotes'] = {};
+  /** All remotes of all registries that this page has verified, also those that it may not load. */
+  private declared: Registry['remotes'] = {};
   private customerId: string | undefined;
   /** Names of the remotes of which this page loads the canary. */
   private canaries: ReadonlySet<string> = new Set();
+  private switchedOff: readonly string[];
   private remotes: LiveRemotes;
 
   constructor(private readonly options: RegistrySourceOptions) {
     this.known = { root: options.root };
+    this.switchedOff = options.switchedOff;
     this.remotes = new LiveRemotes({ remotes: {} }, options.provided);
   }
 
@@ -90,8 +96,19 @@ export class RegistrySource implements RegistryInUse {
   }
 
   async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {
-    await this.accept(await this.options.fetchFiles(this.known.root.version), inUse);
+    const [files] = await Promise.all([
+      this.options.fetchFiles(this.known.root.version),
+      this.lookWhatIsOff(),
+    ]);
+    await this.accept(files, inUse);
     return this.remotes;
+  }
+
+  /** What the bank switches on again is then offered. Nothing disappears from an open page. */
+  private async lookWhatIsOff(): Promise<void> {
+    if (this.switchedOff.length === 0) return;
+    const now = await this.options.fetchSwitchedOff().catch(() => this.switchedOff);
+    this.switchedOff = this.switchedOff.filter((name) => now.includes(name));
   }
 
   /** The page may be of before a release, or its file may have been lost on the way. */
@@ -111,6 +128,7 @@ export class RegistrySource implements RegistryInUse {
     try {
       const trusted = await verifyFiles(files, this.known, now());
       this.known = trusted;
+      this.declared = { ...this.declared, ...trusted.registry.remotes };
       const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
       const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
       this.entries = { ...remotes, ...Object.fromEntries(kept) };
@@ -123,11 +141,12 @@ export class RegistrySource implements RegistryInUse {
   }
 
   private async choose(inUse: readonly string[] = []): Promise<void> {
-    const { provided, switchedOff } = this.options;
+    const { provided } = this.options;
     // Nothing is awaited before a customer is known: the first view does not wait for a canary.
     const chosen = this.customerId && (await canariesFor(this.customerId, this.entries, provided));
     const stays = (name: string) => (inUse.includes(name) ? this.canaries : chosen || new Set()).has(name);
     this.canaries = new Set(Object.keys(this.entries).filter(stays));
-    this.remotes = new LiveRemotes({ remotes: this.entries }, provided, switchedOff, this.canaries);
+    const registry = { remotes: this.entries, declared: this.declared };
+    this.remotes = new LiveRemotes(registry, provided, this.switchedOff, this.canaries);
   }
 }

@@ -1,12 +1,13 @@
 import { ENGLISH } from '@billpay/host-api/language/control';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import type { PortalSettings } from '../boot/page-data';
+import { SETTINGS_ELEMENT, type PortalSettings } from '../boot/page-data';
 import { EARLY_ELEMENT, type EarlyData } from '../early/early-data';
 import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf } from '../frame/page-title';
 import { hasSession, plainPath } from '../frame/paths';
 import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
+import type { Page } from '../registry/registry';
 import { registryAddress } from '../registry/trust';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
@@ -35,16 +36,16 @@ export interface IndexParts {
  * page is two requests deep.
  */
 export function composeIndex({ manifest, files, settings, nonce, path, override }: IndexParts): string {
-  const live = new LiveRemotes({ remotes: files?.remotes ?? {} }, manifest.provides, settings.switchedOff);
+  const live = liveRemotes({ manifest, files, settings });
   const provider = live.provider('page', plainPath(path));
   // The code that a developer runs instead of a release may need other files and make other calls.
   const remote = provider?.name === override?.remote ? undefined : provider;
   const { branding = {}, languages = {} } = settings;
   const [language = ENGLISH] = Object.keys(languages);
   const texts = pageTextsIn(language);
-  const pages = live.pages().map((page) => ({ ...page, title: page.titles?.[language] ?? page.title }));
-  const menu = hasSession(plainPath(path)) ? pages : [];
-  const pageName = pageNameOf(path, pages, true);
+  const translated = (page: Page) => ({ ...page, title: page.titles?.[language] ?? page.title });
+  const menu = hasSession(plainPath(path)) ? live.pages().map(translated) : [];
+  const pageName = pageNameOf(path, live.declaredPages().map(translated), true);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -55,7 +56,7 @@ ${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
-<script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
+<script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}${overrideData(override)}
 </head>
@@ -69,6 +70,16 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
 </body>
 </html>
 `;
+}
+
+/** The remotes that a page offers. */
+export function liveRemotes({
+  manifest,
+  files,
+  settings,
+}: Pick<IndexParts, 'manifest' | 'files'> & { settings: Pick<PortalSettings, 'switchedOff'> }): LiveRemotes {
+  const registry = { remotes: files?.remotes ?? {}, declared: files?.parsed.registry.remotes };
+  return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
 }
 
 /** Before all else: the parser would let the browser paint what precedes it, and the login would wait for that. */

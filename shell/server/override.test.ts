@@ -89,7 +89,9 @@ describe('a portal of a test environment', () => {
     expect(policy).toContain("script-src 'self' http://localhost:4100;");
     expect(policy).toContain("connect-src 'self' http://localhost:4100;");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types billpay-shell billpay-loader billpay-live-code mfe-billers ');
+    expect(policy).toContain(
+      'trusted-types billpay-shell billpay-loader billpay-live-code mfe-autopay mfe-billers ',
+    );
     expect(body).toContain('id="billpay-override">{"remote":"billers","port":4100}<');
   });
 
@@ -101,7 +103,7 @@ describe('a portal of a test environment', () => {
 
   it('allows the chunk loading of a remote that has no release yet', async () => {
     const { policy } = await pageOf(await serve({}), { cookie: 'billpay-override=loans:4100' });
-    expect(policy).toContain('mfe-billers mfe-loans ');
+    expect(policy).toContain('mfe-payments mfe-loans ');
   });
 
   it.each([

@@ -44,13 +44,26 @@ describe('the page', () => {
     await off.close();
   });
 
+  it('[MFE-04] names the page of a remote that is switched off, and does not offer it', async () => {
+    const off = fastify();
+    await off.register(portal, {
+      distDir: built.distDir,
+      settings: { ...settings, switchedOff: ['billers'] },
+    });
+    const { body } = await off.inject('/');
+    expect(body).toContain('<title>Home – Bill Pay');
+    expect(body).not.toContain('<li');
+    await off.close();
+  });
+
   it("[NAV-07] has the page's name in its title before any script runs, and a bank's name cannot become markup", async () => {
     const titleOf = async (path: string) =>
       /<title>(.*)<\/title>/.exec((await built.app.inject(path)).body)?.[1];
     const bank = '&lt;/script>&lt;b>Bank &amp; Sons&lt;/b>';
     expect(await titleOf('/')).toBe(`Home – Bill Pay – ${bank}`);
     expect(await titleOf('/session-expired')).toBe(`Logged out – Bill Pay – ${bank}`);
-    expect(await titleOf('/history')).toBe(`Page not found – Bill Pay – ${bank}`);
+    expect(await titleOf('/history')).toBe(`Bill Pay – ${bank}`);
+    expect(await titleOf('/loans')).toBe(`Page not found – Bill Pay – ${bank}`);
   });
 
   it("[MFE-02] preloads the route's entry, files and shares, pinned, and nothing of other extensions", async () => {
@@ -163,7 +176,7 @@ describe('the page', () => {
       "form-action 'none'",
       'frame-ancestors https://bank.example',
       "require-trusted-types-for 'script'",
-      "trusted-types billpay-shell billpay-loader mfe-billers 'allow-duplicates'",
+      "trusted-types billpay-shell billpay-loader mfe-autopay mfe-billers mfe-complaints mfe-history mfe-payments 'allow-duplicates'",
     ]);
     expect(one.body).toContain(`<style nonce="${nonce}">`);
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);

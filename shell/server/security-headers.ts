@@ -15,6 +15,9 @@ export interface PolicySources {
   override?: Override | undefined;
 }
 
+/** Remotes of MFE-02: one that is not in the registry when a page is composed may be back at its Retry. */
+const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
+
 /**
  * The page's policy: no inline script but the one of the build, no eval, no foreign origin, and no script address that is not
  * approved.
@@ -27,7 +30,7 @@ export function contentSecurityPolicy({
   inlineScript,
   override,
 }: PolicySources): string {
-  const names = new Set([...remotes, ...(override ? [override.remote] : [])]);
+  const names = new Set([...prescribedRemotes, ...remotes, ...(override ? [override.remote] : [])]);
   const live = override ? [liveOrigin(override)] : [];
   const policies = [
     'billpay-shell',

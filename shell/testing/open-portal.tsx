@@ -40,6 +40,7 @@ export interface OpenOptions {
   remotes?: TestRemote[];
   sandbox?: boolean;
   branding?: PageBranding;
+  supportPhone?: string;
   /** Tags of the languages that the bank offers; defaults to English alone. */
   languages?: KnownLanguage[];
 }
@@ -87,6 +88,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     data: {
       settings: {
         bankName: 'Test Bank',
+        supportPhone: options.supportPhone,
         apiBase: '/api',
         sandbox: options.sandbox ?? true,
         production: false,
@@ -119,24 +121,16 @@ export function closePortal(): void {
   expect(events.filter((event) => !telemetryEvent.safeParse(event).success)).toEqual([]);
 }
 
+/** Remotes that a test adds to the array are found by the next Retry. */
 function inPage(remotes: TestRemote[]): RemoteSource {
-  const entries = remotes.map(({ definition, release }) => {
-    const { name, pages = {}, panels = {}, tasks = {} } = definition;
-    const provides = {
-      pages: Object.entries(pages).map(([path, { title, order }]) => ({ path, title, order, icon: [] })),
-      panels: Object.keys(panels),
-      handles: Object.keys(tasks),
-    };
-    return [name, releaseOf(name, { ...provides, ...release })] as const;
-  });
-  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, providing());
+  let live = liveOf(remotes);
   return {
     registry: {
       live: () => live,
       isKnown: () => true,
       start: async () => undefined,
       chooseFor: () => undefined,
-      refresh: async () => live,
+      refresh: async () => (live = liveOf(remotes)),
     },
     open: async ({ remote, attempt }) => {
       const found = remotes.find(({ definition }) => definition.name === remote);
@@ -148,4 +142,17 @@ function inPage(remotes: TestRemote[]): RemoteSource {
       };
     },
   };
+}
+
+function liveOf(remotes: readonly TestRemote[]): LiveRemotes {
+  const entries = remotes.map(({ definition, release }) => {
+    const { name, pages = {}, panels = {}, tasks = {} } = definition;
+    const provides = {
+      pages: Object.entries(pages).map(([path, { title, order }]) => ({ path, title, order, icon: [] })),
+      panels: Object.keys(panels),
+      handles: Object.keys(tasks),
+    };
+    return [name, releaseOf(name, { ...provides, ...release })] as const;
+  });
+  return new LiveRemotes({ remotes: Object.fromEntries(entries) }, providing());
 }

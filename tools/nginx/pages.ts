@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shellPages } from '@billpay/shell/frame/page-title';
-import { LiveRemotes } from '@billpay/shell/registry/live-remotes';
+import { prescribedPaths } from '@billpay/shell/frame/paths';
+import { liveRemotes } from '@billpay/shell/server/compose-index';
 import { composePage, type PageSources } from '@billpay/shell/server/page';
 import type { ReleaseFiles } from '@billpay/shell/server/portal-files';
 
@@ -40,10 +41,11 @@ export type NginxSources = PageSources & { files: ReleaseFiles };
  * @throws Error when a text of the bank would be changed together with a placeholder
  */
 export function composePages(released: NginxSources, nonceVariable: string): PlainPages {
-  const { manifest, files, settings } = released;
+  const { files } = released;
   const sources = { ...released, files: { ...files, timestamp: TIMESTAMP } };
-  const live = new LiveRemotes(files, manifest.provides, settings.switchedOff);
-  const paths = [...new Set(['/', ...shellPages.keys(), ...live.pages().map(({ path }) => path)])];
+  // Also those that are not there now: they have their own titles, and offer to retry.
+  const remotes = liveRemotes(released).declaredPages();
+  const paths = [...new Set([...prescribedPaths, ...shellPages.keys(), ...remotes.map(({ path }) => path)])];
   const pageOf = (path: string) =>
     composePage(sources, { path, nonce: NONCE, serverTimeMs: LATEST_TIME_MS }).html;
   const pages = [

@@ -38,14 +38,30 @@ describe('npm run nginx', () => {
       /<title>(.*?) –/.exec(read(`current/pages/${file}`))?.[1],
     ]);
     expect(Object.fromEntries(titles)).toEqual({
-      '_.html': 'Page not found',
+      '_.html': 'Bill Pay',
+      '_auto-pay.html': 'Bill Pay',
       '_complaints.html': 'Complaints',
+      '_history.html': 'Bill Pay',
+      '_my-bills.html': 'Bill Pay',
       '_session-expired.html': 'Logged out',
       '_mock-redirect.html': expect.any(String),
       'not-found.html': 'Page not found',
     });
     expect(read('current/pages/_complaints.html')).toContain('as="script"');
     expect(read('current/pages/not-found.html')).not.toContain('as="script"');
+  });
+
+  it('[MFE-04] writes the page of a remote that is switched off or withdrawn, with its title and no preloads', async () => {
+    const isWithoutRemote = () => {
+      const page = read('current/pages/_complaints.html');
+      expect(page).toContain('<title>Complaints –');
+      expect(page).not.toContain('as="script"');
+    };
+    await writeRelease(tiny.config({ features: { complaints: false } }), folder);
+    isWithoutRemote();
+    tiny.release('1.0.0-aaaaaaaaaa', 2, ['complaints@1.0.0-aaaaaaaaaa']);
+    await writeRelease(tiny.config({}), folder);
+    isWithoutRemote();
   });
 
   it('writes the same release again when nothing has changed', async () => {

@@ -74,7 +74,7 @@ describe('npm run serve', () => {
     const served = await start({ features: { complaints: false } });
     const { body } = await served.inject('/complaints');
     expect(body).toContain('"switchedOff":["complaints"]');
-    expect(body).toContain('<title>Page not found');
+    expect(body).toContain('<title>Complaints');
   });
 
   it('[MFE-02] reads the registry from another file', async () => {

@@ -3,7 +3,7 @@ import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
 import { startBankStub, type BankStub } from './bank-stub';
-import { serveByNginx, serveByNode } from './serve-portal';
+import { serveByNginx, serveByNode, type NginxPortal } from './serve-portal';
 import { freePort, startPortal, type RunningPortal } from './start-portal';
 
 const repository = path.resolve(__dirname, '../../..');
@@ -32,7 +32,7 @@ export interface BankDeployment<Api = Bank> {
 /** The same portal by both servers, against one API. */
 export interface BothDeployments {
   readonly node: Omit<BankDeployment, 'logs' | 'remove'>;
-  readonly nginx: Omit<BankDeployment, 'logs' | 'remove'> & { accessLog(): string };
+  readonly nginx: Omit<BankDeployment, 'logs' | 'remove'> & Pick<NginxPortal, 'accessLog' | 'rewrite'>;
   remove(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
   const servedBy = ({ origin }: RunningPortal) => ({ bank: new Bank(api.origin, origin), portal: origin });
   return {
     node: servedBy(node),
-    nginx: { ...servedBy(nginx), accessLog: nginx.accessLog },
+    nginx: { ...servedBy(nginx), accessLog: nginx.accessLog, rewrite: nginx.rewrite },
     async remove() {
       await Promise.all([node.stop(), nginx.stop()]);
       await api.stop();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { registryReader } from '@billpay/shell/server/portal-files';
 import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 
 const run = promisify(execFile);
@@ -55,6 +56,16 @@ export async function releaseBuiltShell(
 /** Rolls the running portal back to the previous version of a remote, or of the shell. */
 export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'tools/rollback.ts', name);
+}
+
+/** Withdraws every version of a remote that a page could load. */
+export async function withdrawAll(portalDir: string, name: string, reason: string): Promise<void> {
+  const { remotes } = registryReader(portalDir)();
+  const entry = remotes[name];
+  const versions = [entry?.canary?.release, entry, entry?.previous].flatMap(
+    (release) => release?.version ?? [],
+  );
+  for (const version of versions) await tool(portalDir, 'tools/withdraw.ts', `${name}@${version}`, reason);
 }
 
 async function tool(portalDir: string, file: string, ...args: string[]): Promise<void> {

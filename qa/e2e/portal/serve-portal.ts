@@ -13,6 +13,8 @@ const nginxProgram = path.join(repository, 'tools/nginx.ts');
 /** A portal by nginx, with what it has logged. */
 export interface NginxPortal extends RunningPortal {
   accessLog(): string;
+  /** Writes the plain files again and reloads nginx, as after a change of the portal or of these settings. */
+  rewrite(config: object): Promise<void>;
 }
 
 /**
@@ -31,8 +33,9 @@ export async function serveByNode(port: number, apiBase: string, config: object)
 export async function serveByNginx(port: number, apiBase: string, config: object): Promise<NginxPortal> {
   const folder = temporaryFolder('nginx');
   const origin = `http://127.0.0.1:${port}`;
-  await writePlainFiles(folder.path, apiBase, config, { PORT: String(port) });
-  return nginxPortal(folder, origin, `${origin}/healthz`);
+  const write = (settings: object) => writePlainFiles(folder.path, apiBase, settings, { PORT: String(port) });
+  await write(config);
+  return nginxPortal(folder, origin, { probe: `${origin}/healthz`, write });
 }
 
 /** As in production: with TLS, a redirect from http, and the API on the portal's own origin. */
@@ -50,22 +53,30 @@ export async function serveOverTls(apiAddress: string, config: object): Promise<
     httpPort,
     apiAddress,
   };
-  await writePlainFiles(folder.path, '/api', { ...config, nginx });
-  return nginxPortal(folder, `https://${name}:${httpsPort}`, `http://127.0.0.1:${httpPort}/`);
+  const write = (settings: object) => writePlainFiles(folder.path, '/api', { ...settings, nginx });
+  await write(config);
+  return nginxPortal(folder, `https://${name}:${httpsPort}`, {
+    probe: `http://127.0.0.1:${httpPort}/`,
+    write,
+  });
 }
 
 async function nginxPortal(
   folder: ReturnType<typeof temporaryFolder>,
   origin: string,
-  probe: string,
+  { probe, write }: { probe: string; write(config: object): Promise<void> },
 ): Promise<NginxPortal> {
-  const { logs, stop } = await startNginx(folder.path, probe);
+  const { process: nginx, logs, stop } = await startNginx(folder.path, probe);
   const accessLog = () => readFileSync(path.join(folder.path, 'logs/billpay.access.log'), 'utf8');
   return {
     origin,
     logs: () => logs() + accessLog(),
     stop: () => stop().finally(folder.remove),
     accessLog,
+    async rewrite(config) {
+      await write(config);
+      nginx.kill('SIGHUP');
+    },
   };
 }
 

@@ -35,11 +35,14 @@ export class TinyPortal {
   }
 
   /** Releases a version of the remote as the registry's number `seq`. */
-  release(version: string, seq: number): void {
+  release(version: string, seq: number, withdrawn: string[] = []): void {
     const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
     const complaints = releaseOf('complaints', { version, pages: [page] });
     this.write(`portal${complaints.entry}`, `entry of ${version}`);
-    writeServedFiles(join(this.folder, 'portal/remotes'), this.signer.files({ complaints }, seq));
+    writeServedFiles(
+      join(this.folder, 'portal/remotes'),
+      this.signer.files({ complaints }, seq, { withdrawn }),
+    );
   }
 
   /** Makes another version of the shell live: its script has a name of its own, and the former script stays. */

@@ -1,0 +1,41 @@
+import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { SignedFiles } from '../testing/signed-files';
+import { RegistrySource } from './registry-source';
+
+describe('a remote that is switched off', () => {
+  function page(fetchSwitchedOff: () => Promise<readonly string[]>) {
+    const signer = new SignedFiles();
+    const files = signer.files({ billers: releaseOf('billers', { pages: pagesAt('/') }) }, 1);
+    return {
+      files,
+      source: new RegistrySource({
+        root: signer.pinned,
+        provided: providing(),
+        switchedOff: ['billers'],
+        fetchSwitchedOff,
+        now: Date.now,
+        fetchFiles: async () => files,
+        fetchRegistry: async () => files.registry,
+        onVerified: () => undefined,
+        onRefused: ({ message }) => {
+          throw new Error(message);
+        },
+      }),
+    };
+  }
+
+  it('[MFE-04] is offered after a Retry once the bank has switched it on', async () => {
+    const bank = { switchedOff: ['billers'] };
+    const { source, files } = page(async () => bank.switchedOff);
+    await source.start(files);
+    expect((await source.refresh()).provider('page', '/')).toBeUndefined();
+    bank.switchedOff = ['history'];
+    expect((await source.refresh()).provider('page', '/')?.name).toBe('billers');
+  });
+
+  it('[MFE-04] stays off while the settings of the page cannot be fetched', async () => {
+    const { source, files } = page(() => Promise.reject(new Error('offline')));
+    await source.start(files);
+    expect((await source.refresh()).provider('page', '/')).toBeUndefined();
+  });
+});
