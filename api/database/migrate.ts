@@ -13,6 +13,7 @@ import { notedDues } from './migrations/0012-noted-dues';
 import { growingTables } from './migrations/0013-growing-tables';
 import { messageLanguage } from './migrations/0014-message-language';
 import { retention } from './migrations/0015-retention';
+import { names } from './migrations/0016-names';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   growingTables,
   messageLanguage,
   retention,
+  names,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

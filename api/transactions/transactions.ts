@@ -6,12 +6,13 @@ import type {
 } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
 import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
+import { searchCondition } from '../names/search-condition';
 import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { requeryPayment } from '../payments/submit-payment';
-import { amountsOf, patternOf } from './search-text';
+import { amountsOf } from './searched-amounts';
 
 const TRANSACTIONS_PAGE_SIZE = 20;
 
@@ -54,24 +55,40 @@ export function toWireTransactionDetails(payment: Payment): WireTransactionInFul
   };
 }
 
-/** SQL: the filter of a list; parameters by `wantedValues`. Billers are found once for a statement, not for each payment. */
+/** SQL: the filter of a list; the first five parameters are always there. */
 const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
   AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
   AND ($5::text IS NULL OR payment.biller_id IN
-    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))
-  AND ($6::text IS NULL OR payment.amount BETWEEN $7 AND $8 OR lower(payment.reference_id) LIKE $6
-    OR payment.biller_id IN (SELECT biller.id FROM biller WHERE search LIKE $6 AND lower(biller.name) LIKE $6)
-    OR payment.saved_biller_id IN (SELECT saved_biller.id FROM saved_biller
-      WHERE saved_biller.customer_id = $1 AND saved_biller.deleted_at IS NULL AND lower(bill_name) LIKE $6))`;
+    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
 
 type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
 
-function wantedValues(customerId: string, filter: ListFilter) {
-  const { startDate, endDate, reference = null, category = null, search = null } = filter;
+/**
+ * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0095). Billers are found
+ * once for a statement, not for each payment.
+ */
+function foundBy(search: string, bind: (value: string | number) => string): string {
+  const { from, to } = amountsOf(search);
+  const has = (column: string) => searchCondition(column, search, bind);
+  return `(payment.amount BETWEEN ${bind(from)} AND ${bind(to)} OR ${has('lower(payment.reference_id)')}
+    OR payment.biller_id IN (SELECT biller.id FROM biller WHERE ${has('search')} AND ${has('search_text(biller.name)')})
+    OR payment.saved_biller_id IN (SELECT saved_biller.id FROM saved_biller
+      WHERE saved_biller.customer_id = $1 AND saved_biller.deleted_at IS NULL AND ${has('search_text(bill_name)')}))`;
+}
+
+function conditionOf(customerId: string, filter: ListFilter) {
+  const { startDate, endDate, reference = null, category = null, search = '' } = filter;
   const until = startOfBankDay(addDays(endDate, 1));
-  const { from, to } = amountsOf(search ?? '');
-  const pattern = search === null ? null : patternOf(search);
-  return [customerId, startOfBankDay(startDate), until, reference, category, pattern, from, to];
+  const values: (string | number | Date | null)[] = [
+    customerId,
+    startOfBankDay(startDate),
+    until,
+    reference,
+    category,
+  ];
+  const isSearched = search.trim() !== '';
+  const found = isSearched ? foundBy(search, (value) => `$${values.push(value)}`) : 'true';
+  return { where: `${wanted} AND ${found}`, values };
 }
 
 /**
@@ -83,13 +100,14 @@ export async function listTransactions(
   customerId: string,
   { pageNumber, ...filter }: BodyOf<typeof transactions>,
 ): Promise<WireTransaction[]> {
+  const { where, values } = conditionOf(customerId, filter);
   const rows = await bank.db.query<Payment & { total: number; bill_name: string | null }>(
-    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total,
+    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${where}) AS total,
        (SELECT bill_name FROM saved_biller WHERE id = page.saved_biller_id AND deleted_at IS NULL) AS bill_name
-     FROM (${selectPayment} WHERE ${wanted} ORDER BY payment.created_at DESC, payment.id DESC
-       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $9) page
+     FROM (${selectPayment} WHERE ${where} ORDER BY payment.created_at DESC, payment.id DESC
+       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $${values.length + 1}) page
      ORDER BY page.created_at DESC, page.id DESC`,
-    [...wantedValues(customerId, filter), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
+    [...values, (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
   );
   const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
   return rows.map((row, index) => ({

@@ -79,7 +79,8 @@ export function SearchField({ label, labelHidden, text, onText, inputRef, ...inp
     const taken = cleanSearchText(target.value);
     if (taken !== target.value) {
       // Dropped characters must not move the cursor.
-      const cursor = cleanSearchText(target.value.slice(0, target.selectionStart ?? undefined)).length;
+      const after = cleanSearchText(target.value.slice(target.selectionStart ?? target.value.length));
+      const cursor = taken.length - after.length;
       target.value = taken;
       target.setSelectionRange(cursor, cursor);
     }

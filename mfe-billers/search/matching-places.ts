@@ -1,3 +1,4 @@
+import { compareNames, createMatcher, toSearchable } from '@billpay/domain/names';
 import type { Place } from './search';
 
 const ALL_INDIA = 'All India';
@@ -9,10 +10,11 @@ const same = (one: string | null, other: string | null) => one?.toLowerCase() ==
 export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
-  const rank = ({ name }: Place) => name.toLowerCase().indexOf(wanted);
+  const matches = createMatcher(wanted);
+  const isLater = ({ name }: Place) => Number(!name.toLowerCase().startsWith(wanted));
   return places
-    .filter((place) => rank(place) >= 0)
-    .toSorted((a, b) => Number(rank(a) > 0) - Number(rank(b) > 0) || a.name.localeCompare(b.name))
+    .filter(({ name }) => matches(toSearchable([name])))
+    .toSorted((a, b) => isLater(a) - isLater(b) || compareNames(a.name, b.name))
     .slice(0, MOST_OFFERED);
 }
 
@@ -26,13 +28,11 @@ export function serves(coverage: string | null, place: Place, places: readonly P
   return places.some((city) => same(city.name, coverage) && same(city.within, place.name));
 }
 
-const { compare } = new Intl.Collator('en-IN', { sensitivity: 'base' });
-
 /** Billers by name, those of all of India last (FIND-05). */
 export function byNameAllIndiaLast(
   a: { name: string; coverage: string | null },
   b: { name: string; coverage: string | null },
 ): number {
   const last = (biller: { coverage: string | null }) => Number(same(biller.coverage, ALL_INDIA));
-  return last(a) - last(b) || compare(a.name, b.name);
+  return last(a) - last(b) || compareNames(a.name, b.name);
 }

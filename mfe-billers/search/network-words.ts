@@ -1,3 +1,4 @@
+import { createMatcher, toSearchable } from '@billpay/domain/names';
 import { networkName } from '@billpay/domain/network-names';
 
 /** Whether a text has letters that no name of a biller or category has. */
@@ -11,8 +12,8 @@ export function isOfAnotherScript(words: string): boolean {
  * @param categories English names
  */
 export function networkWords(words: string, categories: readonly string[]): string {
-  const wanted = words.trim().toLocaleLowerCase();
-  const meant = categories.filter((name) => networkName(name).toLocaleLowerCase().includes(wanted));
+  const matches = createMatcher(words);
+  const meant = categories.filter((name) => matches(toSearchable([networkName(name)])));
   const [first, ...others] = meant.map((name) => name.split(' '));
   if (!first) return words;
   return first.filter((word) => others.every((other) => other.includes(word))).join(' ') || first.join(' ');

@@ -10,12 +10,17 @@ describe('the search text', () => {
   it.each([
     ['Tata Power-DDL No. 2', 'Tata Power-DDL No. 2'],
     ['gas & water', 'gas  water'],
-    ['a/b\\c?d*e%f_g', 'abcdefg'],
-    ['<b>"\'`;', 'b'],
+    ['A&B', 'A B'],
+    ['Fetch & ', 'Fetch  '],
+    ['a/b\\c?d*e%f_g', 'a b c d e f g'],
+    ['(DGVCL)', 'DGVCL '],
+    ['<b>"\'`;', 'b '],
+    ['ವಿದ್ಯುತ್\u200C ಕಂಪನಿ', 'ವಿದ್ಯುತ್ ಕಂಪನಿ'],
     ['बिजली bill ₹', 'बिजली bill '],
-    ['மின்சாரம்!', 'மின்சாரம்'],
+    ['மின்சாரம்!', 'மின்சாரம் '],
     ['café', 'café'],
     ['🔌 power', ' power'],
+    ['No!. 2', 'No. 2'],
   ])('[FIND-01] %j stays as %j', (typed, taken) => {
     expect(cleanSearchText(typed)).toBe(taken);
   });

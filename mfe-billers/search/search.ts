@@ -26,9 +26,19 @@ export function createSearch(): Search {
   return createStore(() => ({ typed: { text: '' }, words: null, category: '', place: null }));
 }
 
-/** Only letters, of any script, digits, hyphen, dot and space may stay in the box (FIND-01). */
+/** Refused characters after a word, with the word's last character, before another word or at the end. */
+const betweenWords = /([\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd} .-]+(?=[\p{L}\p{M}\p{Nd}]|$)/gu;
+const refused = /[^\p{L}\p{M}\p{Nd} .-]+/gu;
+
+/**
+ * Only letters, of any script, digits, hyphen, dot and space may stay in the box (FIND-01). Between words they leave a space, as
+ * in a biller's name: 'A&B' becomes 'A B'.
+ */
 export function cleanSearchText(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{Nd} .-]/gu, '');
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(betweenWords, '$1 ')
+    .replace(refused, '');
 }
 
 /** Sets the text in the box; it is searched for a pause after the last change (FIND-02). */

@@ -35,8 +35,12 @@ export function useSearchResults(search: Search, context: SearchContext) {
     () =>
       words === null || !usable
         ? none
-        : matchingSaved(usable, { words, category, place }, places.data ?? none),
-    [words, usable, category, place, places.data],
+        : matchingSaved(
+            usable,
+            { words: typed ?? '', networkWords: words, category, place },
+            places.data ?? none,
+          ),
+    [typed, words, usable, category, place, places.data],
   );
   // A recharge is paid at once: without a remote for payments it would lead nowhere.
   const payable = host.canHandle('payment.requested');

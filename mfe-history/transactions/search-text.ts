@@ -1,4 +1,5 @@
 import { toWireRupees } from '@billpay/domain/money';
+import { createMatcher, toSearchable } from '@billpay/domain/names';
 import type { Transaction } from './transaction';
 
 /** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
@@ -18,16 +19,6 @@ function isAmount(amountPaise: number, text: string): boolean {
   return toWireRupees(amountPaise).startsWith(amount.includes('.') ? amount : `${amount}.`);
 }
 
-/** Whether a text has the words, in their order. */
-function hasWords(text: string, words: readonly string[]): boolean {
-  let rest = text.toLowerCase();
-  return words.every((word) => {
-    const at = rest.indexOf(word);
-    rest = rest.slice(at + word.length);
-    return at >= 0;
-  });
-}
-
 /**
  * Whether a search text finds a transaction, in any case: by its reference id (HIST-01), and where the scope is everything
  * also by nickname, biller and amount (decision 0095). An empty text finds all.
@@ -37,9 +28,9 @@ export function isFoundBy(text: string, scope: SearchScope, transaction: Searche
   if (searched === '') return true;
   const { referenceId, billName, billerName, amountPaise } = transaction;
   if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(searched);
-  const words = searched.split(/ +/);
+  const matches = createMatcher(searched);
   return (
-    [billName, billerName, referenceId].some((field) => field && hasWords(field, words)) ||
+    [billName, billerName, referenceId].some((field) => field && matches(toSearchable([field]))) ||
     isAmount(amountPaise, searched)
   );
 }

@@ -1,6 +1,13 @@
 import { billersByCategory, categories, locations, searchBillers } from '@billpay/api-contract/billers';
+import { knownBillers } from '../seed/known-billers';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
+
+/** The order of a reader of English, by a library of its own. */
+const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Characters of a search text, by the contract. */
+const LONGEST_SEARCH = 80;
 
 describe('the directory', () => {
   const sandbox = sandboxUnderTest();
@@ -18,10 +25,10 @@ describe('the directory', () => {
     expect(electric.length).toBeGreaterThan(5);
     expect(electric.every(({ CATEGORY_NAME }) => CATEGORY_NAME === 'Electricity')).toBe(true);
     const power = await search('power');
-    const keys = power.map(({ BILLER_COVERAGE, BILLER_NAME }) =>
-      [BILLER_COVERAGE === 'All India' ? 1 : 0, BILLER_NAME.toLowerCase()].join(''),
+    const isLast = (biller: (typeof power)[number]) => Number(biller.BILLER_COVERAGE === 'All India');
+    expect(power).toEqual(
+      power.toSorted((a, b) => isLast(a) - isLast(b) || compare(a.BILLER_NAME, b.BILLER_NAME)),
     );
-    expect(keys).toEqual([...keys].sort());
     const inSurat = await search('', { category: 'Electricity', location: 'Surat' });
     expect(inSurat.map(({ BILLER_NAME }) => BILLER_NAME)).toContain('Torrent Power - Surat');
     expect(inSurat.some(({ BILLER_COVERAGE }) => BILLER_COVERAGE === 'Rajasthan')).toBe(false);
@@ -68,6 +75,40 @@ describe('the directory', () => {
     expect(found?.CATEGORY_NAME).toBe('Mobile Prepaid');
     const { data } = await client.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } });
     expect(data.length).toBeGreaterThan(3);
+  });
+
+  it('[FIND-05] finds each real biller by its own name', async () => {
+    const isFound = async ({ id, name }: (typeof knownBillers)[number]) => {
+      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+        const { data } = await client.call(searchBillers, {
+          body: { searchString: name.slice(0, LONGEST_SEARCH), pageNumber },
+        });
+        pages = data[0]?.TOTAL_PAGES ?? 0;
+        if (data.some(({ BILLER_ID }) => BILLER_ID === id)) return true;
+      }
+      return false;
+    };
+    const missing: string[] = [];
+    for (const biller of knownBillers) if (!(await isFound(biller))) missing.push(biller.name);
+    expect(missing).toEqual([]);
+  });
+
+  it('[FIND-05] sorts real names as a reader does, page after page', async () => {
+    const names: string[] = [];
+    for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+      const { data } = await client.call(searchBillers, { body: { searchString: '', pageNumber } });
+      pages = data[0]?.TOTAL_PAGES ?? 0;
+      names.push(...data.filter((one) => one.BILLER_COVERAGE !== 'All India').map((one) => one.BILLER_NAME));
+    }
+    expect(names.length).toBeGreaterThan(100);
+    expect(names).toEqual(names.toSorted(compare));
+  });
+
+  it('[HOME-05] sorts categories in any case', async () => {
+    const names = (await client.call(categories)).data.map(({ CATEGORY_NAME }) => CATEGORY_NAME);
+    expect(names).toEqual(names.toSorted(compare));
+    expect(names.indexOf('eChallan')).toBeLessThan(names.indexOf('Electricity'));
+    expect(names.indexOf('Donation')).toBeLessThan(names.indexOf('DTH'));
   });
 
   it('[FIND-03] states come with their cities', async () => {

@@ -7,6 +7,7 @@ import type {
   Requirement,
 } from '@billpay/api/adapters/bill-network';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
+import { searchCondition } from '@billpay/api/names/search-condition';
 
 const BILLERS_PAGE_SIZE = 20;
 export const ALL_INDIA = 'All India';
@@ -62,11 +63,6 @@ export async function findBillers(db: Database, ids: readonly string[]): Promise
   return rows.map(toBiller);
 }
 
-/** Escapes `%` and `_`, which are not wildcards in a search. */
-function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** SQL: the place of that name, its state, its cities, and All India. */
 const placesSql = (
   place: string,
@@ -74,9 +70,8 @@ const placesSql = (
   UNION SELECT lower(city) FROM location WHERE lower(state) = lower(${place})
   UNION SELECT lower(${place}) UNION SELECT lower('${ALL_INDIA}'))`;
 
-/** SQL conditions for each part of a filter, given its parameter. */
+/** SQL conditions for each part of a filter but the search text, given its parameter. */
 const conditions = {
-  search: (value: string) => `search LIKE ${value}`,
   categoryId: (value: string) => `category_id = ${value}`,
   categoryName: (value: string) =>
     `category_id = (SELECT category.id FROM category WHERE lower(category.name) = lower(${value}))`,
@@ -88,12 +83,13 @@ const conditions = {
  * query plan: a generic one would read the whole directory for a page.
  */
 function conditionOf({ search, ...filter }: BillerFilter): { where: string; values: (string | number)[] } {
-  const given = { ...filter, ...(search ? { search: containing(search) } : {}) };
   const values: (string | number)[] = [];
+  const bind = (value: string | number) => `$${values.push(value)}`;
   const parts = Object.entries(conditions).flatMap(([name, keep]) => {
-    const value = given[name as keyof typeof given];
-    return value ? [keep(`$${values.push(value)}`)] : [];
+    const value = filter[name as keyof typeof filter];
+    return value ? [keep(bind(value))] : [];
   });
+  if (search?.trim()) parts.push(searchCondition('search', search, bind));
   return { where: parts.join(' AND ') || 'true', values };
 }
 
@@ -122,8 +118,8 @@ export async function listBillers(
 
 export async function listLocations(db: Database): Promise<{ state: string; cities: string[] }[]> {
   return db.query<{ state: string; cities: string[] }>(
-    `SELECT state, array_agg(city ORDER BY city COLLATE "C") AS cities FROM location
-     GROUP BY state ORDER BY state COLLATE "C"`,
+    `SELECT state, array_agg(city ORDER BY sort_text(city) COLLATE "C", city) AS cities FROM location
+     GROUP BY state ORDER BY sort_text(state) COLLATE "C", state`,
   );
 }
 

@@ -14,7 +14,9 @@ import type { Database } from '@billpay/api/database/database';
 export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
   return {
     categories: () =>
-      db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY name COLLATE "C"'),
+      db.query<{ id: number; name: string }>(
+        'SELECT id, name FROM category ORDER BY sort_text(name) COLLATE "C", id',
+      ),
     locations: () => listLocations(db),
     biller: (id) => findBiller(db, id),
     billers: (filter) => listBillers(db, filter),

@@ -1,5 +1,4 @@
 import type { Biller } from '@billpay/api/adapters/bill-network';
-import { ALL_INDIA } from '../bill-network/directory';
 import type { Database } from '@billpay/api/database/database';
 
 /** How a biller is paid: everything except its identity and place. Many billers share the same terms. */
@@ -30,8 +29,8 @@ export interface Written {
 const writeSql = `WITH given AS (
     SELECT b.id, b.name, b.category_id, b.coverage, t.accepts_adhoc, t.exactness, t.fetch_requirement,
       t.bill_validation, t.validate_bill_allowed, t.parameters, t.channels,
-      lower(b.name || ' ' || category.name || ' ' || b.coverage) AS search,
-      CASE b.coverage WHEN '${ALL_INDIA}' THEN '1' ELSE '0' END || lower(b.name) || ' ' || b.id AS sort_key
+      search_text(b.name) || search_text(category.name) || search_text(b.coverage) AS search,
+      biller_sort_key(b.name, b.coverage, b.id) AS sort_key
     FROM jsonb_to_recordset($1) AS b(id text, name text, category_id int, coverage text, terms int)
     JOIN jsonb_to_recordset($2) AS t(number int, accepts_adhoc boolean, exactness text, fetch_requirement text,
       bill_validation text, validate_bill_allowed boolean, parameters jsonb, channels jsonb) ON t.number = b.terms

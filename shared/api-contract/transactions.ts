@@ -67,8 +67,8 @@ export const transactions = endpoint({
      */
     reference: z.optional(text(64)),
     /**
-     * Only those that this finds: by words of the nickname, of the biller's name or of the reference id, in their order
-     * and whatever their case, or by the amount: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
+     * Only those that this finds: by words of the nickname, of the biller's name or of the reference id, in any order
+     * and without regard to case, punctuation and spacing, or by the amount: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
      * The portal sends it in place of `reference` to an API that returns BILL_NAME (decision 0095).
      */
     search: z.optional(text(64)),

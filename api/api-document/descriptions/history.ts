@@ -6,8 +6,8 @@ export const historyDescriptions: Descriptions = {
     fields: {
       reference: 'Only those with this in their reference id, whatever its case (HIST-01).',
       search:
-        "Optional, ours: only those that this finds. Its words, in their order and whatever their case, are in the customer's name " +
-        "for the bill, in the biller's name or in the reference id; or it is the amount, as 1965, 1,965.25 or ₹1,965, without " +
+        'Optional, ours: only those that this finds. Its words, in any order and without regard to case, accents, punctuation and ' +
+        "spacing, are in the customer's name for the bill, in the biller's name or in the reference id; or it is the amount, as 1965, 1,965.25 or ₹1,965, without " +
         'paise for all paise. It is sent in place of reference once a transaction of the list has had BILL_NAME.',
       category: 'Only those of the category of this name.',
     },

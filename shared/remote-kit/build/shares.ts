@@ -21,7 +21,7 @@ export interface Share {
  */
 const atStart = new Set([
   ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
-  ...['dates', 'money', 'network-names', 'rules'].map((name) => `@billpay/domain/${name}`),
+  ...['dates', 'money', 'names', 'network-names', 'rules'].map((name) => `@billpay/domain/${name}`),
   '@billpay/host-api',
   ...['back', 'events', 'http', 'language', 'server-state'].map((name) => `@billpay/host-api/${name}`),
   ...[

@@ -20,9 +20,3 @@ export function amountsOf(search: string): AmountRange {
   const paise = written?.[2] ?? '';
   return { from: Number(rupees + paise.padEnd(2, '0')), to: Number(rupees + paise.padEnd(2, '9')) };
 }
-
-/** A LIKE pattern, in lower case, for texts with the search text's words in their order; % and _ stand for themselves. */
-export function patternOf(search: string): string {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return `%${words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`)).join('%')}%`;
-}

@@ -1,4 +1,4 @@
-import { amountsOf, patternOf } from './search-text';
+import { amountsOf } from './searched-amounts';
 
 it.each([
   ['1965', 1965_00, 1965_99],
@@ -18,15 +18,3 @@ it.each(['', ',', '.25', '1965.255', 'BP1965', '1965 airtel', '-1965', '1e3', '9
     expect(from).toBeGreaterThan(to);
   },
 );
-
-it.each([
-  ['Tata  Power ', '%tata%power%'],
-  ['100%', String.raw`%100\%%`],
-  ['a_b', String.raw`%a\_b%`],
-  [String.raw`a\b`, String.raw`%a\\b%`],
-  ['50100', '%50100%'],
-])('[HIST-01] the words of %j are matched by %j', (search, pattern) => {
-  expect(patternOf(search)).toBe(pattern);
-});
-
-it('[HIST-01] a text of only spaces finds every transaction', () => expect(patternOf('  ')).toBe('%%'));

@@ -1,0 +1,73 @@
+import { changeLanguage, ENGLISH } from '@billpay/host-api/language/control';
+import { compareNames, createMatcher, toSearchable } from '.';
+
+it.each([
+  ['Dakshin Gujarat Vij Company (DGVCL)', 'Dakshin Gujarat Vij Company (DGVCL)', true],
+  ['Power & Electricity Department - Mizoram', 'mizoram ELECTRICITY power', true],
+  ['Power & Electricity Department', 'power and electricity', true],
+  ['Co-op Bank', 'coop', true],
+  ['Coop Bank', 'bank co-op', true],
+  ['Tata Power', 'tatapower', true],
+  ['State Bank (SBI)', 'S.B.I.', true],
+  ['A & B Traders', 'A B', true],
+  ['Ānand Kṛṣṇa', 'anand krsna', true],
+  ['Anand', 'Ānand', true],
+  ['दिल्ली जल बोर्ड', 'बोर्ड दिल्ली', true],
+  ['ವಿದ್ಯುತ್\u200C ಕಂಪನಿ', 'ಕಂಪನಿ', true],
+  ['Tata Power', '', true],
+  ['Tata Power', '  ', true],
+  ['Tata Power', 'tata gas', false],
+  ['Tata Power', 'p q', false],
+  ['Power', 'w', false],
+  ['Cooper Shop', 'op sh', false],
+  ['Cooper Shop', 'co shop', true],
+  ['Power', '&', false],
+])('[FIND-05] %j is found by %j: %s', (name, search, found) => {
+  expect(createMatcher(search)(toSearchable([name]))).toBe(found);
+});
+
+it('[FIND-05] finds words of several names, and survives missing ones', () => {
+  expect(createMatcher('home torrent surat')(toSearchable(['Home', 'Torrent Power', null, 'Surat']))).toBe(
+    true,
+  );
+  expect(createMatcher('homet')(toSearchable(['Home', 'Torrent Power']))).toBe(false);
+});
+
+describe('the order of names', () => {
+  afterEach(() => changeLanguage(ENGLISH, () => undefined));
+
+  it('[FIND-05] has a name before those that begin with it, and ignores case and accents', () => {
+    const names = [
+      'Airtel Broadband (Fetch & Pay)',
+      'eChallan',
+      'DTH',
+      'Torrent Power - Bhiwandi',
+      'Donation',
+      'Éclair',
+      'Airtel Broadband',
+      'Torrent Power',
+      'Electricity',
+    ];
+    expect(names.toSorted(compareNames)).toEqual([
+      'Airtel Broadband',
+      'Airtel Broadband (Fetch & Pay)',
+      'Donation',
+      'DTH',
+      'eChallan',
+      'Éclair',
+      'Electricity',
+      'Torrent Power',
+      'Torrent Power - Bhiwandi',
+    ]);
+  });
+
+  it('[FIND-05] is that of the language shown', () => {
+    changeLanguage('hi', () => undefined);
+    expect(['बिजली', 'Water', 'गैस', 'अस्पताल'].toSorted(compareNames)).toEqual([
+      'अस्पताल',
+      'गैस',
+      'बिजली',
+      'Water',
+    ]);
+  });
+});
