@@ -4,7 +4,7 @@ import { readRoot } from './build/root-file';
 import { keyFiles, keyIdOf, readKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 import { writeRelease } from './nginx/write-release';
-import { readConfig, type ServeConfig } from './serve/config';
+import { listWarnings, readConfig, type ServeConfig } from './serve/config';
 
 const usage =
   'npm run nginx -- bank.json [folder, build/nginx by default] [--at <where the folder is on the web server>]';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // The web server reads the folder as another user.
   process.umask(0o022);
   const config = readConfig(file, process.env);
-  for (const warning of config.branding?.warnings ?? []) console.warn(warning);
+  for (const warning of listWarnings(config)) console.warn(warning);
   await renewWhereKeyIs(config);
   const release = await writeRelease(config, folder, at);
   console.log(`Release ${release} is current in ${folder}

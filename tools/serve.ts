@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Lifecycle } from '@billpay/api/operations/lifecycle';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { shutDown, DEFAULT_DEADLINE_MS } from '@billpay/api/operations/shutdown';
-import { readConfig } from './serve/config';
+import { listWarnings, readConfig } from './serve/config';
 import { startServer } from './serve/start-server';
 
 const DRAIN_DELAY_MS = 500;
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   try {
     const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
     const config = readConfig(file, process.env);
-    for (const warning of config.branding?.warnings ?? []) console.warn(warning);
+    for (const warning of listWarnings(config)) console.warn(warning);
     if (config.override !== undefined)
       console.warn(
         'override: pages can run code from the machine of whoever opens them; for test environments only',

@@ -11,11 +11,20 @@ const weights = { regular: '400Regular', semibold: '600SemiBold' };
 
 const between = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** Printable Latin with the accents of Western names, and what else the portal's words use: – — ‘ ’ “ ” • … ₹ */
+/**
+ * Latin with the letters of every transliteration (ā ṛ ṣ ñ ś) and their combining accents, the punctuation and currencies of bills, and the
+ * sign that replaces a character that can't be read. `fonts/receipt-characters.ts` relies on these.
+ */
 const characters = String.fromCodePoint(
   ...between(0x20, 0x7e),
-  ...between(0xa0, 0xff),
-  ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20b9],
+  ...between(0xa0, 0x17f),
+  ...[0x18f, 0x192, 0x259, 0x2b9, 0x2ba, 0x2bb, 0x2bc, 0x2be, 0x2bf, 0x2c6, 0x2dc],
+  ...between(0x218, 0x21b),
+  ...between(0x300, 0x36f),
+  ...between(0x1e00, 0x1e9f),
+  ...between(0x2010, 0x2027),
+  ...between(0x2030, 0x205e),
+  ...[0x20a8, 0x20ac, 0x20b9, 0x2116, 0x2122, 0x2212, 0xfffd],
 );
 
 const { name: packageName, version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));

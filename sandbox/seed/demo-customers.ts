@@ -66,8 +66,32 @@ export const app: Blueprint = {
   ],
 };
 
+export const names: Blueprint = {
+  kind: 'names',
+  name: 'Meera Kulkarni',
+  description:
+    'Internet banking; billers whose names are in scripts of India, or in Latin letters with accents',
+  platform: 'IB',
+  demoMobile: '9820011227',
+  accounts: [{ type: 'Savings Account', balancePaise: 1_20_000_00 }],
+  savedBillers: [
+    { billerId: 'JALHIN000UTP01', billName: 'Varanasi Water' },
+    { billerId: 'JALMAR000MAH01', billName: 'Pune Water' },
+    { billerId: 'JALBEN000WBL01', billName: 'Kolkata Water' },
+    { billerId: 'JALTAM000TND01', billName: 'Chennai Water' },
+    { billerId: 'JALTEL000TEL01', billName: 'Hyderabad Water' },
+    { billerId: 'JALGUJ000GUJ01', billName: 'Ahmedabad Water' },
+    { billerId: 'JALIAS000UTP01', billName: 'Mathura Water' },
+  ].map((saved, at) => ({
+    ...saved,
+    parameters: { 'Consumer Number': `41230${5_101 + at}` },
+    paidMonths: 1,
+  })),
+  payments: [],
+};
+
 /** The demo customers, by their name in a hand-off request. */
-export const blueprints: readonly Blueprint[] = [regular, firstTime, app, heavy];
+export const blueprints: readonly Blueprint[] = [regular, firstTime, app, names, heavy];
 
 export function findBlueprint(kind: string): Blueprint | undefined {
   return blueprints.find((blueprint) => blueprint.kind === kind);

@@ -8,6 +8,7 @@ import { inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
+import { scriptBillers } from './script-billers';
 
 /** What a customer agrees to before a recharge (PRE-08). */
 export const terms = [
@@ -98,11 +99,12 @@ async function insertPlans(db: Database, billers: readonly BillerRecord[]): Prom
   );
 }
 
-/** The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone. */
+/** The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones and those of `scriptBillers`. */
 export type DirectorySize = 'whole' | 'known';
 
 /** The billers of a directory of that size. */
 export function billersOf(size: DirectorySize): BillerRecord[] {
-  const invented = size === 'whole' ? inventBillers(knownBillers.map(({ id }) => id)) : [];
-  return [...knownBillers, ...invented];
+  const invented =
+    size === 'whole' ? inventBillers([...knownBillers, ...scriptBillers].map(({ id }) => id)) : [];
+  return [...knownBillers, ...scriptBillers, ...invented];
 }

@@ -5,6 +5,7 @@ import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/know
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
 import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
+import { checkReceiptNames } from './receipt-names';
 import { line, listenAt, readSettingsFile } from './settings-file';
 
 function isSecureAddress(text: string): boolean {
@@ -137,4 +138,10 @@ function placeOfRegistry(file: string, here: string, registry: string): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(registry)) return resolve(here, registry);
   if (isSecureAddress(registry)) return registry;
   throw new Error(`${file}: registry must be a file or an https address, not ${JSON.stringify(registry)}`);
+}
+
+/** Returns what an operator should know of a configuration that starts, a line each. */
+export function listWarnings({ bank, branding }: Pick<ServeConfig, 'bank' | 'branding'>): string[] {
+  const onReceipts = checkReceiptNames({ bankName: bank.name, supportPhone: bank.supportPhone, branding });
+  return [...(branding?.warnings ?? []), ...onReceipts];
 }

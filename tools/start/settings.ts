@@ -13,13 +13,14 @@ import type { PortalOptions } from '@billpay/shell/server/portal';
 import { TELEMETRY_PATH } from '../releases/collector';
 import { WATCH_EVERY_MS } from '../releases/watch';
 import { readBranding, type BankBranding } from '../serve/branding';
+import { checkReceiptNames } from '../serve/receipt-names';
 
 export interface StartSettings {
   readonly server: SandboxSettings;
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
   /** How often canaries are compared with their live versions, in ms. */
   readonly watchEveryMs: number;
-  /** Colours of the branding that are not used, a line each. */
+  /** Colours of the branding that are not used, and characters that receipts have no font for, a line each. */
   readonly warnings: readonly string[];
 }
 
@@ -77,7 +78,9 @@ function readPortalSettings(
     },
     brandFiles: bank?.files,
   };
-  return { portal, warnings: bank?.warnings ?? [] };
+  const { bankName } = portal.settings;
+  const onReceipts = checkReceiptNames({ bankName, supportPhone, branding: bank });
+  return { portal, warnings: [...(bank?.warnings ?? []), ...onReceipts] };
 }
 
 /**

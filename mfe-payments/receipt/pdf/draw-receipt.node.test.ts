@@ -11,7 +11,7 @@ import { drawReceipt } from './draw-receipt';
 import { receiptDocument, type ReceiptOrigin } from './receipt-document';
 
 const font = (name: string) => readFileSync(path.join(__dirname, 'fonts', `${name}.ttf`)).toString('base64');
-const fonts = { regular: font('regular'), semibold: font('semibold') };
+const fonts = { regular: font('regular'), semibold: font('semibold'), scripts: [] };
 const nowMs = Date.parse('2026-11-21T08:07:00.000Z');
 const bank = { bankName: 'Demo Bank', supportPhone: '1800 000 000', nowMs };
 
@@ -58,7 +58,7 @@ function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, picture
   try {
     const file = path.join(folder, 'receipt.pdf');
     const document = receiptDocument(outcome, 'Electricity', origin);
-    writeFileSync(file, Buffer.from(drawReceipt(document, fonts, pictures).output('arraybuffer')));
+    writeFileSync(file, Buffer.from(drawReceipt(document, { fonts, pictures }).output('arraybuffer')));
     return {
       text: run('pdftotext', ['-layout', file, '-']).toString(),
       info: run('pdfinfo', [file]).toString(),

@@ -3,19 +3,17 @@ import type { StatusKind } from '@billpay/domain/transaction-status';
 import type { DrawnPicture, ReceiptPictures } from './brand-pictures';
 import { paperWords } from './paper-words';
 import type { DocumentRow, ReceiptDocument } from './receipt-document';
-
-/** Two weights of one font that has the rupee sign, as base64. */
-export interface ReceiptFonts {
-  readonly regular: string;
-  readonly semibold: string;
-}
+import { LINE_HEIGHT, ReceiptPen } from './receipt-pen';
+import type { PainterFonts, TextPainter } from './text-painter';
 
 /** A4 in points. */
 const PAGE = { width: 595, height: 842, margin: 52 } as const;
+const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+/** Of the document's title and the gap before it. */
+const HEADING_WIDTH = 180;
 const FOOTER_HEIGHT = 56;
 const ROW = { height: 20, lineHeight: 13.5, labelWidth: 170, size: 10 } as const;
 const PART = { gap: 14, heading: 18 } as const;
-const FONT = 'Receipt';
 const ink = '#1b1f2a';
 const muted = '#566079';
 const line = '#d9dde8';
@@ -25,52 +23,42 @@ const statusColors: Record<StatusKind, { text: string; soft: string }> = {
   failed: { text: '#b3261e', soft: '#fceceb' },
 };
 
+interface ReceiptLooks {
+  readonly fonts: PainterFonts;
+  readonly pictures?: ReceiptPictures;
+  /** Draws text that is not plain; without one such a receipt throws. */
+  readonly painter?: TextPainter | undefined;
+}
+
 /** Draws a receipt on A4 pages with text that can be selected, a title and a language (REC-08). */
 export function drawReceipt(
   document: ReceiptDocument,
-  fonts: ReceiptFonts,
-  pictures: ReceiptPictures = {},
+  { fonts, pictures = {}, painter }: ReceiptLooks,
 ): jsPDF {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
-  prepare(pdf, document, fonts);
-  let y = drawHead(pdf, document, drawPicturesRow(pdf, pictures));
-  y = drawStatus(pdf, document, y + 16);
+  describe(pdf, document);
+  const pen = new ReceiptPen(pdf, fonts, painter);
+  const sheet = { pdf, pen };
+  let y = drawHead(sheet, document, drawPicturesRow(pdf, pictures));
+  y = drawStatus(sheet, document, y + 16);
   for (const { heading, rows } of document.parts) {
-    y = drawHeading(pdf, heading, document.color ?? ink, y + PART.gap);
-    y = drawRows(pdf, rows, y);
+    y = drawHeading(sheet, heading, document.color ?? ink, y + PART.gap);
+    y = drawRows(sheet, rows, y);
   }
-  drawFooters(pdf, document.footer);
+  drawFooters(sheet, document.footer);
   return pdf;
 }
 
-function prepare(pdf: jsPDF, { title, bankName }: ReceiptDocument, fonts: ReceiptFonts): void {
-  pdf.addFileToVFS('regular.ttf', fonts.regular);
-  pdf.addFont('regular.ttf', FONT, 'normal');
-  pdf.addFileToVFS('semibold.ttf', fonts.semibold);
-  pdf.addFont('semibold.ttf', FONT, 'bold');
+/** The pages, and what writes on them. */
+interface Sheet {
+  readonly pdf: jsPDF;
+  readonly pen: ReceiptPen;
+}
+
+function describe(pdf: jsPDF, { title, bankName }: ReceiptDocument): void {
   pdf.setDocumentProperties({ title, author: bankName, creator: bankName });
   pdf.viewerPreferences({ DisplayDocTitle: true });
   pdf.setLanguage('en-GB');
-}
-
-function write(
-  pdf: jsPDF,
-  text: string | string[],
-  x: number,
-  y: number,
-  { size, color, bold = false, align = 'left' }: WriteStyle,
-): void {
-  pdf.setFont(FONT, bold ? 'bold' : 'normal');
-  pdf.setFontSize(size);
-  pdf.setTextColor(color);
-  pdf.text(text, x, y, { align, lineHeightFactor: 1.35 });
-}
-
-interface WriteStyle {
-  readonly size: number;
-  readonly color: string;
-  readonly bold?: boolean;
-  readonly align?: 'left' | 'right' | 'center';
 }
 
 const PICTURES = { top: 30, bottom: 60 } as const;
@@ -87,58 +75,55 @@ function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): nu
 }
 
 /** The bank on the left, the document's title on the right; returns the position of the next part. */
-function drawHead(pdf: jsPDF, { bankName, color = ink }: ReceiptDocument, y: number): number {
-  write(pdf, bankName, PAGE.margin, y, { size: 16, color, bold: true });
-  write(pdf, paperWords.heading, PAGE.width - PAGE.margin, y, {
-    size: 11,
-    color: muted,
-    align: 'right',
-  });
-  rule(pdf, y + 14);
-  return y + 14;
+function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocument, y: number): number {
+  const style = { size: 16, color, bold: true };
+  const lines = pen.wrap([bankName], style, CONTENT_WIDTH - HEADING_WIDTH);
+  pen.write(lines, PAGE.margin, y, style);
+  pen.write(paperWords.heading, PAGE.width - PAGE.margin, y, { size: 11, color: muted, align: 'right' });
+  const bottom = y + (lines.length - 1) * 16 * LINE_HEIGHT + 14;
+  rule(pdf, bottom);
+  return bottom;
 }
 
 /** The amount and its status, as text and colour. */
-function drawStatus(pdf: jsPDF, { kind, status, amount, remarks }: ReceiptDocument, y: number): number {
+function drawStatus(
+  { pdf, pen }: Sheet,
+  { kind, status, amount, remarks }: ReceiptDocument,
+  y: number,
+): number {
   const { text, soft } = statusColors[kind];
-  const width = PAGE.width - 2 * PAGE.margin;
-  const words = linesOf(pdf, remarks, 10, width - 40);
+  const words = pen.wrap(remarks, { size: 10 }, CONTENT_WIDTH - 40);
   const height = 74 + words.length * 14;
   pdf.setFillColor(soft);
-  pdf.roundedRect(PAGE.margin, y, width, height, 8, 8, 'F');
+  pdf.roundedRect(PAGE.margin, y, CONTENT_WIDTH, height, 8, 8, 'F');
   const middle = PAGE.width / 2;
-  write(pdf, amount, middle, y + 36, { size: 24, color: ink, bold: true, align: 'center' });
-  write(pdf, status, middle, y + 58, { size: 12, color: text, bold: true, align: 'center' });
-  if (words.length > 0) write(pdf, words, middle, y + 77, { size: 10, color: ink, align: 'center' });
+  pen.write(amount, middle, y + 36, { size: 24, color: ink, bold: true, align: 'center' });
+  pen.write(status, middle, y + 58, { size: 12, color: text, bold: true, align: 'center' });
+  pen.write(words, middle, y + 77, { size: 10, color: ink, align: 'center' });
   return y + height;
 }
 
-function drawHeading(pdf: jsPDF, text: string, color: string, y: number): number {
+function drawHeading({ pdf, pen }: Sheet, text: string, color: string, y: number): number {
   const at = withRoom(pdf, y, PART.heading + 2 * ROW.height);
-  write(pdf, text, PAGE.margin, at + 12, { size: 11, color, bold: true });
+  pen.write(text, PAGE.margin, at + 12, { size: 11, color, bold: true });
   return at + PART.heading;
 }
 
-/** Label and value, line by line; a long value wraps, and a row that has no room goes to the next page. */
-function drawRows(pdf: jsPDF, rows: readonly DocumentRow[], top: number): number {
+/** Label and value, line by line; both wrap where they are long, and a row that has no room goes to the next page. */
+function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number): number {
   let y = top;
   for (const { label, value, isTotal = false } of rows) {
-    const words = linesOf(pdf, [value], ROW.size, PAGE.width - 2 * PAGE.margin - ROW.labelWidth);
-    const height = ROW.height + (words.length - 1) * ROW.lineHeight;
-    y = withRoom(pdf, y, height);
     const style = { size: ROW.size, bold: isTotal };
-    write(pdf, label, PAGE.margin, y + 14, { ...style, color: isTotal ? ink : muted });
-    write(pdf, words, PAGE.width - PAGE.margin, y + 14, { ...style, color: ink, align: 'right' });
+    const labels = pen.wrap([label], style, ROW.labelWidth - 10);
+    const values = pen.wrap([value], style, CONTENT_WIDTH - ROW.labelWidth);
+    const height = ROW.height + (Math.max(labels.length, values.length) - 1) * ROW.lineHeight;
+    y = withRoom(pdf, y, height);
+    pen.write(labels, PAGE.margin, y + 14, { ...style, color: isTotal ? ink : muted });
+    pen.write(values, PAGE.width - PAGE.margin, y + 14, { ...style, color: ink, align: 'right' });
     y += height;
     rule(pdf, y);
   }
   return y;
-}
-
-function linesOf(pdf: jsPDF, texts: readonly string[], size: number, width: number): string[] {
-  pdf.setFont(FONT, 'normal');
-  pdf.setFontSize(size);
-  return texts.flatMap((text) => pdf.splitTextToSize(text, width) as string[]);
 }
 
 /** The position for a part of this height: here, or at the top of a new page. */
@@ -154,16 +139,13 @@ function rule(pdf: jsPDF, y: number): void {
   pdf.line(PAGE.margin, y, PAGE.width - PAGE.margin, y);
 }
 
-function drawFooters(pdf: jsPDF, lines: readonly string[]): void {
+function drawFooters({ pdf, pen }: Sheet, lines: readonly string[]): void {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page);
-    const y = PAGE.height - FOOTER_HEIGHT / 2;
-    write(pdf, [...lines], PAGE.margin, y - 6, { size: 8.5, color: muted });
-    write(pdf, paperWords.page(page, pages), PAGE.width - PAGE.margin, y - 6, {
-      size: 8.5,
-      color: muted,
-      align: 'right',
-    });
+    const y = PAGE.height - FOOTER_HEIGHT / 2 - 6;
+    pen.write(lines, PAGE.margin, y, { size: 8.5, color: muted });
+    const number = paperWords.page(page, pages);
+    pen.write(number, PAGE.width - PAGE.margin, y, { size: 8.5, color: muted, align: 'right' });
   }
 }

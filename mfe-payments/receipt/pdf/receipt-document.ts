@@ -134,9 +134,25 @@ function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] 
   return [...facts, { heading: parts.steps, rows: stepRows(outcome) }].filter((part) => part.rows.length > 0);
 }
 
+/** Returns every text on the pages of a receipt. */
+export function listTexts({
+  bankName,
+  status,
+  amount,
+  remarks,
+  parts: shown,
+  footer,
+}: ReceiptDocument): string[] {
+  const rows = shown.flatMap((part) => [
+    part.heading,
+    ...part.rows.flatMap(({ label, value }) => [label, value]),
+  ]);
+  return [bankName, status, amount, ...remarks, ...rows, ...footer];
+}
+
 /**
- * The receipt of a payment as a document in English, whatever language the page has: its font has no other script, and the drawing
- * library cannot shape those of India. `categoryName` is the biller's.
+ * The receipt of a payment as a document whose own words are in English, whatever language the page has: it is shown to others. Names are as on
+ * the screen. `categoryName` is the biller's.
  */
 export function receiptDocument(
   outcome: PaymentOutcome,

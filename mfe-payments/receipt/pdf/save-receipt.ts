@@ -4,16 +4,18 @@ import regular from './fonts/regular.ttf';
 import semibold from './fonts/semibold.ttf';
 import { drawPictures } from './brand-pictures';
 import { drawReceipt } from './draw-receipt';
-import type { ReceiptDocument } from './receipt-document';
-
-/** The base64 behind the comma of a `data:` address. */
-function base64Of(dataUrl: string): string {
-  return dataUrl.slice(dataUrl.indexOf(',') + 1);
-}
+import { isPlainText, toPrintedText } from './plain-text';
+import { listTexts, type ReceiptDocument } from './receipt-document';
+import { loadScriptFonts, toBase64 } from './script-fonts';
+import { withTextPainter } from './text-painter';
 
 async function draw(document: ReceiptDocument): Promise<jsPDF> {
-  const fonts = { regular: base64Of(regular), semibold: base64Of(semibold) };
-  return drawReceipt(document, fonts, await drawPictures(document));
+  const texts = listTexts(document).map(toPrintedText);
+  const latin = { regular: toBase64(regular), semibold: toBase64(semibold) };
+  const [pictures, scripts] = await Promise.all([drawPictures(document), loadScriptFonts(texts.join(' '))]);
+  const fonts = { ...latin, scripts };
+  if (texts.every(isPlainText)) return drawReceipt(document, { fonts, pictures });
+  return withTextPainter(fonts, (painter) => drawReceipt(document, { fonts, pictures, painter }));
 }
 
 const nameOf = ({ fileName }: ReceiptDocument) => `${fileName}.pdf`;
@@ -27,5 +29,5 @@ export async function saveReceipt(document: ReceiptDocument): Promise<void> {
 /** Draws the receipt as a file for the bank's app. */
 export async function receiptFile(document: ReceiptDocument): Promise<ReceiptFile> {
   const pdf = await draw(document);
-  return { name: nameOf(document), mimeType: 'application/pdf', data: base64Of(pdf.output('datauristring')) };
+  return { name: nameOf(document), mimeType: 'application/pdf', data: toBase64(pdf.output('datauristring')) };
 }

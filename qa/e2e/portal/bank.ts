@@ -27,7 +27,7 @@ export class Bank {
   ) {}
 
   /** A fresh private customer with the data of a demo customer. */
-  async newCustomer(like: 'regular' | 'first-time' | 'app' | 'heavy'): Promise<Customer> {
+  async newCustomer(like: 'regular' | 'first-time' | 'app' | 'names' | 'heavy'): Promise<Customer> {
     const { customer } = await this.#control<{ customer: Customer }>('POST', '/sandbox/customers', { like });
     return customer;
   }

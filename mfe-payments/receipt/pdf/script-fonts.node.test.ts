@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { jsPDF } from 'jspdf';
+import { findCharactersOffReceipts } from '@billpay/ui/theme/receipt-characters';
+import { isPlainText } from './plain-text';
+import { scriptFonts } from './script-fonts';
+
+/** Whether a font has a character, by its own table. */
+function tableOf(file: string): (character: string) => boolean {
+  const pdf = new jsPDF();
+  pdf.addFileToVFS('font.ttf', readFileSync(file).toString('base64'));
+  pdf.addFont('font.ttf', 'font', 'normal');
+  pdf.setFont('font');
+  const { cmap } = pdf.getFont().metadata as { cmap: { unicode: { codeMap: Record<number, number> } } };
+  return (character) => Boolean(cmap.unicode.codeMap[character.codePointAt(0) ?? 0]);
+}
+
+const latin = ['regular', 'semibold'].map((name) => tableOf(path.join(__dirname, 'fonts', `${name}.ttf`)));
+const indian = scriptFonts.map(({ script }) => {
+  const name = `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`;
+  return { script, has: tableOf(require.resolve(name)), letter: new RegExp(`\\p{Script=${script}}`, 'u') };
+});
+
+/** Every assigned character of the basic plane. */
+const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => !/\p{Cn}/u.test(character),
+);
+
+describe('the fonts of receipts', () => {
+  it('[REC-08] have every character that jsPDF writes, in both weights', () => {
+    const plain = characters.filter(isPlainText);
+    expect(plain.length).toBeGreaterThan(500);
+    expect(plain.filter((character) => !latin.every((has) => has(character)))).toEqual([]);
+  });
+
+  it("[REC-08] have every character with which the bank's own texts may be written", () => {
+    const covered = characters.filter((character) => findCharactersOffReceipts(character).length === 0);
+    expect(covered.length).toBeGreaterThan(1_400);
+    const missing = covered
+      // A text is composed before it is drawn, and so is what this examines.
+      .flatMap((character) => [...character.normalize('NFC')])
+      .filter((character) => {
+        const font = indian.find(({ letter }) => letter.test(character));
+        return font
+          ? !font.has(character)
+          : !latin.every((has) => has(character)) && !indian.some(({ has }) => has(character));
+      });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+/** A script of India that a receipt can contain, with the font that draws it. */
+interface ScriptFont {
+  /** Unicode's name of the script; also the name of the font in the PDF. */
+  readonly script: string;
+  /** Fetches the font, a `data:` address in a chunk of its own. */
+  load(): Promise<{ readonly default: string }>;
+}
+
+/** A loaded font, as base64. */
+export interface LoadedFont {
+  readonly script: string;
+  readonly data: string;
+}
+
+/** No receipt in Latin letters fetches any of them. */
+export const scriptFonts: readonly ScriptFont[] = [
+  {
+    script: 'Devanagari',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-devanagari" */ '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Bengali',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-bengali" */ '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Tamil',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-tamil" */ '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Telugu',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-telugu" */ '@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Gujarati',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-gujarati" */ '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Gurmukhi',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-gurmukhi" */ '@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Kannada',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-kannada" */ '@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Malayalam',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-malayalam" */ '@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf'
+      ),
+  },
+  {
+    script: 'Oriya',
+    load: () =>
+      import(
+        /* webpackChunkName: "receipt-oriya" */ '@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf'
+      ),
+  },
+];
+
+/** Returns the base64 after the comma of a `data:` address. */
+export function toBase64(dataUrl: string): string {
+  return dataUrl.slice(dataUrl.indexOf(',') + 1);
+}
+
+/** Fetches the fonts of the scripts in a text. @throws Error when one can't be fetched; the next call tries again */
+export async function loadScriptFonts(text: string): Promise<LoadedFont[]> {
+  const needed = scriptFonts.filter(({ script }) => new RegExp(`\\p{Script=${script}}`, 'u').test(text));
+  return Promise.all(
+    needed.map(async ({ script, load }) => ({ script, data: toBase64((await load()).default) })),
+  );
+}

@@ -1,0 +1,25 @@
+/** Splits a text into lines that fit: between words, and inside of a word that is too long only between letters as a reader sees them. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  const add = (piece: string, separator: string) => {
+    const joined = current === '' ? piece : current + separator + piece;
+    if (current !== '' && measure(joined) > width) {
+      lines.push(current);
+      current = piece;
+    } else current = joined;
+  };
+  for (const word of text.split(/ +/)) {
+    if (measure(word) <= width) add(word, ' ');
+    else splitLetters(word).forEach((letter, at) => add(letter, at === 0 ? ' ' : ''));
+  }
+  return [...lines, current];
+}
+
+/** Conjuncts stay together where the browser knows them. */
+function splitLetters(word: string): string[] {
+  return Array.from(
+    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word),
+    ({ segment }) => segment,
+  );
+}

@@ -1,0 +1,29 @@
+import { findCharactersOffReceipts } from '@billpay/ui/theme/receipt-characters';
+import type { BankBranding } from './branding';
+
+interface BankOnReceipts {
+  readonly bankName: string;
+  readonly supportPhone?: string | undefined;
+  readonly branding?: BankBranding | undefined;
+}
+
+/** Returns a line for each of the bank's texts on PDF receipts with a character that they have no font for. */
+export function checkReceiptNames({ bankName, supportPhone, branding }: BankOnReceipts): string[] {
+  const texts = {
+    "The bank's name": branding?.page.receipt?.bankName ?? bankName,
+    'The support phone': supportPhone ?? '',
+  };
+  return Object.entries(texts).flatMap(([what, text]) => {
+    const missing = findCharactersOffReceipts(text).map(describeCharacter);
+    if (missing.length === 0) return [];
+    return [
+      `${what} has ${missing.join(', ')}, which PDF receipts have no font for: it depends on the customer's device how that is drawn`,
+    ];
+  });
+}
+
+/** Its code only: a terminal may not be able to show it, or may act on it. */
+function describeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
