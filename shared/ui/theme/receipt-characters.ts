@@ -1,9 +1,28 @@
-/** Characters that the fonts of PDF receipts have; a test of the payments remote compares them with these fonts. */
-const covered =
-  // Latin with accents and punctuation; the nine scripts of India; joiners.
-  /^[\u{20}-\u{7e}\u{a0}-\u{17f}\u{218}-\u{21b}\u{2bc}\u{300}-\u{36f}\u{1e00}-\u{1e9f}\u{200c}\u{200d}\u{2010}-\u{2027}\u{20a8}\u{20ac}\u{20b9}\u{900}-\u{97f}\u{980}-\u{9ff}\u{a00}-\u{a7f}\u{a80}-\u{aff}\u{b00}-\u{b7f}\u{b80}-\u{bff}\u{c00}-\u{c5b}\u{c5d}-\u{c7f}\u{c80}-\u{cdb}\u{cdd}-\u{cff}\u{d00}-\u{d7f}]$/u;
+/**
+ * Ranges of the characters that the fonts of PDF receipts have: Latin with accents, the nine scripts of India, joiners, punctuation and
+ * currencies. A test of the payments remote compares them with its fonts.
+ */
+const covered: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x218, 0x21b],
+  [0x2bc, 0x2bc],
+  [0x300, 0x36f],
+  [0x900, 0xc5b],
+  [0xc5d, 0xcdb],
+  [0xcdd, 0xd7f],
+  [0x1e00, 0x1e9f],
+  [0x200c, 0x200d],
+  [0x2010, 0x2027],
+  [0x20a8, 0x20a8],
+  [0x20ac, 0x20ac],
+  [0x20b9, 0x20b9],
+];
 
 /** Returns the characters of a text that no font of the PDF receipts has, each once. Devices draw them with fonts of their own. */
 export function findCharactersOffReceipts(text: string): string[] {
-  return [...new Set(text.normalize('NFC'))].filter((character) => !covered.test(character));
+  return [...new Set(text.normalize('NFC'))].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return !covered.some(([first, last]) => first <= code && code <= last);
+  });
 }
