@@ -44,6 +44,8 @@ export interface BillRequest extends ValidationRequest {
   /** A recharge's plan or the amount the customer enters sets the amount; otherwise the biller does. */
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
+  /** `Bill.networkId` of an earlier fetch, to read what is open on that bill now; otherwise the newest open bill is fetched. */
+  readonly networkId?: string | undefined;
 }
 
 /** A bill's dates and period: absent for recharges and for bills with an amount that the customer enters. */
@@ -59,6 +61,8 @@ export interface Bill extends BillFacts {
   readonly amountPaise: number;
   readonly customerName: string;
   readonly billNumber: string;
+  /** The network's own id of this bill, which its payment carries; absent for amounts that no bill sets. */
+  readonly networkId?: string | undefined;
   readonly tags: readonly { name: string; value: string }[];
   readonly additionalInfo: readonly { name: string; value: string }[];
 }
@@ -77,6 +81,8 @@ export interface PayOrder {
   readonly billerId: string;
   readonly amountPaise: number;
   readonly billNumber: string;
+  /** `Bill.networkId` of the fetched bill that is paid; null for a payment without one. */
+  readonly networkId: string | null;
 }
 
 export interface ComplaintOrder {

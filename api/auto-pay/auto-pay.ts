@@ -8,7 +8,7 @@ import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
-import { leftDuePaise, stillDuePaise, type OwnPayment } from './own-payment';
+import { knownAtSql, leftDuePaise, paysSavedBillSql, stillDuePaise, type OwnPayment } from './own-payment';
 import { cycleStart, periodOn } from './payment-days';
 import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, scheduleOf } from './run';
@@ -39,7 +39,7 @@ interface AutoPayRow {
   last_period: string | null;
   last_paid_period: string | null;
   /** The customer's own successful payments of the bill of late, newest first. */
-  own_payments: (OwnPayment & { readonly day: string })[];
+  own_payments: (OwnPayment & { readonly knownAt: string })[];
   /** Today was its day, and there is nothing left to pay. */
   done_today: boolean;
 }
@@ -51,9 +51,9 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
-    (SELECT coalesce(json_agg(json_build_object('day', bank_day, 'amount', amount, 'billed', coalesce(billed, amount))
+    (SELECT coalesce(json_agg(json_build_object('knownAt', ${knownAtSql}, 'amount', amount, 'billed', coalesce(billed, amount))
         ORDER BY created_at DESC, id DESC), '[]') FROM payment
-      WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
+      WHERE ${paysSavedBillSql} AND payment.status = 'success'
       AND payment.bank_day > $3::date - ${LONGEST_CYCLE_DAYS} AND NOT ${madeByAutoPaySql}) AS own_payments
   FROM auto_pay
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
@@ -73,7 +73,7 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   ORDER BY next.pays_on, auto_pay.id`;
 
 function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
-  return own_payments.filter((payment) => payment.day >= day);
+  return own_payments.filter(({ knownAt }) => bankDayOf(new Date(knownAt)) >= day);
 }
 
 /** PAID: today's cycle has nothing left to pay, whether paid by auto pay or by hand. */

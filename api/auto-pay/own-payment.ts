@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { startOfBankDay } from '../clock/bank-day';
 import { cycleStart } from './payment-days';
 import { madeByAutoPaySql, scheduleOf, type Run } from './run';
 
@@ -32,15 +33,22 @@ export function leftDuePaise(paid: readonly OwnPayment[]): number | null {
   return newest ? stillDuePaise(newest.billed, paid) : null;
 }
 
-/** The customer's own payments of a run's bill. A bill is due once a month: earlier ones paid an earlier bill. */
+/** SQL: when the paid bill was fetched; when it was paid, for a payment without a fetch. */
+export const knownAtSql = 'coalesce(payment.fetched_at, payment.created_at)';
+
+/** SQL: true for a payment of the saved biller's bill, whatever name that was saved under. */
+export const paysSavedBillSql = `(payment.customer_id, payment.biller_id, payment.parameters_hash) =
+  (saved.customer_id, saved.biller_id, saved.parameters_hash)`;
+
+/** The customer's own payments of a run's bill. A bill is due once a month: those of a bill fetched earlier paid an earlier one. */
 export async function findOwnPayments(bank: Bank, run: Run): Promise<OwnPayments> {
   const rows = await bank.db.query<OwnPayment & { open: boolean }>(
     `SELECT payment.amount, coalesce(payment.billed, payment.amount) AS billed, payment.completed_at IS NULL AS open
-     FROM payment JOIN auto_pay ON auto_pay.saved_biller_id = payment.saved_biller_id
-     WHERE auto_pay.id = $1 AND payment.bank_day >= $2 AND NOT ${madeByAutoPaySql}
+     FROM auto_pay JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id JOIN payment ON ${paysSavedBillSql}
+     WHERE auto_pay.id = $1 AND ${knownAtSql} >= $2 AND NOT ${madeByAutoPaySql}
        AND (payment.status = 'success' OR payment.completed_at IS NULL)
      ORDER BY payment.created_at DESC, payment.id DESC`,
-    [run.auto_pay_id, cycleStart(scheduleOf(run), run.period)],
+    [run.auto_pay_id, startOfBankDay(cycleStart(scheduleOf(run), run.period))],
   );
   return { paid: rows.filter(({ open }) => !open), open: rows.some(({ open }) => open) };
 }

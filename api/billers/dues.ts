@@ -1,10 +1,9 @@
 import type { WireDue } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import { hashParameters } from '../adapters/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
-import type { Payment } from '../payments/payment';
+import { openSql } from '../payments/payment';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** What is due on a saved biller, in paise and bank days. */
@@ -16,18 +15,50 @@ export interface Due {
   readonly billPeriod: string | null;
 }
 
-/** Adds or replaces dues as of today; returns how many changed. Without a bill date, each month's due is a new one. */
-export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
+/** SQL: the bank day on which the bill of a payment was fetched, or else the payment was made. */
+const fetchedDay = `coalesce((payment.fetched_at AT TIME ZONE 'Asia/Kolkata')::date, payment.bank_day)`;
+
+/**
+ * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; one without a date counts as issued
+ * when its due was recorded.
+ */
+function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', string>): string {
+  return `CASE WHEN ${billDate} IS NULL THEN coalesce(${notedOn} <= ${fetchedDay}, true)
+    ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
+}
+
+/**
+ * SQL: the paise of a bill's pending payments that the fetched amount `d."amountPaise"` already lacks: what it is less than the
+ * bill was when they were fetched, apart from payments that have succeeded since.
+ */
+const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.billed - (
+      SELECT coalesce(sum(later.amount), 0) FROM payment later
+      WHERE later.customer_id = payment.customer_id AND later.biller_id = payment.biller_id
+        AND later.parameters_hash = payment.parameters_hash
+        AND later.status = 'success' AND later.completed_at > payment.fetched_at)) - d."amountPaise")) AS counted
+  FROM saved_biller saved JOIN payment USING (customer_id, biller_id, parameters_hash)
+  WHERE saved.id = d."savedBillerId" AND payment.status IN (${openSql}) AND payment.billed IS NOT NULL
+    AND ${paysSql({ billDate: 'd."billDate"', notedOn: '$2::date' })}`;
+
+/**
+ * Adds or replaces dues as of today, under the customer's lock; returns how many changed. Without a bill date, each month's
+ * due is a new one.
+ */
+export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
+  const now = bank.clock.now();
   return bank.db.run(
-    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on)
-     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2 FROM jsonb_to_recordset($1)
+    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on, counted, counted_at)
+     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2, coalesce(counted, 0), $3
+     FROM jsonb_to_recordset($1)
        AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text)
+     LEFT JOIN LATERAL (${countedSql}) AS pending ON true
      ON CONFLICT (saved_biller_id) DO UPDATE SET amount = EXCLUDED.amount, due_date = EXCLUDED.due_date,
-       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on
-     WHERE (due.amount, due.due_date, due.bill_date, due.bill_period) IS DISTINCT FROM
-       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)
+       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on,
+       counted = EXCLUDED.counted, counted_at = EXCLUDED.counted_at
+     WHERE (due.amount, due.due_date, due.bill_date, due.bill_period, due.counted) IS DISTINCT FROM
+       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period, EXCLUDED.counted)
        OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
-    [JSON.stringify(dues), bankDayOf(bank.clock.now())],
+    [JSON.stringify(dues), bankDayOf(now), now],
   );
 }
 
@@ -37,27 +68,22 @@ export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promi
 }
 
 /**
- * Subtracts a payment from the bill's dues, whatever name it is saved under; a due that is paid in full is deleted.
- * A bill issued after the payment keeps its due; one without a date counts as issued when its due was recorded.
+ * Subtracts a payment from the bill's dues, whatever name it is saved under, unless the network's amount already lacked it
+ * when the due was recorded; a due that is paid in full is deleted.
  */
-export async function payOffDue(
-  bank: Bank,
-  payment: Pick<Payment, 'customer_id' | 'biller_id' | 'parameters' | 'amount' | 'bank_day'>,
-): Promise<void> {
+export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
     `WITH due AS (
-       SELECT saved_biller_id AS id, amount FROM upcoming_due JOIN saved_biller saved ON saved.id = saved_biller_id
-       WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-         AND deleted_at IS NULL AND (coalesce(bill_date, noted_on) <= $5::date OR coalesce(bill_date, noted_on) IS NULL)),
-     paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= $4)
-     UPDATE upcoming_due SET amount = due.amount - $4 FROM due WHERE saved_biller_id = due.id AND due.amount > $4`,
-    [
-      payment.customer_id,
-      payment.biller_id,
-      hashParameters(payment.parameters),
-      payment.amount,
-      payment.bank_day,
-    ],
+       SELECT saved.id, due.amount, payment.amount AS paid,
+         CASE WHEN payment.created_at <= due.counted_at THEN least(due.counted, payment.amount) ELSE 0 END AS counted
+       FROM payment JOIN saved_biller saved USING (customer_id, biller_id, parameters_hash)
+       JOIN upcoming_due due ON due.saved_biller_id = saved.id
+       WHERE payment.id = $1 AND saved.deleted_at IS NULL
+         AND ${paysSql({ billDate: 'due.bill_date', notedOn: 'due.noted_on' })}),
+     paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= due.paid - due.counted)
+     UPDATE upcoming_due SET amount = due.amount - due.paid + due.counted, counted = upcoming_due.counted - due.counted
+     FROM due WHERE saved_biller_id = due.id AND due.amount > due.paid - due.counted`,
+    [paymentId],
   );
 }
 

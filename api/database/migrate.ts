@@ -14,6 +14,7 @@ import { growingTables } from './migrations/0013-growing-tables';
 import { messageLanguage } from './migrations/0014-message-language';
 import { retention } from './migrations/0015-retention';
 import { names } from './migrations/0016-names';
+import { fetchedBills } from './migrations/0017-fetched-bills';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   messageLanguage,
   retention,
   names,
+  fetchedBills,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

@@ -5,7 +5,8 @@ import type { BillFacts } from '../adapters/bill-network';
 import { hashParameters } from '../adapters/parameters';
 import { MINUTE_MS } from '../clock/bank-day';
 
-const REFERENCE_VALID_MS = 30 * MINUTE_MS;
+/** How long a fetched bill can be paid. */
+export const REFERENCE_VALID_MS = 30 * MINUTE_MS;
 
 /** A fetched or validated bill that a later call refers to. */
 export interface BillReference {
@@ -16,6 +17,9 @@ export interface BillReference {
   readonly billNumber: string | null;
   /** For the payment's receipt. */
   readonly facts: BillFacts;
+  /** See `Bill.networkId`. */
+  readonly networkId: string | null;
+  readonly fetchedAt: Date;
 }
 
 interface Subject {
@@ -29,12 +33,13 @@ interface Subject {
 export async function storeReference(
   bank: Bank,
   subject: Subject,
-  bill: Omit<BillReference, 'key'>,
+  bill: Omit<BillReference, 'key' | 'fetchedAt'>,
 ): Promise<string> {
   const key = randomBytes(16).toString('hex').toUpperCase();
   await bank.db.query(
     `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, plan_id,
-       customer_name, bill_number, facts, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       customer_name, bill_number, facts, network_bill, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       key,
       subject.kind,
@@ -46,6 +51,7 @@ export async function storeReference(
       bill.customerName,
       bill.billNumber,
       JSON.stringify(bill.facts),
+      bill.networkId,
       new Date(bank.clock.now().getTime() + REFERENCE_VALID_MS),
     ],
   );
@@ -64,8 +70,10 @@ export async function findReference(
     customer_name: string | null;
     bill_number: string | null;
     facts: BillFacts;
+    network_bill: string | null;
+    expires_at: Date;
   }>(
-    `SELECT amount, plan_id, customer_name, bill_number, facts FROM bill_reference
+    `SELECT amount, plan_id, customer_name, bill_number, facts, network_bill, expires_at FROM bill_reference
      WHERE key = $1 AND kind = $2 AND customer_id = $3 AND biller_id = $4 AND parameters_hash = $5
        AND expires_at > $6`,
     [
@@ -85,6 +93,8 @@ export async function findReference(
       customerName: row.customer_name,
       billNumber: row.bill_number,
       facts: row.facts,
+      networkId: row.network_bill,
+      fetchedAt: new Date(row.expires_at.getTime() - REFERENCE_VALID_MS),
     }
   );
 }

@@ -75,6 +75,7 @@ export async function fetchFromNetwork(
     customerName: bill.customerName,
     billNumber: bill.billNumber,
     facts: factsOf(bill),
+    networkId: bill.networkId ?? null,
   });
   const customerbillId = await findSavedId(bank, customerId, request);
   return { success: true, customerbillId, txnRefKey: key, data: toWireBill(bill) };
@@ -118,7 +119,14 @@ export async function validateAtBiller(
   return storeReference(
     bank,
     { kind: 'validation', customerId, billerId: biller.id, parameters: request.billerParams },
-    { amountPaise: named ?? null, planId: null, customerName: null, billNumber: null, facts: {} },
+    {
+      amountPaise: named ?? null,
+      planId: null,
+      customerName: null,
+      billNumber: null,
+      facts: {},
+      networkId: null,
+    },
   );
 }
 

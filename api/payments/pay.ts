@@ -3,6 +3,7 @@ import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import { authorizeByCode } from './authorize';
 import { checkOrder } from './check-order';
+import { recheckBill } from './recheck-bill';
 import { findByKey, readPayment, type Payment } from './payment';
 import { hashRequest, type PaymentRequest } from './payment-order';
 import { paymentTexts } from './payment-texts';
@@ -13,7 +14,7 @@ const WAIT_FOR_FIRST_MS = 20_000;
 const POLL_EVERY_MS = 50;
 
 /**
- * Pays a bill once per idempotency key: check, reserve, submit, settle. A second submission gets the first one's outcome,
+ * Pays a bill once per idempotency key: check, ask the network whether the bill is still open, reserve, submit, settle. A second submission gets the first one's outcome,
  * waiting for it if necessary; with another body it is refused with 409 (PAY-19).
  */
 export async function pay(
@@ -29,7 +30,10 @@ export async function pay(
   const earlier = await looking;
   if (earlier) return replayOutcome(bank, earlier, request);
   const order = await checking;
-  const reservation = await reserve(bank, order, authorizeByCode(bank, request.otp));
+  const outdated = await recheckBill(bank, order);
+  // `reserve` first refuses a payment that the customer has not seen, and returns that one.
+  const authorize = outdated ? async () => outdated : authorizeByCode(bank, request.otp);
+  const reservation = await reserve(bank, order, authorize);
   if (reservation.state === 'reserved') return submitPayment(bank, reservation.payment);
   if (reservation.state === 'replayed') return firstOutcome(bank, reservation.payment);
   return reservation.payment;

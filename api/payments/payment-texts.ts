@@ -16,6 +16,8 @@ export const paymentTexts = texts('api.payments', {
     above: 'Payment amount should be more than or equal to the bill amount',
   },
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
+  billChanged: 'The bill has changed since it was fetched. Please fetch the bill again.',
+  notRechecked: 'The biller has not confirmed the bill. Nothing was debited. Please try again.',
   unseenOfLate:
     'A payment of this bill was made a moment ago. The new one was not made, and nothing was debited for it.',
   unseen: 'A payment of this bill was made before. The new one was not made, and nothing was debited for it.',

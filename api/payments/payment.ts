@@ -30,6 +30,10 @@ export interface Payment {
   readonly customer_name: string | null;
   readonly bill_number: string | null;
   readonly bill_facts: BillFacts;
+  /** See `Bill.networkId`. */
+  readonly network_bill: string | null;
+  /** When the paid bill was fetched; null for a payment without a fetched bill. */
+  readonly fetched_at: Date | null;
   readonly bank_day: string;
   readonly status: PaymentStatus;
   readonly reason: string | null;

@@ -3,8 +3,9 @@ import type { recentPayment, WireEarlierPayment } from '@billpay/api-contract/pa
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { bankDayOf } from '../clock/bank-day';
+import { bankDayOf, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
+import { REFERENCE_VALID_MS } from './bill-references';
 import { openSql, type Payment } from './payment';
 
 /** A biller's bill, saved or not. */
@@ -15,18 +16,24 @@ interface Bill {
 
 /** SQL: the payments that a new one of the same bill would repeat; parameters by `repeatableValues`. */
 const repeatable = `customer_id = $1 AND parameters_hash = $2 AND biller_id = $3
-  AND (status IN (${openSql}) OR (status = 'success' AND bank_day = $4))`;
+  AND (status IN (${openSql}) OR (status = 'success' AND greatest(created_at, completed_at) >= $4))`;
 
 function repeatableValues(bank: Bank, customerId: string, { billerId, parameters }: Bill) {
-  return [customerId, hashParameters(parameters), billerId, bankDayOf(bank.clock.now())];
+  return [customerId, hashParameters(parameters), billerId, recentSince(bank.clock.now())];
+}
+
+/** The bank day's start, or earlier when a bill that was fetched on the day before can still be paid. */
+function recentSince(now: Date): Date {
+  const oldestFetchMs = now.getTime() - REFERENCE_VALID_MS;
+  return new Date(Math.min(startOfBankDay(bankDayOf(now)).getTime(), oldestFetchMs));
 }
 
 const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM payment';
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
- * The customer's newest payment of the same bill, by the customer or auto pay, that is pending or succeeded on the current
- * bank day; null when there is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
+ * The customer's newest payment of the same bill, by the customer or auto pay, that is pending, or was made or settled
+ * recently: on the current bank day, or since any bill was fetched that can still be paid; null when there is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
  */
 export async function findRecentPayment(
   bank: Bank,

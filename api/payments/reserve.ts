@@ -149,9 +149,10 @@ async function insertPayment(
   await bank.db.query(
     `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
        saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
-       bank_day, created_at, parameters_hash, bill_facts, billed, status, bank_transaction_id)
+       bank_day, created_at, parameters_hash, bill_facts, billed, network_bill, fetched_at, status,
+       bank_transaction_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22, 'bbps-in-progress', ${nextBankTransactionId})`,
+       $21, $22, $23, $24, 'bbps-in-progress', ${nextBankTransactionId})`,
     [
       made.paymentId,
       order.customerId,
@@ -175,6 +176,8 @@ async function insertPayment(
       hashParameters(order.parameters),
       JSON.stringify(order.reference?.facts ?? {}),
       order.reference?.amountPaise ?? null,
+      order.reference?.networkId ?? null,
+      order.reference?.fetchedAt ?? null,
     ],
   );
 }

@@ -76,7 +76,7 @@ async function accept(
   const ending = { status: 'success', reason: null, referenceId, approval } as const;
   const [settled] = await Promise.all([
     end(bank, payment, ending),
-    payOffDue(bank, payment),
+    payOffDue(bank, payment.id),
     audit(bank, payment, 'payment-settled'),
     queueMessage(
       bank,

@@ -29,6 +29,7 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
       billerId: payment.biller_id,
       amountPaise: payment.amount,
       billNumber: billNumberOf(payment.parameters),
+      networkId: payment.network_bill,
     }),
   );
   return response ?? unknown;

@@ -6,6 +6,7 @@ import { listDues, putDues, removeDues } from '../billers/dues';
 import { refreshDues } from '../billers/refresh-dues';
 import { findSavedBiller } from '../billers/saved-biller';
 import { isRealDay } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
 import { route, type Route } from '../http/route';
 import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -31,7 +32,11 @@ export function dueRoutes(bank: Bank): Route[] {
       checkDay(body.billDate);
       const { dueDate, billDate, billPeriod } = body;
       const amountPaise = toPaise(body.dueAmount);
-      await putDues(bank, [{ savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod }]);
+      const due = { savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod };
+      await bank.db.transaction(async () => {
+        await lockCustomer(bank, customer.id);
+        await putDues(bank, [due]);
+      });
       return okMessage(billerTexts.dueUpdated);
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { formatInstant } from '@billpay/domain/dates';
+import { bankDayOf, formatInstant } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
 import { receiptStatus, statusOf } from '@billpay/domain/transaction-status';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
@@ -50,6 +51,7 @@ export interface RecentPaymentPromptProps {
 export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
   const { kind, settled } = statusOf(recent.status);
+  const isOfToday = bankDayOf(Date.parse(recent.createdAt)) === bankDayOf(useHost().now());
   const tone = settled ? 'success' : 'warning';
   const rows = [
     { label: labels.status, value: receiptStatus(recent.status, null) },
@@ -64,7 +66,7 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
       <OutcomeHero $tone={tone}>
         <News ref={news} tabIndex={-1} $tone={tone}>
           {settled
-            ? confirmTexts.recentPaid
+            ? confirmTexts.recentPaid[isOfToday ? 'today' : 'before']
             : confirmTexts.recentOpen[kind === 'pending' ? 'pending' : 'failed']}
         </News>
         <Amount paise={recent.totalPaise} size="hero" />

@@ -60,7 +60,7 @@ export const confirmTexts = texts('payments.confirm', {
   lookingUpOnceOnline:
     'You are offline. We will check with the bank when you are back online. You will not be charged again.',
 
-  recentPaid: 'You have already paid this today',
+  recentPaid: { today: 'You have already paid this today', before: 'You have already paid this' },
   recentOpen: {
     pending: 'A payment with the same details is pending',
     failed: 'A payment with the same details failed and is not settled yet',

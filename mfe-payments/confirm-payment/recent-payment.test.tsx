@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { DURATIONS } from '@billpay/host-api';
-import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   codesSentTo,
@@ -13,6 +13,8 @@ import {
   payElsewhere,
   savedBillOf,
 } from '../testing/paying-customer';
+import type { Payee } from './payee';
+import { RecentPaymentPrompt } from './RecentPaymentPrompt';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 const prompt = () => screen.findByText('Do you want to pay again?');
@@ -76,6 +78,36 @@ describe('a bill that has been paid before', () => {
       await paid();
     });
     expect(debits).toEqual([80_00, 0, 0]);
+  });
+
+  it('[PAY-19] successfully before midnight is not called paid today after it', async () => {
+    const session = await signIn();
+    const payee: Payee = {
+      customerBillId: 1,
+      billName: 'Home',
+      billerId: 'BILLER',
+      billerName: 'Biller',
+      categoryName: 'Electricity',
+      parameters: [],
+      flags: {
+        acceptsAdhoc: false,
+        exactness: 'Exact',
+        fetchRequirement: 'MANDATORY',
+        supportBillValidation: 'NOT_SUPPORTED',
+        validateBillAllowed: false,
+      },
+      autoPayId: null,
+    };
+    const createdAt = new Date(session.session.now() - 86_400_000).toISOString();
+    const recent = {
+      transactionId: 'TXN1',
+      referenceId: null,
+      status: 'success',
+      totalPaise: 120_00,
+      createdAt,
+    };
+    renderWithHost(<RecentPaymentPrompt payee={payee} recent={recent} refusal={null} />, session);
+    expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();
   });
 
   it('[PAY-19] in another tab since this one was opened shows that at Make Payment, before a code is sent', async () => {

@@ -5,7 +5,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
 
-/** A payment with the same details that is not settled, or went through today. Amounts in paise. */
+/** A payment with the same details that is not settled, or went through recently. Amounts in paise. */
 export interface RecentPayment {
   readonly transactionId: string;
   /** The network's reference; null when there is none. */

@@ -62,7 +62,7 @@ function refusalOf(billNumber: string): BillRefused | null {
 /** The biller's response to a bill fetch on a bank day. */
 export function simulateBillFetch(
   today: string,
-  { biller, parameters, plan, namedPaise }: BillRequest,
+  { biller, parameters, plan, namedPaise, networkId }: BillRequest,
   billing: Billing,
 ): Bill | BillRefused {
   const billNumber = billNumberOf(parameters);
@@ -80,11 +80,16 @@ export function simulateBillFetch(
   if (biller.fetchRequirement === 'NOT_SUPPORTED' && namedPaise !== undefined) {
     return { ...shared, amountPaise: namedPaise, tags: [], additionalInfo: [] };
   }
-  const open = openBillOn(today, biller, billNumber, billing);
+  const open =
+    networkId === undefined
+      ? openBillOn(today, biller, billNumber, billing)
+      : openBillOfMonth(biller, billNumber, networkId, billing);
   if (!open) return NO_PENDING_BILL;
   const { month, ...bill } = open;
-  return { ...shared, ...bill, ...notesOf(biller, billNumber, month, bill.amountPaise) };
+  return { ...shared, ...bill, networkId: month, ...notesOf(biller, billNumber, month, bill.amountPaise) };
 }
+
+type OpenBill = BillFacts & { readonly amountPaise: number; readonly month: string };
 
 /**
  * The open amount on a bank day, and its month; null when all is paid. A February bill stays open until 1 March, when auto
@@ -94,15 +99,27 @@ export function openBillOn(
   today: string,
   biller: Biller,
   billNumber: string,
-  { terms, paidPaise }: Billing,
-): (BillFacts & { readonly amountPaise: number; readonly month: string }) | null {
+  billing: Billing,
+): OpenBill | null {
   const current = today.slice(0, 7);
-  for (const month of today.endsWith('-03-01') ? [`${today.slice(0, 4)}-02`, current] : [current]) {
-    const bill = billOfMonth(biller, billNumber, month, terms);
-    const amountPaise = bill.amountPaise - (paidPaise.get(month) ?? 0);
-    if (amountPaise > 0) return { ...bill, amountPaise, month };
+  const months = today.endsWith('-03-01') ? [`${today.slice(0, 4)}-02`, current] : [current];
+  for (const month of months) {
+    const open = openBillOfMonth(biller, billNumber, month, billing);
+    if (open) return open;
   }
   return null;
+}
+
+/** The open amount of a month's bill; null when it is paid. */
+function openBillOfMonth(
+  biller: Biller,
+  billNumber: string,
+  month: string,
+  { terms, paidPaise }: Billing,
+): OpenBill | null {
+  const bill = billOfMonth(biller, billNumber, month, terms);
+  const amountPaise = bill.amountPaise - (paidPaise.get(month) ?? 0);
+  return amountPaise > 0 ? { ...bill, amountPaise, month } : null;
 }
 
 /** A number's bill for a month ("2026-11"). */

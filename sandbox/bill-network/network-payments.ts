@@ -42,8 +42,9 @@ function toOutcome(row: NetworkRow): PayOutcome {
   return { state: 'unknown', referenceId };
 }
 
-/** The month of the bill that a payment pays; the current month when nothing is due. */
+/** The month of the bill that a payment pays: the fetched bill's; without one, that of the open bill or the current month. */
 async function monthPaidBy(db: Database, order: PayOrder, today: string): Promise<string> {
+  if (order.networkId !== null) return order.networkId;
   const current = today.slice(0, 7);
   const biller = today.endsWith('-01') ? await findBiller(db, order.billerId) : undefined;
   if (!biller) return current;

@@ -245,10 +245,10 @@ export const recentPayment = endpoint({
   optional: true,
   summary:
     "An addition of ours: the customer's newest payment to a biller for the same parameters that is pending, or succeeded " +
-    'today, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
+    'today or within the life of a bill fetch, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
-  /** Null when there is none. Includes pending ones of any day, and successful ones of the current bank day. */
+  /** Null when there is none. Includes pending ones of any day, and successful ones of the current bank day or the last 30 minutes. */
   response: withData(z.nullable(earlierPayment)),
 });
 

@@ -41,7 +41,7 @@ export const paymentDescriptions: Descriptions = {
   },
   PaymentRecentResponse: {
     fields: {
-      data: 'Null when there is none. Pending ones of any day, successful ones of the current bank day.',
+      data: 'Null when there is none. Pending ones of any day; successful ones made or settled on the current bank day or in the last 30 minutes, as long as a bill fetch lives.',
     },
   },
   EarlierPayment: {

@@ -59,16 +59,19 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
   });
 
-  it('is a payment of today, until the bank day is over', async () => {
+  it('is a payment of today, until the bank day and every bill fetch from before it are over', async () => {
     const bill = await numbered('7312');
     const payment = await paid(bill);
     expect(payment.status).toBe('success');
     expect(await recent(client, bill)).toEqual(payment);
     await pass(3);
+    expect(await recent(client, bill)).toEqual(payment);
+    await pass(28);
+    client = await TestClient.signIn(client.origin, client.customer);
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it('is a pending payment of any day, until it succeeds on a later day', async () => {
+  it('is a pending payment of any day, until the day on which it succeeds is over', async () => {
     const bill = await numbered('9002');
     const payment = await paid(bill);
     expect(payment.status).toBe('bbps-timeout');
@@ -78,6 +81,9 @@ describe('[PAY-19] the recent payment of a bill', () => {
     await client.call(checkTransactionStatus, {
       body: { transactionId: payment.transactionId, status: 'SUCCESS' },
     });
+    expect(await recent(client, bill)).toEqual({ ...payment, status: 'success' });
+    await pass(24 * 60);
+    client = await TestClient.signIn(client.origin, client.customer);
     expect(await recent(client, bill)).toBeNull();
   });
 

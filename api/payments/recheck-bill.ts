@@ -1,0 +1,48 @@
+import type { Bill, BillRefused } from '../adapters/bill-network';
+import type { Bank } from '../bank';
+import { Refusal } from '../refusal';
+import { checkExactness, toExactness } from './exactness';
+import { paymentKindOf } from './payment-kind';
+import type { PaymentOrder } from './payment-order';
+import { paymentTexts } from './payment-texts';
+
+/**
+ * Fetches the bill of an order again and returns why its amount can no longer be paid, or null when it can: since the first
+ * fetch the bill may have been paid elsewhere (PAY-19). Only for bills that may not be overpaid. Without a response nothing
+ * is known, so nothing is paid.
+ */
+export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
+  const { biller, reference, amountPaise } = order;
+  const exactness = toExactness(biller.exactness);
+  const isBound = exactness === 'exact' || exactness === 'below';
+  if (!reference || reference.planId !== null || !isBound || paymentKindOf(biller) !== 'fetched') return null;
+  const bill = await fetchAgain(bank, order, reference.networkId);
+  if (!bill) return new Refusal(422, paymentTexts.notRechecked);
+  if ('refused' in bill) {
+    const isPaid = bill.code === 'no-pending-bill';
+    return isPaid
+      ? new Refusal(409, paymentTexts.alreadyPaid, undefined, bill.code)
+      : new Refusal(422, bill.refused, undefined, bill.code);
+  }
+  const differs = checkExactness(exactness, amountPaise, bill.amountPaise) !== null;
+  return differs ? new Refusal(409, paymentTexts.billChanged) : null;
+}
+
+/** Returns null when the network does not respond. */
+async function fetchAgain(
+  bank: Bank,
+  { customerId, biller, parameters }: PaymentOrder,
+  networkId: string | null,
+): Promise<Bill | BillRefused | null> {
+  try {
+    return await bank.network.fetchBill({
+      customerId,
+      biller,
+      parameters,
+      networkId: networkId ?? undefined,
+    });
+  } catch (error) {
+    bank.log('bill-not-rechecked', { biller: biller.id, error: error as Error });
+    return null;
+  }
+}
