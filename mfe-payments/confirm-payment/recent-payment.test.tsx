@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
+import { toBillerFlags } from '@billpay/domain/rules';
 import { DURATIONS } from '@billpay/host-api';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
@@ -89,13 +90,13 @@ describe('a bill that has been paid before', () => {
       billerName: 'Biller',
       categoryName: 'Electricity',
       parameters: [],
-      flags: {
-        acceptsAdhoc: false,
-        exactness: 'Exact',
-        fetchRequirement: 'MANDATORY',
-        supportBillValidation: 'NOT_SUPPORTED',
-        validateBillAllowed: false,
-      },
+      flags: toBillerFlags({
+        BILLER_ACCEPTS_ADHOC: 'N',
+        PAYMENT_EXACTNESS: 'Exact',
+        FETCH_REQUIREMENT: 'MANDATORY',
+        SUPPORT_BILL_VALIDATION: 'NOT_SUPPORTED',
+        VALIDATE_BILL_ALLOWED: 'N',
+      }),
       autoPayId: null,
     };
     const createdAt = new Date(session.session.now() - 86_400_000).toISOString();
