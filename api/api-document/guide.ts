@@ -37,7 +37,10 @@ export const guide: readonly Chapter[] = [
     table: {
       head: ['template', 'templateVariables that bind the code'],
       rows: [
-        ['add-biller', 'billerId'],
+        [
+          'add-biller',
+          'billerId; billName and billNumber, the value of one of its parameters, where the client names them',
+        ],
         ['delete-biller', 'customerBillId'],
         [
           'payment',

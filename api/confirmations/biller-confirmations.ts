@@ -1,14 +1,52 @@
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Biller } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
 import { sentences } from './sentences';
 
-/** Adding a biller of the directory. @throws Refusal when there is no such biller. */
-export async function confirmAddBiller(bank: Bank, billerId: string): Promise<Confirmation> {
+/** The customer's own details of a new biller, as far as its code names them. */
+export interface NamedDetails {
+  readonly billName: string;
+  /** The value of one of its parameters. */
+  readonly billNumber: string;
+}
+
+/**
+ * Adding a biller of the directory, under these details; null for a client that does not name them.
+ * @throws Refusal when there is no such biller
+ */
+export async function confirmAddBiller(
+  bank: Bank,
+  billerId: string,
+  details: NamedDetails | null,
+): Promise<Confirmation> {
   const biller = await bank.network.biller(billerId);
   if (!biller) throw notFound('biller');
-  return { template: 'add-biller', bound: { billerId }, confirms: sentences.addBiller(biller.name) };
+  return addition(biller, details);
+}
+
+/** The same when the biller is saved: its code names any one of the parameters, or no details at all. */
+export function confirmAddition(
+  biller: Biller,
+  billName: string,
+  parameters: readonly WireParameter[],
+): Confirmation {
+  const named = parameters
+    .filter(({ PARAMETER_VALUE }) => PARAMETER_VALUE !== '')
+    .map(({ PARAMETER_VALUE: billNumber }) => addition(biller, { billName, billNumber }));
+  return { ...addition(biller, null), alternatives: named };
+}
+
+function addition({ id: billerId, name }: Biller, details: NamedDetails | null): Confirmation {
+  if (!details) return { template: 'add-biller', bound: { billerId }, confirms: sentences.addBiller(name) };
+  const { billName, billNumber } = details;
+  return {
+    template: 'add-biller',
+    bound: { billerId, billName, billNumber },
+    confirms: sentences.addNamedBiller(name, billName, billNumber),
+  };
 }
 
 /** Deleting a saved biller. @throws Refusal when it is not the customer's. */

@@ -6,6 +6,8 @@ import { texts } from '../languages/texts';
  */
 export const confirmationTexts = texts('api.confirmations', {
   addBiller: (biller: string) => `Add the biller ${biller}`,
+  addNamedBiller: (biller: string, bill: string, number: string) =>
+    `Add the biller ${biller} as ${bill}, number ${number}`,
   deleteBiller: (bill: string, biller: string) => `Delete the biller ${bill} (${biller})`,
   deleteBillerWithAutoPay: (bill: string, biller: string) =>
     `Delete the biller ${bill} (${biller}) and its auto pay`,

@@ -6,7 +6,7 @@ import type { Confirmation } from '../one-time-codes/binding';
 import { toPaise } from '../paise';
 import { Refusal } from '../refusal';
 import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
-import { confirmAddBiller, confirmDeleteBiller } from './biller-confirmations';
+import { confirmAddBiller, confirmDeleteBiller, type NamedDetails } from './biller-confirmations';
 import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
 
@@ -53,6 +53,15 @@ function readTerms(variables: Variables): Terms {
   };
 }
 
+/** The details of a new biller; null where the client names none. */
+function readDetails(variables: Variables): NamedDetails | null {
+  if (!variables.billName && !variables.billNumber) return null;
+  return {
+    billName: read(variables, 'billName', text(32, 1)).trim(),
+    billNumber: read(variables, 'billNumber', text(200, 1)),
+  };
+}
+
 /**
  * Builds what a code confirms from the variables of generate-otp and the bank's records.
  * @throws Refusal when a variable is missing, not valid, or names something the customer does not have
@@ -70,7 +79,7 @@ export async function readConfirmation(
   const configurationId = () => read(variables, 'configurationId', idInPath);
   switch (template) {
     case 'add-biller':
-      return confirmAddBiller(bank, read(variables, 'billerId', billerId));
+      return confirmAddBiller(bank, read(variables, 'billerId', billerId), readDetails(variables));
     case 'delete-biller':
       return confirmDeleteBiller(bank, customerId, savedBillerId());
     case 'payment':

@@ -15,6 +15,17 @@ const accountEnding = (accountNumber: string) => `••${accountNumber.slice(-4
 /** A mobile number in full, in two groups: '95375 25678'. */
 const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
+/** A payment card's number (13 to 19 digits that pass the check of Luhn) by its end; any other number in full. */
+function withoutCardNumber(number: string): string {
+  if (!/^\d{13,19}$/.test(number)) return number;
+  const digits = [...number].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, place) => {
+    const weighed = place % 2 === 1 ? digit * 2 : digit;
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0 ? accountEnding(number) : number;
+}
+
 export interface Terms {
   readonly maximumPaise: number;
   readonly accountNumber: string;
@@ -41,6 +52,10 @@ export const sentences = {
     (billerName: string): Sentence =>
     (language) =>
       say(language, confirmationTexts.addBiller, billerName),
+  addNamedBiller:
+    (billerName: string, billName: string, billNumber: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.addNamedBiller, billerName, billName, withoutCardNumber(billNumber)),
   deleteBiller:
     (billName: string, billerName: string, hasAutoPay: boolean): Sentence =>
     (language) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { ENGLISH, type Language } from '../languages/language';
 
@@ -15,6 +15,14 @@ export interface Confirmation {
    * a change of the language does not.
    */
   confirms(language: Language): string;
+  /** Other ways to name the same action; a code that confirms one of them is valid for it too. */
+  readonly alternatives?: readonly Confirmation[];
+}
+
+/** Whether a code with this hash confirms the action. */
+export function isBoundTo(hash: Buffer, confirmation: Confirmation): boolean {
+  const { alternatives = [] } = confirmation;
+  return [confirmation, ...alternatives].some((one) => timingSafeEqual(hash, hashBinding(one)));
 }
 
 export function hashBinding({ template, bound, confirms }: Confirmation): Buffer {

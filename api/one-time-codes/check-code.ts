@@ -4,7 +4,7 @@ import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
-import { hashBinding, type Confirmation } from './binding';
+import { isBoundTo, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 import { closeCode, hashCode } from './send-code';
 
@@ -78,7 +78,7 @@ async function findValidCode(
   if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   if (!sameCode) return refuseWrong(bank, customerId, open, otpTexts.wrong);
-  const sameBinding = !confirmation || timingSafeEqual(open.bound_hash, hashBinding(confirmation));
+  const sameBinding = !confirmation || isBoundTo(open.bound_hash, confirmation);
   return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
 }
 

@@ -5,7 +5,7 @@ import { findSavedBiller, requireOwnBill } from '../billers/saved-biller';
 import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
 import { billerTexts } from '../billers/biller-texts';
 import { listSavedBillers } from '../billers/saved-billers-list';
-import { confirmAddBiller, confirmDeleteBiller } from '../confirmations/biller-confirmations';
+import { confirmAddition, confirmDeleteBiller } from '../confirmations/biller-confirmations';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
 import { Refusal, notFound } from '../refusal';
@@ -23,11 +23,12 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       if (!biller) throw notFound('biller');
       checkBillName(biller.categoryId, body.billName);
       await checkNewBiller(bank, customer.id, biller, body.inputSignatures);
-      const confirmation = () => confirmAddBiller(bank, biller.id);
+      const billName = body.billName.trim();
+      const confirmation = async () => confirmAddition(biller, billName, body.inputSignatures);
       const data = await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         insertSavedBiller(bank, customer.id, {
           billerId: biller.id,
-          billName: body.billName.trim(),
+          billName,
           parameters: body.inputSignatures,
         }),
       );

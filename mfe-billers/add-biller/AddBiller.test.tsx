@@ -44,7 +44,12 @@ describe('adding a biller', () => {
     const bodyOf = (name: string) => calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
     expect(bodyOf('user-services.generate-otp')).toEqual({
       template: 'add-biller',
-      templateVariables: { billerId: 'DLJB00000DEL01', billerName: 'Delhi Jal Board' },
+      templateVariables: {
+        billerId: 'DLJB00000DEL01',
+        billerName: 'Delhi Jal Board',
+        billName: 'Delhi flat',
+        billNumber: '1287545712',
+      },
     });
     expect(bodyOf('billers.add')).toEqual({
       billerId: 'DLJB00000DEL01',
@@ -61,6 +66,17 @@ describe('adding a biller', () => {
     });
     const { data } = await session.http.call(savedBillers, {});
     expect(data.map((biller) => biller.BILL_NAME)).toEqual(['Delhi flat']);
+  });
+
+  it('[ADD-09] names biller, nickname and number in the code dialog', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
+    await confirmWater('1287545712');
+    const code = within(await screen.findByRole('dialog', { name: 'OTP verification' }));
+    expect(
+      await code.findByText('Add the biller Delhi Jal Board as Delhi flat, number 1287545712'),
+    ).toBeVisible();
+    for (const fact of ['Delhi flat', 'Delhi Jal Board', '1287545712'])
+      expect(code.getByText(fact)).toBeVisible();
   });
 
   it('[ADD-10] turns a first-time Home into one with the biller and its due', async () => {

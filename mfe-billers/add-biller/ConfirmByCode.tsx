@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
 import { OtpDialog } from '@billpay/ui/otp';
-import { addBillerTexts } from './add-biller-texts';
 import { setSaving, type AddBillerFlow } from './add-biller-flow';
+import { confirmedAddition } from './confirmed-addition';
 import { confirmBiller } from './confirm-biller';
 
 /** The one-time code that saving a biller requires (ADD-09). Without one the customer returns to the form. */
@@ -15,8 +15,7 @@ export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
     <OtpDialog
       open
       template="add-biller"
-      templateVariables={{ billerId: step.biller.id, billerName: step.biller.name }}
-      summary={addBillerTexts.summary(step.biller.name)}
+      {...confirmedAddition(step.biller, step.saving.details)}
       onVerified={(otp) => confirmBiller(host, flow, otp)}
       onCancel={backToForm}
       onLimitReached={(message, isSaid) =>

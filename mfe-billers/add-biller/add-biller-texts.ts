@@ -23,6 +23,8 @@ export const addBillerTexts = texts('billers.add', {
   none: 'None',
   next: 'Next',
   failed: 'Unable to add the biller at the moment.',
+  namedSummary: (billerName: string, billName: string, number: string) =>
+    `Add the biller ${billerName} as ${billName}, number ${number}`,
   summary: (billerName: string) => `Add the biller ${billerName}`,
   duplicateTitle: 'Biller already saved',
   duplicate:

@@ -13,6 +13,7 @@ import { ReadAlert } from '@billpay/ui/read-alert';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
+import { confirmedAddition } from '../add-biller/confirmed-addition';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { toFailedChange } from '../billers-data/failed-change';
@@ -92,18 +93,19 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
           )}
         </Stack>
       </Dialog>
-      <OtpDialog
-        open={confirming}
-        template="add-biller"
-        templateVariables={{ billerId: number.billerId, billerName: operator?.name ?? '' }}
-        summary={addBillerTexts.summary(operator?.name ?? '')}
-        onVerified={save}
-        onCancel={() => setConfirming(false)}
-        onLimitReached={(message, isSaid) => {
-          if (!isSaid) saving.failUntilNext(message);
-          setConfirming(false);
-        }}
-      />
+      {operator && rules.data && (
+        <OtpDialog
+          open={confirming}
+          template="add-biller"
+          {...confirmedAddition(operator, prepaidDetails(rules.data, number))}
+          onVerified={save}
+          onCancel={() => setConfirming(false)}
+          onLimitReached={(message, isSaid) => {
+            if (!isSaid) saving.failUntilNext(message);
+            setConfirming(false);
+          }}
+        />
+      )}
       {/* The same details are saved already (ADD-14). */}
       <ReadAlert
         title={addBillerTexts.duplicateTitle}

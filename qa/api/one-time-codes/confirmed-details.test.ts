@@ -97,6 +97,17 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     expect(await confirmed('payment', saved)).toBe(`Recharge ${spaced} with ₹299.00 from ${account}`);
   });
 
+  it('name a new biller with its nickname and number, and a card by its last four digits', async () => {
+    const { billerId = '' } = (await confirmable(client))['add-biller'];
+    const named = { billerId, billName: 'Delhi flat ', billNumber: '1287545712' };
+    expect(await confirmed('add-biller', named)).toBe(
+      'Add the biller Delhi Jal Board as Delhi flat, number 1287545712',
+    );
+    expect(await confirmed('add-biller', { ...named, billNumber: '4111111111111111' })).toMatch(
+      /, number ••1111$/,
+    );
+  });
+
   it("use names of the bank's records, whatever the client sends", async () => {
     const variables = (await confirmable(client)).payment;
     expect(await confirmed('payment', { ...variables, billerName: 'Somebody Else' })).not.toContain(

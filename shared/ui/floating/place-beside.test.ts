@@ -37,3 +37,12 @@ it('a box higher than all the room starts inside the viewport', () => {
   const anchor = { left: 150, top: 560, width: 44, height: 44 };
   expect(placeBeside(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
 });
+
+it.each([
+  ['below', 900],
+  ['above', -200],
+])('a box stays in the viewport when its anchor was scrolled out of it, %s', (_, anchorTop) => {
+  const { top } = placeBeside({ left: 150, top: anchorTop, width: 44, height: 44 }, tip, viewport, 'center');
+  expect(top).toBeGreaterThanOrEqual(8);
+  expect(top + tip.height).toBeLessThanOrEqual(viewport.height - 8);
+});

@@ -30,6 +30,7 @@ export function placeBeside(
   const moreRoomAbove = anchor.top > viewport.height - anchor.top - anchor.height;
   return {
     left: Math.max(MARGIN_PX, Math.min(wishedLeft, lastLeft)),
-    top: fitsBelow ? below : Math.max(MARGIN_PX, moreRoomAbove ? above : lowest),
+    // An anchor that was scrolled out of a short window does not take it along.
+    top: Math.max(MARGIN_PX, Math.min(fitsBelow ? below : moreRoomAbove ? above : lowest, lowest)),
   };
 }

@@ -11,6 +11,8 @@ export interface OtpSlip {
   payee: string;
   /** The biller's name, where it differs. */
   biller?: string;
+  /** The bill's number at the biller, as it may be shown. */
+  number?: string;
   /** Integer paise. */
   amountPaise?: number;
   /** Whether the amount is a maximum, as of an auto pay. */
@@ -45,12 +47,13 @@ const Detail = styled.p`
 `;
 
 /** Payee, amount and account on one card. */
-export function Slip({ payee, biller, amountPaise, isMaximum, accountNumber }: OtpSlip) {
+export function Slip({ payee, biller, number, amountPaise, isMaximum, accountNumber }: OtpSlip) {
   return (
     <Frame>
       <Names>
         <Payee>{payee}</Payee>
         {biller && biller !== payee && <Detail>{biller}</Detail>}
+        {number && <Detail>{number}</Detail>}
         {accountNumber && (
           <Detail>
             {otpTexts.from} <LastFour of={accountNumber} label={maskedTexts.account} />

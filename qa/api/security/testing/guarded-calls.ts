@@ -4,6 +4,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
+import type { WireParameter } from '@billpay/api-contract/wire';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
@@ -49,7 +50,20 @@ const termsOf = (parts: CallParts) => termsConfirmed(bodyOf(parts) as Parameters
 const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'others'>>> = {
   'add-biller': {
     bound: (parts) => ({ billerId: String(bodyOf(parts).billerId) }),
-    others: async () => ({ 'another biller': { billerId: 'ACTBB' } }),
+    others: async (_, parts) => {
+      const { billerId, billName, inputSignatures } = bodyOf(parts);
+      const [first] = inputSignatures as readonly WireParameter[];
+      const named = {
+        billerId: String(billerId),
+        billName: String(billName),
+        billNumber: String(first?.PARAMETER_VALUE),
+      };
+      return {
+        'another biller': { billerId: 'ACTBB' },
+        'another nickname': { ...named, billName: `${named.billName} 2` },
+        'another number': { ...named, billNumber: `${named.billNumber}0` },
+      };
+    },
   },
   'delete-biller': {
     bound: (parts) => ({ customerBillId: String(bodyOf(parts).customerBillId) }),

@@ -1,0 +1,26 @@
+import { shownBillNumber } from '@billpay/domain/rules';
+import type { OtpDialogProps } from '@billpay/ui/otp';
+import type { BillDetails } from './add-biller-api';
+import { addBillerTexts } from './add-biller-texts';
+import type { ListedBiller } from './listed-biller';
+
+/** The number by which the customer knows the bill: the first value that ends in four digits, else the first one. */
+function billNumberOf({ parameters }: BillDetails): string {
+  const given = parameters.map(({ value }) => value).filter((value) => value !== '');
+  return given.find((value) => /\d{4}$/.test(value)) ?? given[0] ?? '';
+}
+
+/** What the code of a new biller confirms: biller, nickname and number (ADD-09). */
+export function confirmedAddition(
+  { id, name, categoryName }: ListedBiller,
+  details: BillDetails,
+): Pick<OtpDialogProps, 'templateVariables' | 'summary' | 'slip'> {
+  const { billName } = details;
+  const billNumber = billNumberOf(details);
+  const number = shownBillNumber(billNumber, categoryName);
+  return {
+    templateVariables: { billerId: id, billerName: name, ...(billNumber && { billName, billNumber }) },
+    summary: number ? addBillerTexts.namedSummary(name, billName, number) : addBillerTexts.summary(name),
+    slip: { payee: billName, biller: name, number },
+  };
+}
