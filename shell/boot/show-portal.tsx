@@ -8,6 +8,7 @@ import { keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
+import { tolerateTranslation } from '../translation/tolerate-translation';
 import { firstPage } from './first-page';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
@@ -37,6 +38,7 @@ async function loggedIn(session: PortalSession): Promise<void> {
 /** A third of the shell's code, which arrives while the rest starts the session and the page's remote. */
 async function createReactRoot() {
   const { createRoot } = await import(/* webpackChunkName: "share-react-dom" */ 'react-dom/client');
+  tolerateTranslation();
   return createRoot(document.getElementById('root') ?? document.body);
 }
 
