@@ -9,6 +9,7 @@ import {
 import { connectionScript, contextOptions, plainConnection } from './chromium';
 import { Bank } from './portal/bank';
 import { privatePortal, type PrivatePortal } from './portal/private-portal';
+import { translatePage, type Translation } from './translation/translate-page';
 
 export interface Journey {
   bank: Bank;
@@ -17,6 +18,10 @@ export interface Journey {
    * or change the browser's clock or network.
    */
   coldBrowser: boolean;
+  /** Translates the page as a browser does, and watches its texts; by default only if `PAGE_TRANSLATION` is set. */
+  translation: Translation | null;
+  /** Texts that differ from what React has rendered, in a translated page; every journey asserts that there are none. */
+  staleTexts: string[];
   /** A portal with its own files and data, for a test that breaks or releases something or sets the clock. */
   own: PrivatePortal;
   /** As `own`, with its data in a folder as for `npm start`, for a test with a restart. */
@@ -37,6 +42,10 @@ async function openContext(browser: Browser, options: BrowserContextOptions = {}
 /** A test with a bank. It fails on a violation of the content security policy and on an uncaught error. */
 export const test = base.extend<Journey & { watched: undefined }, { warmContext: BrowserContext }>({
   coldBrowser: [false, { option: true }],
+  translation: [process.env.PAGE_TRANSLATION ? 'same words' : null, { option: true }],
+  staleTexts: async ({}, use) => {
+    await use([]);
+  },
   warmContext: [
     async ({ browser }, use) => {
       const context = await openContext(browser, { reducedMotion: 'reduce' });
@@ -83,13 +92,15 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     await use([]);
   },
   watched: [
-    async ({ page, violations, uncaught }, use) => {
+    async ({ page, violations, uncaught, translation, staleTexts }, use) => {
       await watchPolicy(page, violations);
+      if (translation) await translatePage(page, translation, staleTexts);
       // An error of the syntax has an empty stack.
       page.on('pageerror', ({ stack, name, message }) => uncaught.push(stack || `${name}: ${message}`));
       await use(undefined);
       expect.soft(violations, 'violations of the content security policy').toEqual([]);
       expect.soft(uncaught, 'uncaught errors').toEqual([]);
+      expect.soft(staleTexts, 'stale texts').toEqual([]);
     },
     { auto: true },
   ],

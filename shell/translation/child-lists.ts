@@ -1,14 +1,19 @@
-/** Returns the children that a node had before these changes, the latest of which led to its present ones. */
+/**
+ * Returns the children that a node had before these changes, the latest of which led to its present ones. Those that `isKept` stay, even if
+ * the changes have added them.
+ */
 export function childrenBefore(
   present: readonly ChildNode[],
   changes: readonly MutationRecord[],
+  isKept: (node: Node) => boolean,
 ): readonly Node[] {
-  const nodes: Node[] = [...present];
-  for (const { addedNodes, removedNodes, nextSibling } of [...changes].reverse()) {
-    const end = nextSibling ? nodes.indexOf(nextSibling) : nodes.length;
-    nodes.splice(end - addedNodes.length, addedNodes.length, ...removedNodes);
-  }
-  return nodes;
+  return changes.reduceRight<readonly Node[]>((nodes, { addedNodes, removedNodes, nextSibling }) => {
+    const added = new Set<Node>(addedNodes);
+    const rest = nodes.filter((node) => !added.has(node) || isKept(node));
+    const removed = Array.from(removedNodes).filter((node) => !rest.includes(node));
+    const place = nextSibling ? rest.indexOf(nextSibling) : rest.length;
+    return [...rest.slice(0, place), ...removed, ...rest.slice(place)];
+  }, present);
 }
 
 /** Groups the nodes of a list that are not among `kept` by the kept node that follows them; null at the end. */

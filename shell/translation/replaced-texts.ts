@@ -90,7 +90,8 @@ export class ReplacedTexts {
 
   #noteChildren(parent: Node, changes: readonly MutationRecord[]): void {
     const present = [...parent.childNodes];
-    const before = childrenBefore(present, changes);
+    // A translator may replace a text before this observer is told that it was added.
+    const before = childrenBefore(present, changes, (node) => this.#owned.has(node));
     const added = groupByNextKept(present, new Set(before));
     for (const [next, removed] of groupByNextKept(before, new Set(present))) {
       const earlier = removed.flatMap((node) => this.#byStandIn.get(node) ?? []);

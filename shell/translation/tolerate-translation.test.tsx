@@ -1,47 +1,47 @@
-import { useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { act, render, screen } from '@testing-library/react';
 import { tolerateTranslation } from './tolerate-translation';
 import { shout, translators } from './testing/translators';
 
-let ends: (() => void)[] = [];
-
-beforeEach(() => {
-  ends = [tolerateTranslation()];
-});
+const undo: (() => void)[] = [];
 
 afterEach(() => {
-  for (const end of ends.reverse()) end();
+  for (const one of undo.splice(0)) one();
 });
 
-/** Renders what `show` returns for each value in turn, with a translator at work from the first on. */
+const whenItStarts = ['before the portal', 'after the portal'] as const;
+const casesOfTranslation = Object.entries(translators).flatMap(([name, translate]) =>
+  whenItStarts.map((start) => [`${name}, and starts ${start}`, { translate, start }] as const),
+);
+
+type Translating = (typeof casesOfTranslation)[number][1];
+
+/** Renders what `show` returns for each value in turn, in a page that is translated; returns the texts of the page. */
 async function showInTurn<T>(
-  translate: () => () => void,
+  { translate, start }: Translating,
   values: readonly T[],
-  show: (value: T) => React.ReactNode,
+  show: (value: T) => ReactNode,
 ) {
   const [first, ...others] = values;
-  let setValue: (value: T) => void = () => undefined;
-  function Shown() {
-    const [value, set] = useState(first as T);
-    setValue = set;
-    return show(value);
-  }
-  const { container } = render(<Shown />);
-  // A translator starts in a task of its own.
+  if (start === 'before the portal') undo.push(translate());
+  undo.push(tolerateTranslation());
+  const { container, rerender } = render(show(first as T));
+  // What observes the page is called in a microtask, and a translator starts in a task of its own.
   await act(async () => undefined);
-  ends.push(translate());
+  if (start === 'after the portal') undo.push(translate());
   const texts = [container.textContent];
   for (const value of others) {
-    await act(async () => setValue(value));
+    rerender(show(value));
+    await act(async () => undefined);
     texts.push(container.textContent);
   }
   return texts;
 }
 
-describe.each(Object.entries(translators))('under a translator that %s', (_, translate) => {
+describe.each(casesOfTranslation)('under a translator that %s', (_, translating) => {
   it('shows each new text between elements', async () => {
-    const texts = await showInTurn(translate, ['••4417', '••0492', '••4417'], (account) => (
+    const texts = await showInTurn(translating, ['••4417', '••0492', '••4417'], (account) => (
       <p>
         will be debited from {account} <b>today</b>
       </p>
@@ -52,7 +52,7 @@ describe.each(Object.entries(translators))('under a translator that %s', (_, tra
   });
 
   it('removes texts and inserts them again in order', async () => {
-    const texts = await showInTurn(translate, [true, false, true, false], (isLong) => (
+    const texts = await showInTurn(translating, [true, false, true, false], (isLong) => (
       <p>
         {isLong && 'paid '}
         <i>from</i>
@@ -66,7 +66,7 @@ describe.each(Object.entries(translators))('under a translator that %s', (_, tra
   });
 
   it('replaces a text by an element and an element by a text', async () => {
-    const texts = await showInTurn(translate, [0, 1, 2, 1, 0], (step) => (
+    const texts = await showInTurn(translating, [0, 1, 2, 1, 0], (step) => (
       <p>
         <i>step </i>
         {step === 1 ? <b>one</b> : `number ${step}`} {step === 2 && 'last'}
@@ -78,13 +78,15 @@ describe.each(Object.entries(translators))('under a translator that %s', (_, tra
   });
 
   it('shows a new text that is alone in its element', async () => {
-    const texts = await showInTurn(translate, ['Pay', 'Paying…', 'Paid'], (text) => <button>{text}</button>);
+    const texts = await showInTurn(translating, ['Pay', 'Paying…', 'Paid'], (text) => (
+      <button>{text}</button>
+    ));
     expect(texts).toEqual(['Pay', 'Paying…', 'Paid'].map(shout));
   });
 
   it('moves texts of a list', async () => {
     const texts = await showInTurn(
-      translate,
+      translating,
       [['a', 'b', 'c'], ['c', 'a', 'b'], ['b'], ['d', 'b']],
       (names) => (
         <p>
@@ -100,7 +102,7 @@ describe.each(Object.entries(translators))('under a translator that %s', (_, tra
 
   it('empties and unmounts a portal', async () => {
     const place = document.body.appendChild(document.createElement('div'));
-    const texts = await showInTurn(translate, ['Later', 'Close', null], (text) =>
+    const texts = await showInTurn(translating, ['Later', 'Close', null], (text) =>
       createPortal(text && ['Button: ', text], place),
     );
     expect(texts).toEqual(['', '', '']);
@@ -109,18 +111,13 @@ describe.each(Object.entries(translators))('under a translator that %s', (_, tra
   });
 });
 
-it.each(Object.keys(translators))(
+it.each(Object.entries(translators))(
   'shows a text that changes in the very moment of its translation (%s)',
-  (name) => {
-    let setText: (text: string) => void = () => undefined;
-    function Shown() {
-      const [text, set] = useState('old');
-      setText = set;
-      return <p>Text: {text}</p>;
-    }
-    render(<Shown />);
-    ends.push(translators[name as keyof typeof translators]());
-    act(() => flushSync(() => setText('new')));
+  (_, translate) => {
+    undo.push(tolerateTranslation());
+    const { rerender } = render(<p>Text: {'old'}</p>);
+    undo.push(translate());
+    rerender(<p>Text: {'new'}</p>);
     expect(screen.getByText(/text/i).closest('p')).toHaveTextContent(/text: new/i);
   },
 );
@@ -128,12 +125,15 @@ it.each(Object.keys(translators))(
 it('shows the original and then new texts once a translation has ended', async () => {
   const originals = new Map<Node, Text>();
   const texts = await showInTurn(
-    () => {
-      const text = screen.getByText(/paid/).lastChild as Text;
-      const font = document.createElement('font');
-      originals.set(font, text);
-      text.replaceWith(font);
-      return () => undefined;
+    {
+      start: 'after the portal',
+      translate() {
+        const text = screen.getByText(/paid/).lastChild as Text;
+        const font = document.createElement('font');
+        originals.set(font, text);
+        text.replaceWith(font);
+        return () => undefined;
+      },
     },
     ['today', 'now'],
     (when) => <p>paid {when}</p>,
@@ -142,6 +142,7 @@ it('shows the original and then new texts once a translation has ended', async (
 });
 
 it('keeps refusing to remove what is elsewhere in the page', () => {
+  undo.push(tolerateTranslation());
   const [one, other] = [document.createElement('div'), document.createElement('div')];
   const child = other.appendChild(document.createElement('b'));
   expect(() => one.removeChild(child)).toThrow(/not a child/);
@@ -150,13 +151,16 @@ it('keeps refusing to remove what is elsewhere in the page', () => {
 
 it('removes an element that an extension has wrapped or removed', async () => {
   const texts = await showInTurn(
-    () => {
-      const wrapper = document.createElement('grammarly-extension');
-      const [wrapped, removed] = [screen.getByText('name'), screen.getByText('hint')];
-      wrapped.replaceWith(wrapper);
-      wrapper.append(wrapped);
-      removed.remove();
-      return () => undefined;
+    {
+      start: 'after the portal',
+      translate() {
+        const wrapper = document.createElement('grammarly-extension');
+        const [wrapped, removed] = [screen.getByText('name'), screen.getByText('hint')];
+        wrapped.replaceWith(wrapper);
+        wrapper.append(wrapped);
+        removed.remove();
+        return () => undefined;
+      },
     },
     [true, false],
     (isShown) => (

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { watchStaleTexts } from './stale-texts';
+import { translateInPage } from './translate-in-page';
+
+/** Whether a translation keeps the words, so that every locator finds them, or changes each of them. */
+export type Translation = 'same words' | 'other words';
+
+/** Put before each word and number of a translation to other words. */
+export const TRANSLATED = '\u200b';
+
+/** Translates a page and its frames from now on, and records each text that is not the one that React has rendered. */
+export async function translatePage(page: Page, translation: Translation, staleTexts: string[]): Promise<void> {
+  await page.exposeFunction('reportStaleText', (difference: string) => void staleTexts.push(difference));
+  await page.addInitScript(translateInPage, translation === 'same words' ? '' : TRANSLATED);
+  await page.addInitScript(watchStaleTexts);
+}
