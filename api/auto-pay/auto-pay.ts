@@ -2,6 +2,7 @@ import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
+import { MAX_SAVED_BILLERS } from '../billers/save-biller';
 import { bankDayOf, bankMonthOf } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { toRupees, toRupeesOrNull } from '../paise';
@@ -70,7 +71,7 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   JOIN LATERAL (SELECT max(period) AS last_period FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
     AND state NOT IN ('planned', 'stopped')) taken ON true
   WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
-  ORDER BY next.pays_on, auto_pay.id`;
+  ORDER BY next.pays_on, auto_pay.id LIMIT ${MAX_SAVED_BILLERS}`;
 
 function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
   return own_payments.filter(({ knownAt }) => bankDayOf(new Date(knownAt)) >= day);

@@ -7,6 +7,7 @@ export const billerTexts = texts('api.billers', {
   deleted: 'Biller deleted successfully',
   duplicate:
     'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
+  tooMany: 'You have saved as many billers as possible. Delete one that you no longer need to add another.',
   autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
   billName: 'Bill name should be 1 to 20 characters: letters, digits and spaces',
   prepaidBillName: 'Biller Name Should be 1 to 32 characters alphanumeric input',

@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { openSql } from '../payments/payment';
+import { MAX_SAVED_BILLERS } from './save-biller';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** What is due on a saved biller, in paise and bank days. */
@@ -123,7 +124,7 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
-     ORDER BY due.due_date NULLS LAST, lower(saved.bill_name) COLLATE "C", saved.id`,
+     ORDER BY due.due_date NULLS LAST, lower(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
     [customerId],
   );
   return rows.map((row) => ({

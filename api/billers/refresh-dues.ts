@@ -3,6 +3,7 @@ import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
+import { MAX_SAVED_BILLERS } from './save-biller';
 import { paidSince, putDues, removeDues, type Due } from './dues';
 
 /** SQL: the saved billers, and whether the bill sets the amount. For the others, the customer or a plan does. */
@@ -10,7 +11,7 @@ const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
     biller.fetch_requirement <> 'NOT_SUPPORTED' AND NOT biller.accepts_adhoc
       AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY} AS billed
   FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
-  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL`;
+  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL ORDER BY saved.id LIMIT ${MAX_SAVED_BILLERS}`;
 
 /** How many bills are fetched concurrently. */
 const AT_A_TIME = 50;
@@ -32,11 +33,30 @@ export interface RefreshedDues {
   readonly unreachable: boolean;
 }
 
+const refreshing = new WeakMap<Bank, Map<string, Promise<RefreshedDues>>>();
+
+/** Calls `replaceDues`, for one customer one call after the other: each asks the network about all bills. */
+export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
+  const ofBank = refreshing.get(bank) ?? new Map<string, Promise<RefreshedDues>>();
+  refreshing.set(bank, ofBank);
+  const before = ofBank.get(customerId);
+  const refreshed = (async () => {
+    await before?.catch(() => undefined);
+    return replaceDues(bank, customerId);
+  })();
+  ofBank.set(customerId, refreshed);
+  try {
+    return await refreshed;
+  } finally {
+    if (ofBank.get(customerId) === refreshed) ofBank.delete(customerId);
+  }
+}
+
 /**
  * Replaces the customer's dues with those that the network knows now. Where a biller does not say, the known due stays; so does what a
  * payment has left of it while the bills were fetched.
  */
-export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
+async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
   const began = bank.clock.now();
   const saved = await bank.db.query<Saved>(savedSql, [customerId]);
   const fetched = await fetchDues(

@@ -8,6 +8,9 @@ import { bankDayOf } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { billerTexts } from './biller-texts';
 
+/** Of one customer: each is listed, fetched and refreshed with all others. */
+export const MAX_SAVED_BILLERS = 2_500;
+
 /** Validates a nickname by ADD-08, or by PRE-03 for recharges. @throws Refusal */
 export function checkBillName(categoryId: number, billName: string): void {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
@@ -33,12 +36,22 @@ export async function checkNewBiller(
   if (duplicate) throw new Refusal(409, billerTexts.duplicate);
 }
 
-/** Saves a biller after `checkNewBiller`; the unique index refuses a concurrent duplicate. */
+/** @throws Refusal for a customer with as many saved billers as are allowed */
+async function requireRoom(bank: Bank, customerId: string): Promise<void> {
+  const [row] = await bank.db.query<{ saved: number }>(
+    'SELECT count(*)::int AS saved FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL',
+    [customerId],
+  );
+  if (row && row.saved >= MAX_SAVED_BILLERS) throw new Refusal(422, billerTexts.tooMany);
+}
+
+/** Saves a biller after `checkNewBiller`, with the customer locked; the unique index refuses a concurrent duplicate. */
 export async function insertSavedBiller(
   bank: Bank,
   customerId: string,
   saved: { billerId: string; billName: string; parameters: readonly WireParameter[] },
 ): Promise<number> {
+  await requireRoom(bank, customerId);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
      VALUES ($1, $2, $3, $4, $5, $6)

@@ -8,7 +8,11 @@ import { toRupees, toRupeesOrNull } from '../paise';
 import { autoPayChannelOf } from '../payments/payment-channel';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
+/** So that a page takes a tenth of a second, however many billers a customer has. */
+const PAGE_SIZE = 1_000;
+
 interface Row extends BillerFlags {
+  total: number;
   id: number;
   bill_name: string;
   biller_id: string;
@@ -34,7 +38,7 @@ interface Row extends BillerFlags {
   newest_due_date: string | null;
 }
 
-const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
+const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL) AS total, saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
     biller.category_id, category.name AS category_name, biller.coverage, biller.channels, ${billerFlagsSql},
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
@@ -42,7 +46,8 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     CASE WHEN of_bill.part_paid IS NULL THEN paid.amount ELSE earlier.amount END AS earlier_paid_amount,
     CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
     coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
-  FROM saved_biller saved
+  FROM (SELECT * FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL
+    ORDER BY lower(bill_name) COLLATE "C", id LIMIT ${PAGE_SIZE} OFFSET $3) saved
   JOIN biller ON biller.id = saved.biller_id
   JOIN category ON category.id = biller.category_id
   LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.deleted_at IS NULL
@@ -56,7 +61,6 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
   LEFT JOIN LATERAL (SELECT amount FROM payment WHERE of_bill.part_paid IS NOT NULL AND saved_biller_id = saved.id
     AND status = 'success' AND bill_facts->>'billDate' IS DISTINCT FROM due.bill_date::text
     ORDER BY created_at DESC LIMIT 1) earlier ON true
-  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
 
 /** The whole bill that is due, with what was paid of it, minus the last bill's amount; null unless both are known. */
@@ -92,8 +96,21 @@ function toWire(row: Row): WireSavedBiller {
   };
 }
 
-/** The customer's saved billers by name, each with its due, its last payment and its auto pay. */
-export async function listSavedBillers(bank: Bank, customerId: string): Promise<WireSavedBiller[]> {
-  const rows = await bank.db.query<Row>(savedBillersSql, [customerId, bankMonthOf(bank.clock.now())]);
-  return rows.map(toWire);
+/**
+ * A page of the customer's saved billers by name, each with its due, its last payment and its auto pay. The first has TOTAL_PAGES where
+ * there are more pages than one.
+ */
+export async function listSavedBillers(
+  bank: Bank,
+  customerId: string,
+  pageNumber = 1,
+): Promise<WireSavedBiller[]> {
+  const month = bankMonthOf(bank.clock.now());
+  const offset = (pageNumber - 1) * PAGE_SIZE;
+  const rows = await bank.db.query<Row>(savedBillersSql, [customerId, month, offset]);
+  const pages = Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE);
+  return rows.map((row, index) => ({
+    ...toWire(row),
+    ...(index === 0 && pages > 1 ? { TOTAL_PAGES: pages } : {}),
+  }));
 }

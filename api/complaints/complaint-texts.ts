@@ -6,6 +6,7 @@ export const complaintTexts = texts('api.complaints', {
   reason: 'Please select a reason for the complaint.',
   timeout: 'A transaction that has timed out is being resolved. Please wait for its outcome.',
   twice: 'A complaint about this transaction is registered already.',
+  tooMany: 'You have registered as many complaints as possible today. Please try again tomorrow.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
   /** While the network does not accept the complaint yet; the day as '23 Nov 2026'. */
   registeredForLater: (id: string, day: string) =>

@@ -1,7 +1,7 @@
 import type { registerComplaint, WireComplaint } from '@billpay/api-contract/complaints';
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { bankDayOf, startOfBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { readableDay } from '../languages/date-texts';
 import { ENGLISH, type Language } from '../languages/language';
@@ -52,6 +52,11 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
   };
 }
 
+/** Of one customer on one bank day. */
+const MAX_PER_DAY = 50;
+/** The newest ones are listed; earlier ones are known to the network alone. */
+const MAX_LISTED = 1_000;
+
 /** The customer's complaints, newest first (COMP-07). */
 export async function listComplaints(
   bank: Bank,
@@ -64,7 +69,7 @@ export async function listComplaints(
        coalesce(payment.reference_id, payment.id) AS transaction_id, biller.name AS biller_name, payment.amount
      FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
      JOIN payment ON payment.id = payment_id JOIN biller ON biller.id = payment.biller_id
-     WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC`,
+     WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC LIMIT ${MAX_LISTED}`,
     [customerId],
   );
   const now = bank.clock.now();
@@ -107,6 +112,7 @@ async function insertComplaint(
     if (!reasons.some(({ id }) => id === request.complaintReasonsID)) {
       throw new Refusal(422, complaintTexts.reason);
     }
+    await requireFewToday(bank, customerId, now);
     await closeEndedComplaints(bank, payment.id, now);
     const [made] = await bank.db.query<{ id: string; submit_from: Date }>(
       `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from)
@@ -124,6 +130,15 @@ async function insertComplaint(
     if (!made) throw new Refusal(409, complaintTexts.twice);
     return made;
   });
+}
+
+/** @throws Refusal for a customer who has registered as many complaints today as are allowed */
+async function requireFewToday(bank: Bank, customerId: string, now: Date): Promise<void> {
+  const [row] = await bank.db.query<{ registered: number }>(
+    'SELECT count(*)::int AS registered FROM complaint WHERE customer_id = $1 AND created_at >= $2',
+    [customerId, startOfBankDay(bankDayOf(now))],
+  );
+  if (row && row.registered >= MAX_PER_DAY) throw new Refusal(422, complaintTexts.tooMany);
 }
 
 /** Stores the final status of a transaction's ended complaints, so that they no longer block a new one. */

@@ -15,6 +15,7 @@ import { messageLanguage } from './migrations/0014-message-language';
 import { retention } from './migrations/0015-retention';
 import { names } from './migrations/0016-names';
 import { fetchedBills } from './migrations/0017-fetched-bills';
+import { savedBillersByName } from './migrations/0018-saved-billers-by-name';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   retention,
   names,
   fetchedBills,
+  savedBillersByName,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

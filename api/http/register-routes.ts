@@ -6,6 +6,7 @@ import { Refusal } from '../refusal';
 import type { Session } from '../sessions/sessions';
 import { API_BASE, type Route } from './route';
 import { authenticate } from './authenticate';
+import { CustomerTurns } from './customer-turns';
 import { checkPart } from './check-part';
 import { openBody } from './open-body';
 import type { Bank } from '../bank';
@@ -83,6 +84,7 @@ async function respond(
 /** Registers one route for each contract endpoint that has a handler; nothing else is served under the API base. */
 export function registerRoutes(app: FastifyInstance, context: ApiContext): void {
   const { bank, limits, lifecycle } = context;
+  const turns = new CustomerTurns();
   const sessions = new WeakMap<FastifyRequest, Session>();
   for (const entry of context.routes) {
     const { endpoint } = entry;
@@ -96,7 +98,11 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
       },
       // Work continues after its caller has left; shutdown waits for it too.
       handler: (request, reply) =>
-        lifecycle.inFlight.during(() => respond(context, entry, sessions.get(request), request, reply)),
+        lifecycle.inFlight.during(() => {
+          const session = sessions.get(request);
+          const work = () => respond(context, entry, session, request, reply);
+          return session ? turns.take(endpoint, session.customer.id, work) : work();
+        }),
     });
   }
 }

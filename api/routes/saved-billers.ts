@@ -14,8 +14,8 @@ import { toInputSignature } from '../billers/biller-wire';
 /** The customer's own billers: list, add, rename, delete. */
 export function savedBillerRoutes(bank: Bank): Route[] {
   return [
-    route(contract.savedBillers, async ({ customer }) => {
-      return ok(await listSavedBillers(bank, customer.id));
+    route(contract.savedBillers, async ({ customer, query }) => {
+      return ok(await listSavedBillers(bank, customer.id, Number(query.pageNumber ?? 1)));
     }),
     route(contract.addBiller, async ({ customer, body }) => {
       // The flags in the body are the client's copy of the directory; the directory itself decides.

@@ -11,6 +11,7 @@ import {
   oneZero,
   otpCode,
   pageNumber,
+  pageNumberText,
   parameter,
   rupees,
   signedRupees,
@@ -64,6 +65,8 @@ export const savedBiller = z.object({
   /** Dates of the newest known bill, open or paid. Ours: a bank may leave them out. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
   NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
+  /** On the first item of a page. Ours: a bank without it returns the whole list at once. */
+  TOTAL_PAGES: z.optional(z.int()),
 });
 export type WireSavedBiller = z.output<typeof savedBiller>;
 
@@ -167,7 +170,9 @@ export const savedBillers = endpoint({
   method: 'GET',
   path: '/billers/saved',
   retry: 'safe',
-  summary: "The customer's saved billers.",
+  summary: "The customer's saved billers by name; a page of them where the API has pages.",
+  /** Ours: sent for the pages that TOTAL_PAGES names after the first. */
+  query: z.object({ pageNumber: z.optional(pageNumberText) }),
   response: withData(z.array(savedBiller)),
 });
 

@@ -2,7 +2,9 @@ import type { ResponseOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@billpa
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
-  : { [N in Name]: T };
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
 
 /** The input of one call of an endpoint. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &

@@ -13,7 +13,8 @@ export function firstCallPaths(names: Literal): string[] {
     if (!call) throw new Error(`the contract has no call "${String(name)}"`);
     if (call.method !== 'GET')
       throw new Error(`"${call.name}" is sent by ${call.method}; only a GET can be sent ahead`);
-    if (call.params || call.query || call.path.includes('{'))
+    const needsQuery = call.query !== undefined && !call.query.safeParse({}).success;
+    if (call.params || needsQuery || call.path.includes('{'))
       throw new Error(`"${call.name}" has parameters, which are known only when the page runs`);
     return call.path;
   });

@@ -1,0 +1,33 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { groupOf } from './rate-limits/group-of';
+import { TooManyCalls } from './rate-limits/limit-calls';
+
+/** Calls of one customer that an instance handles at once: a page starts with as many, and others keep most of the connections. */
+const MAX_AT_ONCE = 8;
+const MAX_WAITING = 100;
+
+interface Calls {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Lets the calls of one customer wait for each other, so that nobody's flood holds up other customers. */
+export class CustomerTurns {
+  readonly #calls = new Map<string, Calls>();
+
+  /** Does a call's work in its turn. @throws TooManyCalls when too many of the customer's calls wait already */
+  async take<T>(endpoint: AnyEndpoint, customerId: string, work: () => Promise<T>): Promise<T> {
+    const calls = this.#calls.get(customerId) ?? { running: 0, waiting: [] };
+    this.#calls.set(customerId, calls);
+    if (calls.running < MAX_AT_ONCE) calls.running += 1;
+    else if (calls.waiting.length >= MAX_WAITING) throw new TooManyCalls(groupOf(endpoint), 1);
+    else await new Promise<void>((resolve) => calls.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = calls.waiting.shift();
+      if (next) next();
+      else if ((calls.running -= 1) === 0) this.#calls.delete(customerId);
+    }
+  }
+}
