@@ -4,6 +4,7 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { toWireRupees } from '@billpay/domain/money';
 import { toBillDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
+import { readableName } from './readable-name';
 import type { BillFact } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
@@ -32,15 +33,6 @@ export interface Bill extends BillDue {
 }
 
 type WireBill = ResponseOf<typeof fetchBillCall>;
-
-/** 'customerName' → 'Customer Name', 'bill_period' → 'Bill Period'; names with spaces stay as they are. */
-export function readableName(name: string): string {
-  return name
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/\b[a-z]/g, (first) => first.toUpperCase())
-    .trim();
-}
 
 /** The field, unless there is nothing to show of it. */
 function toField(name: string, value: unknown): BillField[] {

@@ -1,0 +1,27 @@
+/** 'customerName', 'units': at least two letters before the first capital, so no 'kWh' and no 'eChallan'. */
+const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z]+[a-z\d]*)*$/;
+/** 'CUSTOMER_NAME', 'bill_period'. */
+const WITH_UNDERSCORES = /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/;
+/** Other words of one to three capitals are abbreviations: 'GST', 'EMI'. */
+const SHORT_WORDS: readonly string[] = 'AND,BY,DAY,DUE,FEE,FOR,NET,NEW,NO,OF,OLD,PAY,PER,TAX,TO'.split(',');
+const LONGEST_ABBREVIATION = 3;
+
+/** 'DUE' → 'due'; 'GST' stays. */
+function fromCapitals(word: string): string {
+  return word.length > LONGEST_ABBREVIATION || SHORT_WORDS.includes(word) ? word.toLowerCase() : word;
+}
+
+/**
+ * Returns a field's name in readable words: 'customerName' → 'Customer Name', 'BILL_PERIOD' → 'Bill Period'. A name that is no
+ * identifier stays as its biller wrote it: 'Consumption (kWh)'.
+ */
+export function readableName(name: string): string {
+  const trimmed = name.trim();
+  if (!CAMEL_CASE.test(trimmed) && !WITH_UNDERSCORES.test(trimmed)) return trimmed;
+  return trimmed
+    .split(/_+/)
+    .map((word) => (word === word.toUpperCase() ? fromCapitals(word) : word))
+    .join(' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\b[a-z]/g, (first) => first.toUpperCase());
+}
