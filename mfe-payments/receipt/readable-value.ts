@@ -1,6 +1,6 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { readableRupees } from '@billpay/domain/money';
-import { shownBillNumber } from '@billpay/domain/rules';
+import { shownFact } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Field names for money; a reading or a tariff may have two decimals too. */
@@ -9,7 +9,8 @@ const MONEY =
 
 /** A bill's field, formatted by its name at the biller: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
 export function readableValue(value: string | number | boolean, name: string): string {
-  if (typeof value !== 'string') return String(value);
-  if (BANK_DAY.test(value)) return formatBankDay(value);
-  return MONEY.test(name) ? readableRupees(value) : shownBillNumber(value, '', name);
+  const text = String(value);
+  if (BANK_DAY.test(text)) return formatBankDay(text);
+  const shown = shownFact(text, name);
+  return shown === value && MONEY.test(name) ? readableRupees(shown) : shown;
 }

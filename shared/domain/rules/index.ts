@@ -13,5 +13,5 @@ export {
   toSavedBiller,
   type SavedBiller,
 } from './saved-biller';
-export { lastFour, maskedNumber, shownBillNumber } from './shown-number';
+export { lastFour, maskedNumber, shownBillNumber, shownFact } from './shown-number';
 export { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';

@@ -8,6 +8,53 @@ const CARD_CATEGORY = /\bcards?\b|\bncmc\b/i;
 const CARD_LABEL = /\bcard\b/i;
 /** Cards that are no payment cards: a viewing or smart card only numbers a television connection. */
 const OTHER_CARD = /\b(viewing|smart|vc|ration|identity|id) card\b/i;
+/** Names of parameters whose values are numbers of something, however short. */
+const NUMBER_LABEL = /\b(number|no|num|id|account|a\/c)\b|\bcard$|^$/i;
+
+/** A number without the signs between its groups: maybe with letters before it, or masked in part by its biller. */
+const NUMBER = /^(?:[a-z]{0,6}[\dx*•]*\d{4}|[a-z]{5}\d{4}[a-z])$/i;
+/** 12-11-2026, 2026-11, NOV 2026, 112026 and 20261112, with or without a time. */
+const DATE =
+  /(?:^|\D)(?:0?[1-9]|1[0-2]|[a-z]{3,9})[ -](?:19|20)\d{2}(?:\D|$)|(?:^|\D)(?:19|20)\d{2}[ -]?(?:0[1-9]|1[0-2])(?:[ -]?[0-3]\d(?:\d{4}|\d{6})?)?$|^(?:[0-3]\d)?(?:0[1-9]|1[0-2])(?:19|20)\d{2}$/i;
+/** Digits of a date with its time: 20261112093000. */
+const LONGEST_DATE = 14;
+const CURRENCY = /^(?:rs|inr)/i;
+
+/** Shorter values of a card's number are at most its last digits. */
+const SHORTEST_NUMBER = 6;
+/** Amounts and counts are shorter. */
+const LONGEST_QUANTITY = 11;
+
+/** Digits of payment cards, by their issuers: Visa, Mastercard, RuPay, American Express, Diners, Maestro. */
+const CARD_DIGITS = /^(?:4|5[0-8]|2[2-7]|6|8[12]|3[4-9])\d+$/;
+const CARD_LENGTHS: readonly number[] = [15, 16];
+
+/** The letters and digits of a value that is written like a number; null for dates, amounts and words. */
+function toNumber(value: string): string | null {
+  const compact = value.replace(/[\s-]/g, '');
+  if (!NUMBER.test(compact) || CURRENCY.test(compact)) return null;
+  return compact.length <= LONGEST_DATE && DATE.test(value.trim()) ? null : compact;
+}
+
+/** Whether the last digit is the check digit of the others, by Luhn's algorithm. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reduceRight((total, digit, at) => {
+    const weighed = (digits.length - at) % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether a value is the number of a payment card by itself, whatever it is called. */
+function isCardNumber(value: string): boolean {
+  const digits = toNumber(value);
+  return (
+    digits !== null &&
+    CARD_LENGTHS.includes(digits.length) &&
+    CARD_DIGITS.test(digits) &&
+    hasCheckDigit(digits)
+  );
+}
 
 /** The end of a private number, with a sign that more came before: '••4417'. */
 export function maskedNumber(number: string): string {
@@ -15,10 +62,18 @@ export function maskedNumber(number: string): string {
 }
 
 /**
- * What identifies a bill at its biller, as its payer may read it: of a payment card the last four only, whatever it is
- * called; anything else in full, a recharged mobile number included. `label` is the biller's name for it (PAY-01, REC-02, HIST-05).
+ * What identifies a bill at its biller, as its payer may read it: of a payment card the last four only; anything else in full, a
+ * recharged mobile number included. Category and label tell a card's numbers from a consumer's; whether it is a number at all, and not the
+ * card's limit or validity, is decided by its form and length. `label` is the biller's name for it (PAY-01, REC-02, HIST-05).
  */
 export function shownBillNumber(number: string, categoryName: string, label = ''): string {
-  const isOfCard = CARD_CATEGORY.test(categoryName) || (CARD_LABEL.test(label) && !OTHER_CARD.test(label));
-  return isOfCard && /\d/.test(number) ? maskedNumber(number) : number;
+  const meansCard = CARD_CATEGORY.test(categoryName) || (CARD_LABEL.test(label) && !OTHER_CARD.test(label));
+  if (!meansCard) return number;
+  const shortest = NUMBER_LABEL.test(label.trim()) ? SHORTEST_NUMBER : LONGEST_QUANTITY + 1;
+  return (toNumber(number)?.length ?? 0) >= shortest ? maskedNumber(number.trim()) : number;
+}
+
+/** A fact of a bill, which may have any name: numbers of payment cards by their last four only (PAY-01). */
+export function shownFact(value: string, label: string): string {
+  return isCardNumber(value) ? maskedNumber(value.trim()) : shownBillNumber(value, '', label);
 }
