@@ -5,62 +5,45 @@ import { browserStage } from '../test/browser-stage';
 import { jestStage } from '../test/jest-stage';
 import { check, run, type Stage } from '../test/stage';
 
-/** One part of the chaos tests, and the code that it guards. */
+/** One part of the chaos tests. */
 export interface Part {
   /** Runs every case. The part has the name of its stage. */
   readonly stage: Stage;
-  /**
-   * Files and folders relative to the root: when one of them changes, the part runs again. Tests inside a folder do not count
-   * unless they are named here.
-   */
-  readonly guards: readonly string[];
   /** Tests without a short form: no other stage runs them. */
   readonly chaosOnly?: readonly string[];
-  /** Debian packages that it needs besides those of every test. */
+  /** Debian packages that the part needs in addition to those of every test. */
   readonly packages?: readonly string[];
 }
 
-const reportFileOf = (name: string): string =>
+const toReportFile = (name: string): string =>
   path.join(projectRoot, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
 
-/** A part of Jest tests. */
-export function jestPart(
-  name: string,
-  budget: number,
-  tests: readonly string[],
-  guards: readonly string[],
-): Part {
-  const report = reportFileOf(name);
+/** Creates a part of Jest tests. */
+export function jestPart(name: string, budget: number, tests: readonly string[]): Part {
   const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
-  return { stage: jestStage(name, budget, report, options), guards: [...tests, ...guards] };
+  return { stage: jestStage(name, budget, toReportFile(name), options) };
 }
 
-/** A part of browser journeys, against a build of the current code. */
+/** Creates a part of browser journeys, which run against a build of the current code. */
 export function browserPart(
   name: string,
   budget: number,
   tests: readonly string[],
-  guards: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Part {
-  const report = reportFileOf(name);
+  const report = toReportFile(name);
   // Parts run in parallel, and each clears its output folder when it starts.
   const files = [...tests, '--output', report.replace('.json', '')];
   const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all', ...env } });
-  return { stage: onceBuilt(journeys), guards: [...tests, ...guards] };
+  return { stage: afterBuild(journeys) };
 }
 
-/** A part that is a program of its own, against a build of the current code; its exit code says whether it has passed. */
-export function programPart(
-  name: string,
-  budget: number,
-  program: readonly string[],
-  guards: readonly string[],
-): Part {
-  return { stage: onceBuilt(check(name, budget, [[process.execPath, 'tools/run.mjs', ...program]])), guards };
+/** Creates a part that is a program of its own, run against a build of the current code; exit code 0 means passed. */
+export function programPart(name: string, budget: number, program: readonly string[]): Part {
+  return { stage: afterBuild(check(name, budget, [[process.execPath, 'tools/run.mjs', ...program]])) };
 }
 
-function onceBuilt(stage: Stage): Stage {
+function afterBuild(stage: Stage): Stage {
   return {
     ...stage,
     async run() {

@@ -6,7 +6,6 @@ import { SEED_VARIABLE, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { packages } from '../architecture/packages';
 import { GO_LIVE_FLAG } from '../build/go-live';
 import { projectRoot } from '../build/repository';
-import { chaosStage } from '../chaos/chaos-stage';
 import { chaosOnlyTests, crashTests } from '../chaos/parts';
 import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
@@ -41,10 +40,9 @@ function unitAndApi(): Stage {
   });
 }
 
-const chaos = chaosStage('chaos', 420);
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
-/** Runs every stage even after a failure; except the journeys, which need the build, and the chaos tests, which run in CI. */
+/** Runs every stage, also after a failure; the journeys only if the build passed. */
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -63,7 +61,6 @@ async function runStages(): Promise<void> {
           seconds: 0,
         },
   );
-  if (process.env.CI) results.push(await runStage(chaos));
   console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
 }
