@@ -24,7 +24,6 @@ const nodeFolders = [
   'qa/bench',
   'qa/capsule',
   'qa/e2e/faults',
-  'qa/e2e/observatory',
   'qa/e2e/release-day',
   'qa/e2e/speech',
   'qa/visual',
@@ -55,7 +54,7 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'api',
-      testMatch: ['<rootDir>/{api,sandbox,qa/api,qa/bank-stub,qa/conformance,qa/hammer}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{api,sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts'],
     },
     {
       ...everyProject,

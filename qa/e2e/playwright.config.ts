@@ -17,10 +17,10 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos`, `npm run acceptance` and `npm run transcripts` run them.
+  // `npm run chaos` and `npm run transcripts` run them.
   testIgnore: makesEveryCase
     ? []
-    : ['acceptance.spec.ts', 'catalogue.spec.ts', 'new-remote.spec.ts', 'transcripts.spec.ts'],
+    : ['catalogue.spec.ts', 'embedded-over-tls.spec.ts', 'new-remote.spec.ts', 'transcripts.spec.ts'],
   outputDir: '../../test-results/journeys',
   snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',

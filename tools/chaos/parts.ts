@@ -98,9 +98,8 @@ export const parts: readonly Part[] = [
       'behind nginx',
       240,
       journeys(
-        'acceptance',
         'bank-deployment',
-        'bank-stub',
+        'embedded-over-tls',
         'embedded-portal',
         'embedded-sessions',
         'sample-bank-pages',

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
-import { startBankStub, type BankStub } from './bank-stub';
 import { serveByNginx, serveByNode, type NginxPortal } from './serve-portal';
 import { freePort, startPortal, type RunningPortal } from './start-portal';
 
@@ -21,8 +20,8 @@ export const serverOfRun: PortalServer = process.env.PORTAL_SERVER === 'nginx' ?
 export const foreignBrand = path.join(__dirname, 'foreign-brand/branding.json');
 
 /** A deployment as a bank's: the portal alone on one origin, the API on another. */
-export interface BankDeployment<Api = Bank> {
-  readonly bank: Api;
+export interface BankDeployment {
+  readonly bank: Bank;
   readonly portal: string;
   /** What the servers of portal and API have logged. */
   logs(): string;
@@ -42,7 +41,7 @@ export async function bankDeployment(
   server: PortalServer = serverOfRun,
 ): Promise<BankDeployment> {
   const port = await freePort();
-  const api = await startApi([port]);
+  const api = await apiUnderTest([port]);
   const portal = await servers[server](port, `${api.origin}/api`, config);
   return {
     bank: new Bank(api.origin, portal.origin),
@@ -55,29 +54,10 @@ export async function bankDeployment(
   };
 }
 
-/** The same against the stub of a bank's API, which shares no code with the portal. */
-export async function stubDeployment(
-  config: object = {},
-  server: PortalServer = serverOfRun,
-): Promise<BankDeployment<BankStub>> {
-  const port = await freePort();
-  const bank = await startBankStub([`http://127.0.0.1:${port}`]);
-  const portal = await servers[server](port, bank.api, config);
-  return {
-    bank,
-    portal: portal.origin,
-    logs: () => portal.logs() + bank.logs(),
-    async remove() {
-      await portal.stop();
-      await bank.stop();
-    },
-  };
-}
-
 /** @param config as for `bankDeployment` */
 export async function bothDeployments(config: object = {}): Promise<BothDeployments> {
   const [nodePort, nginxPort] = [await freePort(), await freePort()];
-  const api = await startApi([nodePort, nginxPort]);
+  const api = await apiUnderTest([nodePort, nginxPort]);
   const [node, nginx] = await Promise.all([
     serveByNode(nodePort, `${api.origin}/api`, config),
     serveByNginx(nginxPort, `${api.origin}/api`, config),
@@ -93,8 +73,11 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
   };
 }
 
-/** @param ports those of the portals that call it */
-async function startApi(ports: readonly number[]): Promise<RunningPortal> {
+/**
+ * Starts the sandbox as the bank's API, with a database of its own.
+ * @param ports ports of the portals that may call it from another origin
+ */
+export async function apiUnderTest(ports: readonly number[]): Promise<RunningPortal> {
   const database = await createTestDatabase('whole');
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const api = await startPortal({
