@@ -20,7 +20,13 @@ export default defineConfig({
   // `npm run chaos` and `npm run transcripts` run them.
   testIgnore: makesEveryCase
     ? []
-    : ['catalogue.spec.ts', 'embedded-over-tls.spec.ts', 'new-remote.spec.ts', 'transcripts.spec.ts'],
+    : [
+        'catalogue.spec.ts',
+        'embedded-over-tls.spec.ts',
+        'pictures.spec.ts',
+        'new-remote.spec.ts',
+        'transcripts.spec.ts',
+      ],
   outputDir: '../../test-results/journeys',
   snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
@@ -32,7 +38,10 @@ export default defineConfig({
   forbidOnly: true,
   // Deadlines only end a hang, so they allow for a machine that is several times as busy.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: {
+    timeout: 60_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/../pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+  },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
   ),
   browserPart('every language', 480, journeys('every-language')),
   browserPart('large text', 240, journeys('large-text')),
-  browserPart('by ear, and the catalogue', 90, journeys('transcripts', 'catalogue')),
+  browserPart('by ear, pictures, and the catalogue', 240, journeys('transcripts', 'pictures', 'catalogue')),
   browserPart('styles', 120, journeys('style-leaks')),
   {
     ...browserPart(
