@@ -19,7 +19,6 @@ const nodeFolders = [
   'tools',
   'shell/server',
   'qa/bench',
-  'qa/capsule',
   'qa/e2e/faults',
   'qa/e2e/release-day',
   'qa/e2e/speech',

@@ -1,24 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildDir, defaultPortalDir } from './build/repository';
 import { comparePortal } from './evidence/compare-portal';
-import { writeEvidence } from './evidence/write-evidence';
+import { listScripts } from './evidence/list-scripts';
+import { composedPages, unlisted } from './evidence/page-elements';
 
 /**
- * `npm run evidence` writes what a security review needs about the built portal: its scripts, bills of materials, licences.
- * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; 1 if it differs.
+ * `npm run evidence` writes the list of the built portal's scripts, with their hashes, into `build/evidence/scripts.json`.
+ * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; exit code 1 if it differs.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, compare: { type: 'string' } } });
-  if (values.compare !== undefined) {
-    const differences = await comparePortal(new URL(values.compare).origin, defaultPortalDir);
-    differences.forEach((difference) => console.error(difference));
-    if (differences.length === 0) console.log(`${values.compare} sends this build, unaltered.`);
-    process.exitCode = differences.length > 0 ? 1 : 0;
-    return;
-  }
-  const outDir = values.out ?? join(buildDir, 'evidence');
-  for (const file of writeEvidence(defaultPortalDir, outDir)) console.log(join(outDir, file));
+  if (values.compare === undefined) return writeList(values.out ?? join(buildDir, 'evidence'));
+  const differences = await comparePortal(new URL(values.compare).origin, defaultPortalDir);
+  differences.forEach((difference) => console.error(difference));
+  if (differences.length === 0) console.log(`${values.compare} sends this build, unaltered.`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+}
+
+function writeList(outDir: string): void {
+  const scripts = listScripts(defaultPortalDir);
+  const pages = composedPages(defaultPortalDir);
+  const faults = pages.flatMap((page) => unlisted(page, scripts));
+  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+  const file = join(outDir, 'scripts.json');
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ scripts, pages }, null, 2)}\n`);
+  console.log(file);
 }
 
 main().catch((error: unknown) => {

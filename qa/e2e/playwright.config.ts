@@ -17,16 +17,12 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos` and `npm run transcripts` run them.
+  // `npm run chaos` runs them.
   testIgnore: makesEveryCase
     ? []
-    : [
-        'catalogue.spec.ts',
-        'embedded-over-tls.spec.ts',
-        'pictures.spec.ts',
-        'new-remote.spec.ts',
-        'transcripts.spec.ts',
-      ],
+    : ['catalogue', 'embedded-over-tls', 'new-remote', 'pictures', 'previous-release', 'transcripts'].map(
+        (name) => `${name}.spec.ts`,
+      ),
   outputDir: '../../test-results/journeys',
   snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',

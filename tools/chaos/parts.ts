@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
     ),
   ),
   browserPart('faults of remotes', 120, journeys('fault-matrix')),
-  browserPart('kept releases', 240, journeys('capsule')),
+  browserPart('previous release', 240, journeys('previous-release')),
   browserPart(
     'screens and ways',
     540,

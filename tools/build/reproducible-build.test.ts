@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '@billpay/remote-kit/build/compile';
 import { remoteConfig } from '@billpay/remote-kit/build/remote-config';
-import { repository } from './archive';
-import { copySources, digests, elsewhere, run } from './copied-sources';
+import { projectRoot } from './repository';
+import { copySources, digests, elsewhere, run } from './testing/copied-sources';
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ describe('a build in another folder', () => {
     ]);
     const outDir = join(folder, 'built-here');
     await Promise.all([
-      compile(remoteConfig({ dir: join(repository, 'mfe-history'), outDir })),
+      compile(remoteConfig({ dir: join(projectRoot, 'mfe-history'), outDir })),
       run(join(copy, 'mfe-history'), '../shared/remote-kit/bin.mjs', ['build'], elsewhere),
     ]);
     const one = digests(outDir);

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { Build } from '@billpay/capsule/builds';
-import type { Expected } from '@billpay/capsule/pair-portal';
 import { messages } from '../faults/matrix';
 import type { FrontedPortal, PostedEvent } from '../portal/fronted-portal';
 import { reactCopies } from '../react-copies';
+import type { Expected } from './pair-portal';
 import { ways } from './use-remote';
 
-/** What a page said of itself while a remote was used in it. */
+/** Reports of a page in which a remote is used. */
 export interface Watched {
   readonly violations: string[];
   readonly uncaught: string[];
@@ -14,16 +13,16 @@ export interface Watched {
   readonly scripts: string[];
 }
 
-/** One remote in one shell, in the browser: it works, or it is refused before anything of it runs. */
+/** Verifies in the browser that a remote works in a shell, or is refused before any of its code runs. */
 export class PairCase {
   constructor(
     private readonly page: Page,
     private readonly portal: FrontedPortal,
-    private readonly remote: Build,
+    private readonly remote: { readonly name: string; readonly version: string },
     private readonly watched: Watched,
   ) {}
 
-  /** @throws Error that says what is neither */
+  /** Fails if the remote neither works nor is refused as expected. */
   async verify(expected: Expected, customer: string): Promise<void> {
     const { page, portal, watched } = this;
     for (const list of [portal.events, watched.violations, watched.uncaught, watched.scripts])
@@ -38,7 +37,7 @@ export class PairCase {
 
   private async expectWorks(): Promise<void> {
     const { page, remote, watched } = this;
-    await ways[remote.part]?.(page);
+    await ways[remote.name]?.(page);
     for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeHidden();
     expect(await reactCopies(page), 'copies of React').toHaveLength(1);
     expect(watched.scripts.filter((script) => this.isOfRemote(script))).not.toEqual([]);
@@ -62,18 +61,18 @@ export class PairCase {
   }
 
   private isOfRemote(script: string): boolean {
-    return script.startsWith(`/remotes/${this.remote.part}/${this.remote.version}/`);
+    return script.startsWith(`/remotes/${this.remote.name}/${this.remote.version}/`);
   }
 
   private isStage({ kind, remote, version }: PostedEvent): boolean {
-    return kind === 'remote-stage' && remote === this.remote.part && version === this.remote.version;
+    return kind === 'remote-stage' && remote === this.remote.name && version === this.remote.version;
   }
 
   /** Any crash, and a load of the remote under test that did not pass. */
   private isFailure(event: PostedEvent): boolean {
     const { kind, remote, outcome } = event;
     if (this.isStage(event)) return outcome !== 'passed';
-    return kind === 'remote-crashed' || (kind === 'remote-fallback' && remote === this.remote.part);
+    return kind === 'remote-crashed' || (kind === 'remote-fallback' && remote === this.remote.name);
   }
 
   private stages(): string[] {

@@ -1,10 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from './archive';
-import { copyPackages } from './other-checkout';
+import { projectRoot } from '../repository';
 
 /** Another user's machine, on the next day. */
 export const elsewhere = {
@@ -23,12 +22,14 @@ export const elsewhere = {
  */
 export function copySources(dir: string, parts: readonly string[] = []): string {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts];
-  const files = execFileSync('git', list, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 }).split('\0');
-  for (const file of files.filter((one) => one !== '' && existsSync(join(repository, one)))) {
+  const files = execFileSync('git', list, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 1e8 }).split('\0');
+  for (const file of files.filter((one) => one !== '' && existsSync(join(projectRoot, one)))) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
-    cpSync(join(repository, file), join(dir, file));
+    cpSync(join(projectRoot, file), join(dir, file));
   }
-  copyPackages(dir);
+  // Hard links where the folder is on the same disk: half a gigabyte otherwise.
+  const packages = join(projectRoot, 'node_modules');
+  if (spawnSync('cp', ['-al', packages, dir]).status !== 0) execFileSync('cp', ['-a', packages, dir]);
   rmSync(join(dir, 'node_modules/.federation'), { recursive: true, force: true });
   return dir;
 }

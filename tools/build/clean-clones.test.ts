@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySources, digests, elsewhere, run } from './copied-sources';
+import { copySources, digests, elsewhere, run } from './testing/copied-sources';
 
 let folder: string;
 beforeEach(() => {

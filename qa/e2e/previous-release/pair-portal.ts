@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { misfits } from '@billpay/shell/registry/needs';
+import { registryEntry, type RegistryEntry } from '@billpay/shell/registry/registry';
+import { writeServedFiles } from '@billpay/shell/testing/signed-files';
+import { keyFiles, requireKey, signed } from '@billpay/tools/build/signing-key';
+
+const DAY_MS = 86_400_000;
+
+/** Expected outcome of a remote in a shell. */
+export type Expected =
+  | { readonly result: 'works' }
+  /** The release tools or the page refuse it before any of its code runs. */
+  | { readonly result: 'refused'; readonly by: 'release' | 'page'; readonly reason: string };
+
+/** A portal folder that joins the shell of one build with one remote of another, and with the shell's own other remotes. */
+export class PairPortal {
+  readonly #remotes: Record<string, unknown>;
+
+  /**
+   * @param dir a folder that does not exist yet
+   * @param shellPortal portal folder of the build with the shell
+   */
+  constructor(
+    readonly dir: string,
+    shellPortal: string,
+  ) {
+    cpSync(shellPortal, dir, { recursive: true });
+    this.#remotes = readEntries(shellPortal);
+  }
+
+  /** Makes a remote of another portal folder live. */
+  offer(remote: string, remotePortal: string): Expected & { readonly version: string } {
+    const found = readEntries(remotePortal)[remote] as { readonly version: string };
+    const { version } = found;
+    const files = path.join('remotes', remote, version);
+    cpSync(path.join(remotePortal, files), path.join(this.dir, files), { recursive: true });
+    const entry = registryEntry.safeParse(found);
+    if (!entry.success)
+      return {
+        version,
+        result: 'refused',
+        by: 'release',
+        reason: 'its registry entry has an earlier format',
+      };
+    this.#sign({ ...this.#remotes, [remote]: entry.data } as Record<string, RegistryEntry>);
+    const manifest = path.join(this.dir, 'shell/shell-manifest.json');
+    const { provides } = JSON.parse(readFileSync(manifest, 'utf8')) as ShellManifest;
+    const reasons = misfits(entry.data.needs, provides);
+    if (reasons.length > 0) return { version, result: 'refused', by: 'page', reason: reasons.join('; ') };
+    return { version, result: 'works' };
+  }
+
+  /** Signs a registry of these remotes with the keys of the current portal, which both builds trust. */
+  #sign(remotes: Record<string, RegistryEntry>): void {
+    const keys = keyFiles();
+    const seq = Date.now();
+    const registry = JSON.stringify(signed({ schema: 3, seq, remotes }, [requireKey(keys.releases)]));
+    const sha256 = createHash('sha256').update(registry).digest('hex');
+    const stamp = {
+      schema: 1,
+      version: seq,
+      expires: new Date(seq + DAY_MS).toISOString(),
+      registry: { seq, sha256, bytes: Buffer.byteLength(registry) },
+      withdrawn: [],
+    };
+    const roots = readdirSync(path.join(this.dir, 'remotes/root'))
+      .toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))
+      .map((name) => readFileSync(path.join(this.dir, 'remotes/root', name), 'utf8'));
+    const timestamp = JSON.stringify(signed(stamp, [requireKey(keys.timestamp)]));
+    writeServedFiles(path.join(this.dir, 'remotes'), { roots, timestamp, registry });
+  }
+}
+
+function readEntries(portal: string): Record<string, unknown> {
+  const registry = readFileSync(path.join(portal, 'remotes/registry.json'), 'utf8');
+  return (JSON.parse(registry) as { remotes: Record<string, unknown> }).remotes;
+}
