@@ -2,17 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { buildOneRemote, buildOnlyShell, buildPortal, describeBuilt } from './build/build-portal';
-import { buildOverrideShell } from './build/build-shell';
 import { goLiveOf } from './build/go-live';
-import { defaultPortalDir, overrideDir } from './build/repository';
-import { keyFiles } from './build/signing-key';
+import { defaultPortalDir } from './build/repository';
 import { readPercent } from './releases/registry-entry';
 
 /**
  * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, or the shell by its name,
  * `--from <folder>` from sources that lie elsewhere below the project. What has been released before stays live until `npm run release`;
  * `--go-live-untested` makes what was built live at once, for development and for tests; with `--canary 5` for 5 % of the
- * customers. `--override` builds the shell of test environments into `build/override`, and nothing else.
+ * customers.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();
@@ -22,14 +20,10 @@ async function main(): Promise<void> {
       from: { type: 'string' },
       canary: { type: 'string' },
       'go-live-untested': { type: 'boolean', default: false },
-      override: { type: 'boolean', default: false },
     },
   });
   const goLive = goLiveOf(process.argv);
-  if (values.override) {
-    const isBuilt = await buildOverrideShell(defaultPortalDir, keyFiles(), overrideDir);
-    console.log(`shell of test environments ${isBuilt ? 'built' : 'unchanged'}`);
-  } else if (names.length > 0) {
+  if (names.length > 0) {
     const dir = values.from === undefined ? undefined : resolve(values.from);
     const canary = values.canary === undefined ? undefined : readPercent(values.canary);
     for (const name of names) {

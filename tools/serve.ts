@@ -13,10 +13,6 @@ async function main(): Promise<void> {
     const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
     const config = readConfig(file, process.env);
     for (const warning of listWarnings(config)) console.warn(warning);
-    if (config.override !== undefined)
-      console.warn(
-        'override: pages can run code from the machine of whoever opens them; for test environments only',
-      );
     const app = await startServer(config);
     const lifecycle = new Lifecycle();
     const nothing = async () => undefined;

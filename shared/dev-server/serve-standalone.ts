@@ -3,28 +3,16 @@ import { basename } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { startSandbox } from '@billpay/sandbox';
-import { LiveBuild } from './live-build';
-import { liveHandler } from './live-server';
 import { standaloneConfig } from './standalone-config';
 
 const defaultPort = 4100;
 
-/**
- * Serves the remotes of some folders in a page of their own with hot reload, with a sandbox on the same origin. One remote
- * alone is served to portals with the override too.
- * @param portals origins of portals that may read its code, beside those of this machine
- */
-export async function serveStandalone(
-  remotes: readonly string[],
-  env: NodeJS.ProcessEnv,
-  portals: readonly string[] = [],
-): Promise<void> {
+/** Serves the remotes of some folders in a page of their own with hot reload, with a sandbox on the same origin. */
+export async function serveStandalone(remotes: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env.PORT ?? defaultPort);
   const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory', databaseUrl: env.DATABASE_URL });
   const compiler = webpack(standaloneConfig({ remotes, mode: 'development', hot: true }));
   if (!compiler) throw new Error('webpack accepted no configuration');
-  const [only, ...others] = remotes;
-  const live = only && others.length === 0 ? new LiveBuild(only) : undefined;
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -33,7 +21,6 @@ export async function serveStandalone(
       static: false,
       historyApiFallback: true,
       client: { logging: 'warn', overlay: { errors: true, warnings: false } },
-      setupMiddlewares: (middlewares) => [...(live ? [liveHandler(live, portals)] : []), ...middlewares],
       proxy: [{ context: ['/api', '/sandbox'], target: sandbox.origin }],
     },
     compiler,
@@ -45,7 +32,7 @@ export async function serveStandalone(
     `${remotes.map((folder) => basename(folder)).join(', ')} at http://127.0.0.1:${bound.port}/mock-redirect`,
   );
   const stop = () => {
-    Promise.all([server.stop(), sandbox.close(), live?.close()]).then(
+    Promise.all([server.stop(), sandbox.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -3,7 +3,6 @@ import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { SETTINGS_ELEMENT, type PortalSettings } from '../boot/page-data';
 import { EARLY_ELEMENT, type EarlyData } from '../early/early-data';
-import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf } from '../frame/page-title';
 import { hasSession, plainPath } from '../frame/paths';
 import { LiveRemotes, type LiveRemote } from '../registry/live-remotes';
@@ -28,18 +27,15 @@ export interface IndexParts {
   nonce: string;
   /** The requested path. */
   path: string;
-  override?: Override | undefined;
 }
 
 /**
  * The page: its settings inlined as data, and everything the route's first view needs fetched at once, so that the chain to a usable
  * page is two requests deep.
  */
-export function composeIndex({ manifest, files, settings, nonce, path, override }: IndexParts): string {
+export function composeIndex({ manifest, files, settings, nonce, path }: IndexParts): string {
   const live = liveRemotes({ manifest, files, settings });
-  const provider = live.provider('page', plainPath(path));
-  // The code that a developer runs instead of a release may need other files and make other calls.
-  const remote = provider?.name === override?.remote ? undefined : provider;
+  const remote = live.provider('page', plainPath(path));
   const { branding = {}, languages = {} } = settings;
   const [language = ENGLISH] = Object.keys(languages);
   const texts = pageTextsIn(language);
@@ -58,7 +54,7 @@ ${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
-<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}${overrideData(override)}
+<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
 </head>
 <body>
 <div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
@@ -120,11 +116,6 @@ function registryData({ fetchesRegistry }: ShellManifest, files: ReleaseFiles | 
 
 function firstCallsOf({ pages }: LiveRemote, path: string): readonly string[] | undefined {
   return pages.find((page) => page.path === path)?.firstCalls;
-}
-
-function overrideData(override: Override | undefined): string {
-  if (!override) return '';
-  return `\n<script type="application/json" id="${OVERRIDE_ELEMENT}">${inlineJson(JSON.stringify(override))}</script>`;
 }
 
 function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {

@@ -1,6 +1,5 @@
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
-import type { Override } from '../override/override';
 import { composeIndex } from './compose-index';
 import type { ReleaseFiles } from './portal-files';
 import { contentSecurityPolicy } from './security-headers';
@@ -23,13 +22,12 @@ export interface PageRequest {
   path: string;
   nonce: string;
   serverTimeMs: number;
-  override?: Override | undefined;
 }
 
 /** The page of a path, and the policy that it is sent with. */
 export function composePage(
   { manifest, files, settings, frameAncestors }: PageSources,
-  { path, nonce, serverTimeMs, override }: PageRequest,
+  { path, nonce, serverTimeMs }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
@@ -39,7 +37,6 @@ export function composePage(
       settings,
       remotes,
       inlineScript: manifest.early?.integrity,
-      override,
     }),
     html: composeIndex({
       manifest,
@@ -52,7 +49,6 @@ export function composePage(
       },
       nonce,
       path,
-      override,
     }),
   };
 }

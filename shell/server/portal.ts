@@ -8,7 +8,6 @@ import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
-import { overrideOf, serveOverride, type OverrideOptions } from './override';
 import { composePage, PAGE_QUALITY, type PageSources } from './page';
 import { manifestReader } from './portal-files';
 import type { ReleaseStore } from './release-store';
@@ -32,8 +31,6 @@ export interface PortalOptions {
   brandFiles?: readonly BrandFile[] | undefined;
   /** Whether an address may have another page now; defaults to always. */
   allowPage?: ((address: string) => boolean) | undefined;
-  /** For test environments only; defaults to none. */
-  override?: OverrideOptions | undefined;
 }
 
 /** HEAD returns the headers of GET, for health checks and link previews. */
@@ -41,8 +38,7 @@ const headToo = { exposeHeadRoute: true };
 
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { override } = options;
-  const shellDir = override?.shellDir ?? join(options.distDir, 'shell');
+  const shellDir = join(options.distDir, 'shell');
   const manifest = manifestReader(options.distDir, shellDir);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(responseHeaders.other)) {
@@ -73,7 +69,6 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     ...immutable(shellDir, '/shell/'),
     decorateReply: false,
   });
-  if (override) serveOverride(app);
 
   serveBrandFiles(app, options.brandFiles ?? []);
 
@@ -93,7 +88,6 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
         path,
         nonce: randomBytes(16).toString('base64'),
         serverTimeMs: Date.now(),
-        override: override && overrideOf(request.headers.cookie, override),
       },
     );
     return reply

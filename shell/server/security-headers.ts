@@ -1,5 +1,4 @@
 import type { PortalSettings } from '../boot/page-data';
-import { LIVE_CODE_POLICY, liveOrigin, type Override } from '../override/override';
 
 export interface PolicySources {
   nonce: string;
@@ -11,8 +10,6 @@ export interface PolicySources {
   remotes: readonly string[];
   /** The integrity value of the page's inline script; undefined where it has none. */
   inlineScript?: string | undefined;
-  /** The remote that the page runs from the developer's machine; only in a test environment. */
-  override?: Override | undefined;
 }
 
 /** Remotes of MFE-02: one that is not in the registry when a page is composed may be back at its Retry. */
@@ -28,21 +25,14 @@ export function contentSecurityPolicy({
   settings,
   remotes,
   inlineScript,
-  override,
 }: PolicySources): string {
-  const names = new Set([...prescribedRemotes, ...remotes, ...(override ? [override.remote] : [])]);
-  const live = override ? [liveOrigin(override)] : [];
-  const policies = [
-    'billpay-shell',
-    'billpay-loader',
-    ...(override ? [LIVE_CODE_POLICY] : []),
-    ...[...names].map((name) => `mfe-${name}`),
-  ];
+  const names = new Set([...prescribedRemotes, ...remotes]);
+  const policies = ['billpay-shell', 'billpay-loader', ...[...names].map((name) => `mfe-${name}`)];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(inlineScript ? [`'${inlineScript}'`] : []), ...live].join(' '),
+    ["script-src 'self'", ...(inlineScript ? [`'${inlineScript}'`] : [])].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ['connect-src', "'self'", ...foreignOrigins(settings), ...live].join(' '),
+    ['connect-src', "'self'", ...foreignOrigins(settings)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",

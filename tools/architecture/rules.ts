@@ -145,8 +145,8 @@ export const codeRules: readonly Rule[] = [
     caught: [{ path: 'api/one-time-codes/send-code.ts', text: 'const code = Math.random() * 1e6;' }],
   },
   {
-    name: 'the portal requests nothing from another origin; only the shell of test environments does',
-    appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shell/override/'),
+    name: 'the portal requests nothing from another origin',
+    appliesTo: isPortalApp,
     breaches: matchesOf(/['"`(]https?:\/\/(?!www\.w3\.org\/)[^'"`)\s]+/g),
     caught: [
       { path: 'shared/ui/theme/font.ts', text: "const font = 'https://fonts.example.com/inter.woff2';" },

@@ -13,7 +13,7 @@ import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { projectRoot, shellDir } from './repository';
 import { ensureRoot, readRoot } from './root-file';
-import { installShell, liveIn, manifestOf, pointShellAt, removeOldShells, versionIn } from './shell-folder';
+import { installShell, liveIn, manifestOf, removeOldShells, versionIn } from './shell-folder';
 import type { KeyFiles } from './signing-key';
 import { withLock } from './write-whole';
 
@@ -30,32 +30,16 @@ export interface BuiltShell {
  * @param dir its sources; defaults to those of the repository
  */
 export async function buildShell(portalDir: string, keys: KeyFiles, dir = shellDir): Promise<BuiltShell> {
-  return await build(portalDir, { keys, dir, outDir: portalDir, override: false });
-}
-
-/**
- * Builds the shell of test environments, which can run a remote from a developer's machine, into `<outDir>/shell`, and makes it
- * live there. Returns false where nothing has changed.
- */
-export async function buildOverrideShell(
-  portalDir: string,
-  keys: KeyFiles,
-  outDir: string,
-): Promise<boolean> {
-  const { manifest, isNew } = await build(portalDir, { keys, dir: shellDir, outDir, override: true });
-  if (liveIn(join(outDir, 'shell'))?.version !== manifest.version)
-    pointShellAt(join(outDir, 'shell'), manifest.version);
-  return isNew;
+  return await build(portalDir, { keys, dir, outDir: portalDir });
 }
 
 interface ShellBuild {
   readonly keys: KeyFiles;
   readonly dir: string;
   readonly outDir: string;
-  readonly override: boolean;
 }
 
-async function build(portalDir: string, { keys, dir, outDir, override }: ShellBuild): Promise<BuiltShell> {
+async function build(portalDir: string, { keys, dir, outDir }: ShellBuild): Promise<BuiltShell> {
   const root = ensureRoot(portalDir, keys);
   const target = join(outDir, 'shell');
   const madeFrom = fingerprint([relative(projectRoot, dir), 'shared'], []);
@@ -70,8 +54,8 @@ async function build(portalDir: string, { keys, dir, outDir, override }: ShellBu
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(outDir, '.staging-'));
   try {
-    await compile(configure({ outDir: staging, root, override }));
-    if (!override) await compressFolder(staging);
+    await compile(configure({ outDir: staging, root }));
+    await compressFolder(staging);
     return await withLock(join(outDir, 'remotes'), () => {
       const manifest = installShell(staging, target);
       writeNote(outDir, PART, `${madeFrom} ${manifest.version}`);

@@ -19,9 +19,6 @@ export const defaultPortalDir = process.env.PORTAL_DIR
   ? resolve(process.env.PORTAL_DIR)
   : join(buildDir, 'portal');
 
-/** Folder of the shell of test environments; served only where a setting selects it. */
-export const overrideDir = join(buildDir, 'override');
-
 /** The remotes of the project: every folder `mfe-*` that is a package. */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot)

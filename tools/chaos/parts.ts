@@ -20,9 +20,6 @@ export const crashTests = [
 ] as const;
 const [crashPoints, powerCuts, hammer, behindNginx] = crashTests;
 
-/** Builds a remote again after each change. */
-const liveCode = ['shared/dev-server/live-server.node.test.ts'];
-
 /** Builds the portal twice. */
 const cleanClones = ['tools/build/clean-clones.test.ts'];
 
@@ -110,12 +107,8 @@ export const parts: readonly Part[] = [
   },
   { ...jestPart('clean clones', 120, cleanClones), chaosOnly: cleanClones },
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },
-  {
-    ...jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts', ...liveCode]),
-    chaosOnly: liveCode,
-  },
+  jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts']),
   browserPart('a sixth remote', 60, journeys('new-remote')),
-  browserPart('local code in the portal', 120, journeys('local-override')),
   // Another part runs at the same time: on a quiet machine the limits are 60 s and 8 minutes.
   programPart('a day of releases', 480, ['qa/e2e/release-day/main.ts', '--within', '120', '--minutes', '15']),
 ];

@@ -122,12 +122,6 @@ describe('npm run nginx', () => {
       () => undefined,
       'nginx would change it',
     ],
-    [
-      "the shell that runs a developer's code is set",
-      { override: 'test-portal' },
-      (portal) => portal.writeOverrideShell('test-portal'),
-      'override is for test environments, which npm run serve serves; plain files have none',
-    ],
   ])('leaves the current release as it is when %s', async (_what, settings, breakIt, message) => {
     const release = await writeRelease(tiny.config({}), folder);
     breakIt(tiny);

@@ -69,8 +69,6 @@ const config = z.strictObject({
   /** The file of the timestamp key, for a server that renews the timestamp. */
   timestampKey: z.optional(z.string()),
   telemetry: z.optional(telemetryAddress),
-  /** For test environments: the folder of `npm run build -- --override`, from the configuration file's. */
-  override: z.optional(line(300)),
   /** Remotes by name; false switches one off. */
   features: z._default(z.record(z.string(), z.boolean()), {}),
   nginx: z.optional(nginxSection),
@@ -97,8 +95,6 @@ export interface ServeConfig {
   readonly timestampKey?: string | undefined;
   readonly telemetry?: string | undefined;
   readonly switchedOff: readonly string[];
-  /** The folder of the shell that can run a remote from a developer's machine; for test environments. */
-  readonly override?: string | undefined;
   readonly nginx?: NginxSettings | undefined;
   readonly watch?: WatchSettings | undefined;
 }
@@ -109,8 +105,7 @@ export interface ServeConfig {
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
   const settings = readSettingsFile(file, config);
-  const { listen, bank, api, embedding, portal, registry, telemetry, features, override, nginx, watch } =
-    settings;
+  const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx, watch } = settings;
   const here = dirname(resolve(file));
   const portalDir = resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
@@ -127,7 +122,6 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
     timestampKey: settings.timestampKey === undefined ? undefined : resolve(here, settings.timestampKey),
     telemetry,
-    override: override && resolve(here, override),
     switchedOff: Object.keys(features).filter((name) => !features[name]),
     nginx: nginx && nginxSettings(nginx, here),
     watch: watch && watchSettings(watch, here),

@@ -8,15 +8,13 @@ import type { ServeConfig } from './config';
 /** What a configuration means for the pages of the portal, whichever server sends them. */
 export function portalOptions(
   config: ServeConfig,
-): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'override' | 'allowPage'>> &
-  Pick<PortalOptions, 'override'> {
-  const { bank, branding, api, telemetry, switchedOff, override } = config;
+): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'allowPage'>> {
+  const { bank, branding, api, telemetry, switchedOff } = config;
   return {
     distDir: config.portalDir,
     registry: config.registry,
     frameAncestors: config.embeddingOrigins,
     brandFiles: branding?.files ?? [],
-    override: override === undefined ? undefined : { shellDir: join(override, 'shell') },
     settings: {
       bankName: bank.name,
       ...(bank.supportPhone !== undefined && { supportPhone: bank.supportPhone }),
@@ -34,12 +32,10 @@ export function portalOptions(
 }
 
 /** @throws Error when there is no built portal that this server can serve, or no registry */
-export function requireFiles({ portalDir, registry, override }: ServeConfig): void {
+export function requireFiles({ portalDir, registry }: ServeConfig): void {
   if (!existsSync(join(portalDir, 'shell', 'shell-manifest.json')))
     throw new Error(`There is no built portal in ${portalDir}: run npm run build`);
   requireKnownFormat(portalDir);
-  if (override !== undefined && !existsSync(join(override, 'shell', 'shell-manifest.json')))
-    throw new Error(`There is no shell in ${override}: run npm run build -- --override`);
   if (!registry.includes('://') && !existsSync(registry))
     throw new Error(`There is no registry at ${registry}`);
 }

@@ -84,35 +84,6 @@ describe('npm run serve', () => {
     expect((await served.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 1 });
   });
 
-  it('[MFE-05] runs code of the developer who opens it only with the shell of a test environment', async () => {
-    const wanted = { method: 'PUT', url: '/shell/override?remote=complaints&port=4100' } as const;
-    const cookie = 'billpay-override=complaints:4100';
-    const released = await start({});
-    expect((await released.inject(wanted)).statusCode).toBe(404);
-    const unmoved = await released.inject({ url: '/complaints', headers: { cookie } });
-    expect(String(unmoved.headers['content-security-policy'])).not.toContain('localhost');
-    await released.close();
-
-    tiny.writeOverrideShell('test-portal');
-    const served = await start({ override: 'test-portal' });
-    const switched = await served.inject(wanted);
-    expect([switched.statusCode, switched.headers['set-cookie']]).toEqual([
-      204,
-      expect.stringMatching(/^billpay-override=complaints:4100; .*HttpOnly; SameSite=Lax$/),
-    ]);
-    const { body, headers } = await served.inject({ url: '/complaints', headers: { cookie } });
-    expect(body).toContain('/shell/override.1.js');
-    expect(String(headers['content-security-policy'])).toContain("script-src 'self' http://localhost:4100;");
-    const others = await served.inject('/complaints');
-    expect(String(others.headers['content-security-policy'])).not.toContain('localhost');
-  });
-
-  it('[MFE-05] does not start for a test environment without the shell for it', async () => {
-    await expect(start({ override: 'test-portal' })).rejects.toThrow(
-      `There is no shell in ${tiny.folder}/test-portal: run npm run build -- --override`,
-    );
-  });
-
   it.each([
     ['shell/shell-manifest.json', 'There is no built portal in'],
     ['remotes/registry.json', 'There is no registry at'],

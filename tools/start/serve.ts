@@ -3,7 +3,7 @@ import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
 import { runProcess } from '@billpay/api/operations/run-process';
-import { portal, type PortalOptions } from '@billpay/shell/server/portal';
+import { portal } from '@billpay/shell/server/portal';
 import { registryPath } from '@billpay/shell/server/portal-files';
 import type { ReleaseStore } from '@billpay/shell/server/release-store';
 import { defaultPortalDir } from '../build/repository';
@@ -16,13 +16,8 @@ import { readSettings } from './settings';
 /**
  * Serves the built portal, its remotes, the API and the sandbox control API on one origin, once `prepare` is done. An error on the
  * way, or a wrong setting, ends the process with its message.
- * @param override serves a shell that can run a remote from this machine
  */
-export async function serve(
-  env: NodeJS.ProcessEnv,
-  prepare?: () => Promise<void>,
-  override?: PortalOptions['override'],
-): Promise<void> {
+export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
   try {
     const { server, portal: portalOptions, watchEveryMs, warnings } = readSettings(env);
     for (const warning of warnings) console.warn(warning);
@@ -52,7 +47,6 @@ export async function serve(
           distDir: defaultPortalDir,
           ...portalOptions,
           allowPage: server.options.rateLimits === 'off' ? undefined : limitPerSecond(PAGES_PER_SECOND),
-          override,
           onReleases,
         });
         addReleaseGauges(metrics, () => releases?.status());

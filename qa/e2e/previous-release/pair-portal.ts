@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
 import { registryEntry, type RegistryEntry } from '@billpay/shell/registry/registry';
-import { writeServedFiles } from '@billpay/shell/testing/signed-files';
-import { keyFiles, requireKey, signed } from '@billpay/tools/build/signing-key';
+import { signedText } from '@billpay/shell/registry/signed-file';
+import { sign, writeServedFiles, type TestKey } from '@billpay/shell/testing/signed-files';
 
 const DAY_MS = 86_400_000;
+const keysFolder = path.resolve(__dirname, '../../../.keys');
 
 /** Expected outcome of a remote in a shell. */
 export type Expected =
@@ -55,9 +56,8 @@ export class PairPortal {
 
   /** Signs a registry of these remotes with the keys of the current portal, which both builds trust. */
   #sign(remotes: Record<string, RegistryEntry>): void {
-    const keys = keyFiles();
     const seq = Date.now();
-    const registry = JSON.stringify(signed({ schema: 3, seq, remotes }, [requireKey(keys.releases)]));
+    const registry = JSON.stringify(sign({ schema: 3, seq, remotes }, readKey('registry-signing')));
     const sha256 = createHash('sha256').update(registry).digest('hex');
     const stamp = {
       schema: 1,
@@ -69,7 +69,7 @@ export class PairPortal {
     const roots = readdirSync(path.join(this.dir, 'remotes/root'))
       .toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))
       .map((name) => readFileSync(path.join(this.dir, 'remotes/root', name), 'utf8'));
-    const timestamp = JSON.stringify(signed(stamp, [requireKey(keys.timestamp)]));
+    const timestamp = JSON.stringify(sign(stamp, readKey('timestamp')));
     writeServedFiles(path.join(this.dir, 'remotes'), { roots, timestamp, registry });
   }
 }
@@ -77,4 +77,12 @@ export class PairPortal {
 function readEntries(portal: string): Record<string, unknown> {
   const registry = readFileSync(path.join(portal, 'remotes/registry.json'), 'utf8');
   return (JSON.parse(registry) as { remotes: Record<string, unknown> }).remotes;
+}
+
+/** Reads a key that the current portal is signed with. */
+function readKey(name: 'registry-signing' | 'timestamp'): TestKey {
+  const privateKey = createPrivateKey(readFileSync(path.join(keysFolder, `${name}.pem`)));
+  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
+  return { id: createHash('sha256').update(signedText(jwk)).digest('hex').slice(0, 16), privateKey, jwk };
 }

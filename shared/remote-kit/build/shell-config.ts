@@ -18,8 +18,6 @@ export interface ShellBuildSettings {
   outDir?: string;
   /** The root of trust: the first keys that may sign, compiled in so that no file on the server can replace it. */
   root: object;
-  /** True for the shell of test environments, whose pages can run a remote from a developer's machine. */
-  override?: boolean;
 }
 
 export interface ShellBuildOptions extends ShellBuildSettings {
@@ -31,7 +29,7 @@ export interface ShellBuildOptions extends ShellBuildSettings {
  * The shell: a plain build with a runtime host and no federation plugin. Its shares are passed by hand, so nothing
  * waits for a remote before React starts.
  */
-export function shellConfig({ dir, outDir, root, override = false }: ShellBuildOptions): Configuration {
+export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configuration {
   const common = commonConfig(dir, 'production');
   const { version } = readPackage(dir);
   return {
@@ -39,7 +37,7 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
     name: 'shell',
     entry: {
       [EARLY_ENTRY]: './early/main.ts',
-      main: override ? './override/main.tsx' : './main.ts',
+      main: './main.ts',
       embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
     },
     resolve: {
@@ -60,8 +58,6 @@ export function shellConfig({ dir, outDir, root, override = false }: ShellBuildO
     },
     optimization: {
       ...common.optimization,
-      // It is built on the way to every test of it, and no customer waits for it.
-      minimize: !override,
       splitChunks: {
         chunks: ({ name }) => name !== 'embed' && name !== EARLY_ENTRY,
         cacheGroups: sharedFiles,

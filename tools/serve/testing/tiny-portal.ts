@@ -58,16 +58,6 @@ export class TinyPortal {
       this.write(`portal/shell/${name}.gz`, gzipSync(readFileSync(join(this.folder, 'portal/shell', name))));
   }
 
-  /** The shell that can run a developer's code, as `npm run build -- --override` writes it. */
-  writeOverrideShell(folder: string): void {
-    const scripts = [{ file: 'override.1.js', integrity, bytes: script.length }];
-    this.write(
-      `${folder}/shell/shell-manifest.json`,
-      JSON.stringify({ ...manifest, root: this.signer.pinned, scripts }),
-    );
-    this.write(`${folder}/shell/override.1.js`, script);
-  }
-
   /** @returns the value of the setting `branding` */
   writeBranding(): string {
     this.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');

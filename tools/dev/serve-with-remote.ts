@@ -1,0 +1,40 @@
+import { watch } from 'node:fs';
+import { buildPortal } from '../build/build-portal';
+import { buildRemote } from '../build/build-remote';
+import { defaultPortalDir } from '../build/repository';
+import { keyFiles } from '../build/signing-key';
+import { serve } from '../start/serve';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 150;
+
+/**
+ * Serves the portal as `npm start` does, and releases the remote into it after each change: the next load of the page runs the new code.
+ * @param dir folder of the remote's sources
+ */
+export async function serveWithRemote(name: string, dir: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const keys = keyFiles();
+
+  async function release(): Promise<void> {
+    try {
+      const reason = 'npm run dev -- --portal';
+      const { version, changed } = await buildRemote({ dir, portalDir: defaultPortalDir, keys, reason });
+      console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+
+  // Before the portal is served: a build keeps the process from responding for seconds.
+  await serve(env, async () => {
+    await buildPortal(defaultPortalDir);
+    await release();
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let releasing = Promise.resolve();
+  watch(dir, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (releasing = releasing.then(release)), SETTLE_MS);
+  });
+  console.log(`Reload the page after a change of ${name}`);
+}
