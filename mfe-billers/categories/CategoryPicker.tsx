@@ -11,9 +11,7 @@ import { color, motion, radius, space, type } from '@billpay/ui/theme';
 import type { Category } from './categories-api';
 import { categoriesTexts } from './categories-texts';
 import { isMobilePrepaid } from './mobile-prepaid';
-
-const MAX_WORDS = 2;
-const MAX_CHARACTERS = 20;
+import { categoryShortName, sortCategories } from './shown-categories';
 
 interface CategoryPickerProps {
   query: UseQueryResult<readonly Category[]>;
@@ -74,7 +72,7 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
     <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
       {(all) => {
         // A recharge is paid at once: without a remote for payments it would lead nowhere.
-        const offered = all.filter((category) => payable || !isMobilePrepaid(category));
+        const offered = sortCategories(all).filter((category) => payable || !isMobilePrepaid(category));
         if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
         return (
           <Grid>
@@ -98,17 +96,6 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
       }}
     </LoadedPart>
   );
-}
-
-/** A category's name as its button shows it: at most two words and 20 characters (HOME-06). */
-export function categoryShortName(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
-  const characters = [...words];
-  if (characters.length <= MAX_CHARACTERS) return words;
-  return `${characters
-    .slice(0, MAX_CHARACTERS - 1)
-    .join('')
-    .trimEnd()}…`;
 }
 
 function CategorySkeleton() {

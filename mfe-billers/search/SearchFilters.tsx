@@ -6,6 +6,7 @@ import { useHost } from '@billpay/host-api';
 import { Select } from '@billpay/ui/select';
 import { space } from '@billpay/ui/theme';
 import { categoriesQuery } from '../categories/categories-api';
+import { sortCategories } from '../categories/shown-categories';
 import { PlaceField } from './PlaceField';
 import { narrow, type Search } from './search';
 import { searchTexts } from './search-texts';
@@ -20,7 +21,10 @@ const Filters = styled.div`
 export function SearchFilters({ search }: { search: Search }) {
   const { category, place } = useStore(search);
   const categories = useQuery(categoriesQuery(useHost()));
-  const names = (categories.data ?? []).map(({ name }) => ({ value: name, label: networkName(name) }));
+  const names = sortCategories(categories.data ?? []).map(({ name }) => ({
+    value: name,
+    label: networkName(name),
+  }));
   return (
     <Filters>
       <Select
