@@ -22,10 +22,10 @@ export class LastSeen {
     if (this.of(jti) <= atMs) this.#unwritten.delete(jti);
   }
 
-  /** Writes all buffered entries. Rows are locked in a fixed order, so that instances never deadlock. */
+  /** Writes all buffered entries, or keeps them while the disk is full. Rows are locked in a fixed order, so that instances never deadlock. */
   async write(db: Database): Promise<void> {
     const batch = [...this.#unwritten];
-    if (batch.length === 0) return;
+    if (batch.length === 0 || !db.hasRoom()) return;
     await db.query(
       `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS seen(jti, at)),
        held AS MATERIALIZED (SELECT session.jti, seen.at FROM session JOIN seen ON seen.jti = session.jti

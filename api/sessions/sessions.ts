@@ -88,7 +88,8 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   const now = bank.clock.now().getTime();
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
   bank.lastSeen.note(jti, now);
-  if (now - lastSeenMs < WRITE_EVERY_MS) return true;
+  // On a full disk the session is renewed in memory alone, so that reads continue.
+  if (now - lastSeenMs < WRITE_EVERY_MS || !bank.db.hasRoom()) return true;
   await bank.db.query(
     `UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1 AND ${WITHOUT_WAITING}`,
     [jti, new Date(now)],

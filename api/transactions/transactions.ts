@@ -123,6 +123,7 @@ export async function listTransactions(
  */
 export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const payment = await requireOwnPayment(bank, customerId, id);
-  // A payment in progress is already waiting for the network's response.
-  return isOpen(payment) && payment.status !== 'bbps-in-progress' ? requeryPayment(bank, payment) : payment;
+  // A payment in progress is already waiting for the network's response; on a full disk no outcome can be stored.
+  const canSettle = isOpen(payment) && payment.status !== 'bbps-in-progress' && bank.db.hasRoom();
+  return canSettle ? requeryPayment(bank, payment) : payment;
 }

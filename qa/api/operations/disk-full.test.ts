@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fs, { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { allEndpoints } from '@billpay/api-contract';
 import { savedBillers } from '@billpay/api-contract/billers';
-import { payBill } from '@billpay/api-contract/payment';
+import { fetchBill, payBill } from '@billpay/api-contract/payment';
+import { MINUTE_MS } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
-import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { BANK_DAY } from '../security/testing/observed-bank';
+import { callRaw } from '../security/testing/raw-calls';
+import { validCalls } from '../security/testing/valid-calls';
 
 const DEADLINE_MS = 300_000;
+
+/** Reads for the caller, which keep what the network says. */
+const storesBills = ['payment.fetch-bill', 'payment.validate-bill', 'billers.refresh-upcoming-dues'];
 
 describe('[API-04] while the disk of the embedded database is full', () => {
   let folder: string;
@@ -29,6 +37,8 @@ describe('[API-04] while the disk of the embedded database is full', () => {
     const real = fs.statfsSync(folder);
     jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...real, bavail: 40 * 2 ** 20, bsize: 1 });
   }
+  const advance = (advanceMs: number) => callControl(sandbox.origin, 'POST', '/sandbox/clock', { advanceMs });
+  const prepareFetch = (client: TestClient) => validCalls[fetchBill.name]?.(client);
   const readiness = async () => {
     const response = await fetch(`${sandbox.origin}/readyz`);
     return [response.status, await response.json()];
@@ -54,6 +64,31 @@ describe('[API-04] while the disk of the embedded database is full', () => {
       expect(first.data.paymentDetails.success).toBe(true);
       expect(await client.call(payBill, payment)).toEqual(first);
       await requireBalancedLedger(client);
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    '[SES-06] every read continues, for a session of a minute ago too, and renews it',
+    async () => {
+      await callControl(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
+      const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
+      const reads = allEndpoints.filter(({ retry, name }) => retry === 'safe' && !storesBills.includes(name));
+      const prepared = await Promise.all(
+        reads.map(async (endpoint) => [endpoint, await validCalls[endpoint.name]?.(client)] as const),
+      );
+      await advance(MINUTE_MS);
+      fillDisk();
+      for (const [endpoint, parts = {}] of prepared) {
+        const { status } = await callRaw(client, endpoint, parts);
+        expect({ call: endpoint.name, status }).toEqual({ call: endpoint.name, status: 200 });
+      }
+      const refused = await callRaw(client, fetchBill, (await prepareFetch(client)) ?? {});
+      expect(refused.status).toBe(503);
+
+      jest.restoreAllMocks();
+      await advance(4.5 * MINUTE_MS);
+      expect((await client.try(savedBillers)).status).toBe(200);
     },
     DEADLINE_MS,
   );
