@@ -114,13 +114,17 @@ describe('setting auto pay up', () => {
     await openCreate(session);
     await fillIn();
     await customer.choose('Set Bill Limit');
-    await customer.typeLimit('6000.555x');
+    await customer.typeLimit('६000.५५');
     expect(field()).toHaveValue('6,000.55');
     expect(field()).toBeValid();
-    await customer.typeLimit('1');
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription(/^Amount should be between ₹ [\d,]+\.\d\d to ₹ 50,000\.00$/);
-    expect(submit()).toBeDisabled();
+    for (const refused of ['1', '6000.555', '6.000,50', '-6000', '6e3']) {
+      await customer.typeLimit(refused);
+      expect(field()).toBeInvalid();
+      expect(field()).toHaveAccessibleDescription(
+        /^Amount should be between ₹ [\d,]+\.\d\d to ₹ 50,000\.00$/,
+      );
+      expect(submit()).toBeDisabled();
+    }
   });
 
   it('[AUTO-08] a later month is not active yet, and its payments begin with it', async () => {

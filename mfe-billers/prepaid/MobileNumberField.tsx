@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type InputEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { TextField } from '@billpay/ui/text-field';
-import { cleanMobileNumber, isMobileNumber, isWrongMobileNumber } from './prepaid-rules';
+import { isForeignKey, isMobileNumber, isWrongMobileNumber, readMobileNumber } from './prepaid-rules';
 import { rechargeTexts } from './recharge-texts';
 
 interface MobileNumberFieldProps {
@@ -8,24 +8,41 @@ interface MobileNumberFieldProps {
   onChange(value: string): void;
 }
 
+/** `inputType` of a paste or a drop, also where its own event cannot be cancelled. */
+const PASTES = ['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop', 'insertFromYank'];
+
 function keepToDigits(event: KeyboardEvent): void {
   const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (types && !/\d/.test(event.key)) event.preventDefault();
+  if (types && isForeignKey(event.key)) event.preventDefault();
 }
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
-/** The number to recharge: typed digit by digit, never pasted, so that it is looked at (PRE-02). */
+/**
+ * The number to recharge: typed digit by digit, never pasted, so that it is looked at (PRE-02). What a keyboard suggests, a
+ * browser fills in or a voice dictates is read as a number or refused.
+ */
 export function MobileNumberField({ value, onChange }: MobileNumberFieldProps) {
   const [left, setLeft] = useState(false);
-  const wrong = isWrongMobileNumber(value) || (left && !isMobileNumber(value));
+  const [isRefused, setRefused] = useState(false);
+  const inputType = useRef('');
+  const wrong = isRefused || isWrongMobileNumber(value) || (left && !isMobileNumber(value));
+
+  function read(text: string): void {
+    // The box goes back to `value`.
+    if (PASTES.includes(inputType.current)) return;
+    const number = readMobileNumber(text);
+    setRefused(number === null);
+    if (number !== null) onChange(number);
+  }
   return (
     <TextField
       label={rechargeTexts.mobileNumber}
       hint={rechargeTexts.mobileNumberHint}
       error={wrong ? rechargeTexts.mobileNumberWrong : undefined}
       value={value}
-      onChange={(text) => onChange(cleanMobileNumber(text))}
+      onChange={read}
+      onInput={({ nativeEvent }: InputEvent) => void (inputType.current = nativeEvent.inputType)}
       onBlur={() => setLeft(true)}
       onKeyDown={keepToDigits}
       onPaste={refuse}

@@ -110,6 +110,29 @@ describe('plans', () => {
     expect(requested().length).toBeGreaterThan(4);
   });
 
+  it.each([
+    ['₹ 179', '179'],
+    ['१७९', '179'],
+    ['Rs. 179.00', '179.00'],
+  ])('[PRE-05] finds the plan of the pasted amount %s', async (pasted, shown) => {
+    await openForPlans(await signIn({ like: 'first-time' }));
+    await openPlans();
+    await userEvent.click(plans().getByLabelText('Search by amount'));
+    await userEvent.paste(pasted);
+    expect(plans().getByLabelText('Search by amount')).toHaveValue(shown);
+    expect(await plans().findByRole('button', { name: 'Choose the plan of ₹179.00' })).toBeVisible();
+  });
+
+  it.each(['1797979', '-179', '1.79,00'])('[PRE-05] refuses the pasted amount %s', async (pasted) => {
+    await openForPlans(await signIn({ like: 'first-time' }));
+    await openPlans();
+    const box = plans().getByLabelText('Search by amount');
+    await userEvent.click(box);
+    await userEvent.paste(pasted);
+    expect(box).toHaveAccessibleDescription('Enter an amount in whole rupees, at most 6 digits.');
+    expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
+  });
+
   it('[PRE-07] an amount nobody sells shows the similar ones', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();

@@ -13,7 +13,8 @@ import { AmountField } from '@billpay/ui/text-field';
 import { planCategories, type Plan } from './plan';
 import { PlanList } from './PlanList';
 import { plansQuery } from './plans-api';
-import { cleanPlanAmount } from './prepaid-rules';
+import { acceptAmountKeys } from '@billpay/domain/money';
+import { readPlanAmount } from './prepaid-rules';
 import { MorePlans } from './MorePlans';
 import { plansTexts } from './recharge-texts';
 
@@ -80,7 +81,8 @@ interface PlanFinderProps {
  */
 function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
-  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
+  const amount = readPlanAmount(typed);
   const [kind, setKind] = useState(ALL);
   const place = useRef<HTMLDivElement>(null);
   useNearBottom(place, () => {
@@ -89,7 +91,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   const listOf = (shown: readonly Plan[], showPopular: boolean) => (
     <PlanList
       plans={shown}
-      amount={amount}
+      amount={amount ?? ''}
       complete={!hasNextPage}
       showPopular={showPopular}
       onChoose={onChoose}
@@ -99,8 +101,9 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
     <Stack ref={place} gap={16}>
       <AmountField
         label={plansTexts.search}
-        value={amount}
-        onChange={(text) => setAmount(cleanPlanAmount(text))}
+        value={typed}
+        onChange={(text) => setTyped(acceptAmountKeys(text))}
+        error={amount === null ? plansTexts.searchWrong : undefined}
         inputMode="numeric"
       />
       <Tabs

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { savedBillers } from '@billpay/api-contract/billers';
@@ -84,6 +84,47 @@ describe('the recharge form', () => {
     await userEvent.clear(numberBox());
     await userEvent.type(numberBox(), '0537525678');
     expect(form().getByText('Invalid Mobile Number')).toBeVisible();
+  });
+
+  /** Input without keys: a suggestion, autofill, dictation, or a paste that could not be cancelled. */
+  function insert(text: string, inputType: string): void {
+    fireEvent.input(numberBox(), { target: { value: text }, inputType });
+  }
+
+  it('[PRE-02] a number that a keyboard suggests loses its country code, not its last digits', async () => {
+    await openRecharge(await signIn({ like: 'first-time' }));
+    insert('+91 98765 43210', 'insertReplacementText');
+    expect(numberBox()).toHaveValue('9876543210');
+    insert('०९८७६५४३२११', 'insertText');
+    expect(numberBox()).toHaveValue('9876543211');
+    insert('98765432101', 'insertText');
+    expect(numberBox()).toHaveValue('98765432101');
+    expect(form().getByText('Invalid Mobile Number')).toBeVisible();
+    insert('9876543210', 'insertText');
+    expect(form().queryByText('Invalid Mobile Number')).not.toBeInTheDocument();
+    insert('call 98765 43212', 'insertText');
+    expect(numberBox()).toHaveValue('9876543210');
+    expect(form().getByText('Invalid Mobile Number')).toBeVisible();
+  });
+
+  it.each(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])(
+    '[PRE-02] %s changes nothing, even without an event of its own',
+    async (inputType) => {
+      await openRecharge(await signIn({ like: 'first-time' }));
+      writeNumber('9537525678');
+      insert('+91 98765 43210', inputType);
+      expect(numberBox()).toHaveValue('9537525678');
+    },
+  );
+
+  it('[PRE-02] an eleventh digit is not dropped, so that a number with 91 in front becomes right', async () => {
+    await openRecharge(await signIn({ like: 'first-time' }));
+    await userEvent.type(numberBox(), '९१98765432');
+    await userEvent.type(numberBox(), '1');
+    expect(numberBox()).toHaveValue('91987654321');
+    expect(form().getByText('Invalid Mobile Number')).toBeVisible();
+    await userEvent.type(numberBox(), '0');
+    expect(numberBox()).toHaveValue('9876543210');
   });
 
   it('[PRE-03] a name is letters, digits and spaces', async () => {

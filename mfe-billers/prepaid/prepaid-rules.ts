@@ -1,3 +1,5 @@
+import { toAsciiDigits, toIdentifier } from '@billpay/domain/typed-text';
+
 const MOBILE_NUMBER_DIGITS = 10;
 
 /** Ten digits, the first of them 1 to 9 (PRE-02). */
@@ -5,9 +7,24 @@ export function isMobileNumber(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text);
 }
 
-/** The typed text as it stays in the box: at most ten digits. */
-export function cleanMobileNumber(text: string): string {
-  return text.replace(/\D/g, '').slice(0, MOBILE_NUMBER_DIGITS);
+/** Ten digits after India's country code or a trunk zero, as phones and contacts write them. */
+const WRITTEN_NUMBER = /^(?:\+91|0{0,2}91)?0?([1-9]\d{9})$/;
+/** Spaces, hyphens, dots and brackets between the digits of a number. */
+const SEPARATORS = /[\s\p{Pd}\u2212.()]/gu;
+
+/**
+ * Reads the text of the box: '+91 98765-43210', '09876543210' and '९८७६५४३२१०' are '9876543210'. Digits that are no number,
+ * or not yet, stay as they are and are never cut. Null for any other text (PRE-02).
+ */
+export function readMobileNumber(text: string): string | null {
+  const written = toIdentifier(text).replace(SEPARATORS, '');
+  const number = WRITTEN_NUMBER.exec(written)?.[1];
+  return number ?? (/^\d*$/.test(written) ? written : null);
+}
+
+/** Whether a key types nothing that a number has. */
+export function isForeignKey(key: string): boolean {
+  return !/^\d$/.test(toAsciiDigits(key));
 }
 
 /** Whether a number can no longer become right by typing on: its first digit is 0, or it is complete and wrong. */
@@ -20,7 +37,7 @@ export function isPrepaidName(name: string): boolean {
   return /^[A-Za-z0-9 ]{1,32}$/.test(name) && name.trim() !== '';
 }
 
-/** The amount looked for among plans: digits, at most six (PRE-05). */
-export function cleanPlanAmount(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 6);
+/** The plan price to search for in whole rupees, '' for all; null for a text that is none of at most six digits (PRE-05). */
+export function readPlanAmount(typed: string): string | null {
+  return /^(\d{0,6})(?:\.0{0,2})?$/.exec(typed)?.[1] ?? null;
 }

@@ -35,6 +35,7 @@ export const rechargeTexts = texts('billers.recharge', {
 export const plansTexts = texts('billers.plans', {
   title: 'Select Plans',
   search: 'Search by amount',
+  searchWrong: 'Enter an amount in whole rupees, at most 6 digits.',
   kinds: 'Kinds of plans',
   all: 'All',
   loading: 'Loading plans',

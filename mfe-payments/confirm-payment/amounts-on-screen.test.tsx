@@ -25,13 +25,18 @@ const invalid = 'Enter a valid payment amount.';
 /** Typed text, text that stays in the field, and the field's error. */
 const spellings = [
   ['0', '0', invalid],
-  ['0.001', '0.00', invalid],
+  ['0.001', '0.001', invalid],
   [' ', '', null],
   ['.', '.', invalid],
   ['1,000', '1,000', null],
-  ['₹ 1,000.509', '1,000.50', null],
-  ['1e21', '121', null],
-  ['-450', '450', null],
+  ['₹ 1,000.50', '1,000.50', null],
+  ['1000/-', '1,000', null],
+  ['१,०००.५०', '1,000.50', null],
+  ['₹ 1,000.509', '₹ 1,000.509', invalid],
+  ['Rs 1500 on 12 Nov', 'Rs 1500 on 12 Nov', invalid],
+  ['1.499,00', '1.499,00', invalid],
+  ['1e21', '1e21', invalid],
+  ['-450', '-450', invalid],
 ] as const;
 
 it.each([

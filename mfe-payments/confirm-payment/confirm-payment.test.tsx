@@ -98,8 +98,14 @@ describe('the bill to pay', () => {
 describe('the amount to pay', () => {
   it('[PAY-05] accepts only an amount', async () => {
     await openBillOf('Sun Direct');
-    await customer.typeAmount('1a2,3.4.56');
+    await customer.chooseAccount();
+    await customer.typeAmount('1e3');
+    expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('1e3');
+    expect(await makePayment()).toBeDisabled();
+    await customer.typeAmount('१२३.४५');
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('123.45');
+    expect(await makePayment()).toBeEnabled();
   });
 
   it('[PAY-05] refuses zero', async () => {

@@ -1,3 +1,5 @@
+import { toAsciiDigits, toKeptText } from '../typed-text';
+
 const PAISE_IN_A_RUPEE = 100;
 /** As many rupee digits as the wire carries; their paise are safe integers. */
 const MAX_RUPEE_DIGITS = 13;
@@ -58,17 +60,19 @@ export function parseAmountInput(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** The end of an abbreviation, as in "Rs." and "रु.": its dot is no decimal point. */
-const ABBREVIATION_END = /[\p{L}\p{M}]\./gu;
+/** The currency before or after an amount, as the six languages write it. */
+const CURRENCY = '(?:₹|₨|rs\\.?|inr|rupees?|रु\\.?|रू\\.?|रुपये|रुपए|টাকা|ரூ\\.?|రూ\\.?)';
+/** Ungrouped, or with all commas of the Indian or the international grouping; at most two decimals. */
+const AMOUNT = '(?:\\d*|\\d{1,2}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+)(?:\\.\\d{0,2})?';
+const WRITTEN_AMOUNT = new RegExp(`^${CURRENCY}? ?(${AMOUNT}) ?(?:/[-=])? ?${CURRENCY}?$`, 'i');
 
 /**
- * The typed or pasted text as it stays in an amount field: digits, the first dot that is not an abbreviation's, two
- * decimals (PAY-05). "₹ 1,499.505" and "Rs. 1,499.505" leave "1499.50".
+ * The text that stays in an amount field. An amount as customers write it, with digits of any script, is its digits and dot:
+ * "₹ 1,499.50", "1500/-" and "INR १५००" are "1499.50", "1500" and "1500". Any other text stays as it is, and
+ * `parseAmountInput` refuses it: "-500", "1.499,00" and "1e3" are never guessed (PAY-05).
  */
 export function acceptAmountKeys(text: string): string {
-  const [rupees = '', ...decimals] = text
-    .replace(ABBREVIATION_END, '')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return decimals.length === 0 ? rupees : `${rupees}.${decimals.join('').slice(0, 2)}`;
+  const written = toAsciiDigits(toKeptText(text));
+  const amount = WRITTEN_AMOUNT.exec(written)?.[1]?.replaceAll(',', '');
+  return amount === undefined || (amount === '' && written !== '') ? text : amount;
 }

@@ -21,7 +21,9 @@ export interface Share {
  */
 const atStart = new Set([
   ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
-  ...['dates', 'money', 'names', 'network-names', 'rules'].map((name) => `@billpay/domain/${name}`),
+  ...['dates', 'money', 'names', 'network-names', 'rules', 'typed-text'].map(
+    (name) => `@billpay/domain/${name}`,
+  ),
   '@billpay/host-api',
   ...['back', 'events', 'http', 'language', 'server-state'].map((name) => `@billpay/host-api/${name}`),
   ...[

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { acceptAmountKeys } from '@billpay/domain/money';
+import { acceptAmountKeys, parseAmountInput } from '@billpay/domain/money';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { AmountField, groupAmount } from './AmountField';
 
@@ -68,9 +68,9 @@ it.each([
   ['9999', '9,999|', '{Backspace}', '999|'],
   ['149900', '1,49,|900', '{Backspace}', '14|,900'],
   ['149900', '1|,49,900', '{Delete}', '1|9,900'],
-  ['149900', '1,4|9,900', 'x', '1,4|9,900'],
-  ['149900.50', '1,49,900.50|', '7', '1,49,900.50|'],
-  ['149900', '1,49|,900', '.', '149.|90'],
+  ['149900', '1,49|,900', '१', '14,91|,900'],
+  ['149900.50', '1,49,900.50|', '7', '1,49,900.507|'],
+  ['149900', '1,49|,900', '.', '149.|900'],
 ])(
   '[PAY-05] %s as %s, then %s: the caret stays between the same digits: %s',
   async (initial, from, key, to) => {
@@ -131,11 +131,68 @@ it('[PAY-05] undo and redo restore what was typed, a run of keys at once', async
   expect(withCaret()).toBe('451|');
 });
 
-it('[PAY-05] undo of a key that was refused leaves the amount as it is', async () => {
+it.each([
+  ['1e3', '1e3'],
+  ['-500', '-500'],
+  ['1.499,00', '1.499,00'],
+  ['1,5', '1,5'],
+  ['1499.505', '1,499.505'],
+  ['Rs 15x', '15x'],
+])('[PAY-05] %s typed key by key stays as it is and is no amount', async (keys, shown) => {
+  render(<Amount />);
+  await userEvent.type(field(), keys);
+  expect(field()).toHaveValue(shown);
+  expect(parseAmountInput(screen.getByRole('status').textContent)).toBeNull();
+});
+
+it.each([
+  ['1,00,000', '100000', '1,00,000'],
+  ['1,234,567', '1234567', '12,34,567'],
+  ['१४९९.५०', '1499.50', '1,499.50'],
+  ['₹500', '500', '500'],
+])('[PAY-05] %s typed key by key is an amount', async (keys, amount, shown) => {
+  render(<Amount />);
+  await userEvent.type(field(), keys);
+  expect(screen.getByRole('status')).toHaveTextContent(amount);
+  expect(field()).toHaveValue(shown);
+});
+
+it.each(['-500', '1.499,00', 'Rs 1500 on 12 Nov', '1e3'])(
+  '[PAY-05] keeps the pasted %s, which is no amount, until it is corrected',
+  async (text) => {
+    render(<Amount initial="250" />);
+    await userEvent.tripleClick(field());
+    await userEvent.paste(text);
+    expect(field()).toHaveValue(text);
+    expect(parseAmountInput(screen.getByRole('status').textContent)).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '1500');
+    expect(field()).toHaveValue('1,500');
+  },
+);
+
+it('[PAY-05] an unwanted key can be deleted or undone', async () => {
   render(<Amount initial="1234" />);
   await userEvent.click(field());
+  await userEvent.keyboard('x');
+  expect(withCaret()).toBe('1,234x|');
+  await userEvent.keyboard('{Backspace}');
+  expect(withCaret()).toBe('1,234|');
   await userEvent.keyboard('x{Control>}z{/Control}');
   expect(field()).toHaveValue('1,234');
+});
+
+it('[PAY-05] accepts an amount that an input method composes', () => {
+  render(<Amount initial="1499" />);
+  act(() => field().focus());
+  fireEvent.compositionStart(field());
+  for (const text of ['1,499५', '1,499५०']) {
+    fireEvent.input(field(), { target: { value: text }, isComposing: true, data: text.slice(5) });
+    expect(field()).toHaveValue(text);
+  }
+  fireEvent.compositionEnd(field(), { data: '५०' });
+  expect(field()).toHaveValue('1,49,950');
+  expect(screen.getByRole('status')).toHaveTextContent('149950');
 });
 
 it('stays grouped where it is read-only', async () => {

@@ -1,11 +1,20 @@
-import { useLayoutEffect, useReducer, useRef, useState, type InputEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type CompositionEvent,
+  type InputEvent,
+  type KeyboardEvent,
+} from 'react';
+import { toAsciiDigits } from '@billpay/domain/typed-text';
 import { EditHistory } from './edit-history';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
-  /** Rupees as typed: digits and at most one dot, no grouping. */
+  /** Rupees as typed: digits and at most one dot, no grouping. Any other text is shown as it is. */
   value: string;
-  /** Called with the text in the box, which may contain '₹' and commas: `acceptAmountKeys` removes these. */
+  /** Called with the text without the commas of the grouping, to be read by `acceptAmountKeys`. */
   onChange(text: string): void;
 }
 
@@ -13,6 +22,9 @@ export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoC
 interface Edit {
   readonly box: HTMLInputElement;
   readonly text: string;
+  /** The text in the box and the caret, before the amount is shown again. */
+  readonly shown: string;
+  readonly caret: number;
   /** How many digits and dots are before the caret. */
   readonly before: number;
   /** `inputType` of its event; 'historyUndo' and 'historyRedo' are edits of the history itself. */
@@ -33,17 +45,24 @@ export function AmountField({
   ...field
 }: AmountFieldProps) {
   const edit = useRef<Edit | null>(null);
+  /** The amount before the text that an input method is composing: the box shows that amount until it has finished. */
+  const composedOn = useRef<string | null>(null);
   const [history] = useState(() => new EditHistory());
-  // Also when a refused key leaves the value as it was: React then puts the caret at the end.
+  // Also when an edit leaves the value as it was: React then puts the caret at the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   function read({
     currentTarget: box,
     nativeEvent: { inputType: type },
   }: InputEvent<HTMLInputElement>): void {
     const isOfHistory = type === 'historyUndo' || type === 'historyRedo';
-    const found = isOfHistory ? fromHistory(type) : editOf(box, value, type);
-    edit.current = { box, type, from: value, ...found };
+    const found = isOfHistory ? fromHistory(type) : editOf(box, composedOn.current ?? value, type);
+    edit.current = { ...placeOf(box), type, from: value, ...found };
     redraw();
+  }
+  function endComposition({ currentTarget: box }: CompositionEvent<HTMLInputElement>): void {
+    const type = 'insertCompositionText';
+    edit.current = { ...placeOf(box), type, from: value, ...editOf(box, composedOn.current ?? value, type) };
+    composedOn.current = null;
   }
   function fromHistory(type: 'historyUndo' | 'historyRedo'): Pick<Edit, 'text' | 'before'> {
     const text = (type === 'historyUndo' ? history.undo() : history.redo()) ?? value;
@@ -55,16 +74,17 @@ export function AmountField({
     if (!type || field.readOnly) return;
     event.preventDefault();
     const found = fromHistory(type);
-    edit.current = { box: event.currentTarget, type, from: value, ...found };
+    edit.current = { ...placeOf(event.currentTarget), type, from: value, ...found };
     onChange(found.text);
     redraw();
   }
   useLayoutEffect(() => {
     if (!edit.current) return;
-    const { box, before, type, from } = edit.current;
+    const { box, shown, before, type, from } = edit.current;
+    const isAsTyped = shown === box.value && !type.startsWith('history');
+    const caret = isAsTyped ? edit.current.caret : positionAfter(before, box.value);
     edit.current = null;
     if (!type.startsWith('history')) history.note({ type, from, to: value });
-    const caret = positionAfter(before, box.value);
     box.setSelectionRange(caret, caret);
   });
   return (
@@ -75,6 +95,8 @@ export function AmountField({
       autoComplete="off"
       value={groupAmount(value)}
       onInput={read}
+      onCompositionStart={() => void (composedOn.current = value)}
+      onCompositionEnd={endComposition}
       onKeyDown={undoOrRedo}
       onChange={(text) => onChange(edit.current?.text ?? text)}
     />
@@ -95,18 +117,32 @@ function endOfChange(from: string, to: string): number {
   return to.length - same;
 }
 
-/** What an input event has made of the amount. Deleting a comma deletes the digit beside it. */
+function placeOf(box: HTMLInputElement): Pick<Edit, 'box' | 'shown' | 'caret'> {
+  return { box, shown: box.value, caret: box.selectionStart ?? box.value.length };
+}
+
+/** The amount after an input event. Deleting a comma deletes the digit next to it. */
 function editOf(box: HTMLInputElement, value: string, inputType: string): Pick<Edit, 'text' | 'before'> {
-  const before = typedIn(box.value.slice(0, box.selectionStart ?? undefined)).length;
-  const isCommaGone = inputType.startsWith('deleteContent') && typedIn(box.value) === value;
-  if (!isCommaGone) return { text: box.value, before };
+  const text = isPlainAmount(value) ? withoutGrouping(box.value, groupAmount(value)) : box.value;
+  const before = digitsAndDots(box.value.slice(0, box.selectionStart ?? undefined)).length;
+  const isCommaGone = inputType.startsWith('deleteContent') && text === value;
+  if (!isCommaGone) return { text, before };
   const deleted = inputType === 'deleteContentForward' ? before : before - 1;
   return { text: value.slice(0, deleted) + value.slice(deleted + 1), before: deleted };
 }
 
-/** The digits and dots of a text. */
-function typedIn(text: string): string {
-  return text.replace(/[^\d.]/g, '');
+/** The text in the box without the commas that it was shown with; as it is if anything but digits and dots was typed. */
+function withoutGrouping(text: string, shown: string): string {
+  let start = 0;
+  while (start < Math.min(text.length, shown.length) && text[start] === shown[start]) start += 1;
+  const end = Math.max(start, endOfChange(shown, text));
+  const kept = (part: string) => part.replaceAll(',', '');
+  const plain = kept(text.slice(0, start)) + toAsciiDigits(text.slice(start, end)) + kept(text.slice(end));
+  return isPlainAmount(plain) ? plain : text;
+}
+
+function digitsAndDots(text: string): string {
+  return text.replace(/[^\p{Nd}.]/gu, '');
 }
 
 /** The position after the given number of digits and dots in a grouped amount. */
@@ -118,8 +154,13 @@ function positionAfter(count: number, text: string): number {
   return position;
 }
 
-/** '123456.7' → '1,23,456.7': Indian grouping, decimals untouched. */
+function isPlainAmount(text: string): boolean {
+  return /^\d*(?:\.\d*)?$/.test(text);
+}
+
+/** '123456.7' → '1,23,456.7': Indian grouping, decimals untouched. A text that is no amount stays as it is. */
 export function groupAmount(typed: string): string {
+  if (!isPlainAmount(typed)) return typed;
   const [rupees = '', ...decimals] = typed.split('.');
   return [rupees.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,'), ...decimals].join('.');
 }

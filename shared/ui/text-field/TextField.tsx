@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { FieldFrame, controlStyle, useFieldIds, type FieldTexts } from '../field';
 import { color, space, type } from '../theme/tokens';
@@ -104,9 +104,12 @@ export function TextField({
   look = 'box',
   id,
   readOnly,
+  onCompositionEnd,
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
+  // What an input method is composing must not change under it, even where `value` is another spelling.
+  const [composed, setComposed] = useState<string | null>(null);
   const isHero = look === 'hero';
   // An error beside several fields marks each of them.
   const isInvalid = !!error || input['aria-invalid'] === true;
@@ -121,9 +124,17 @@ export function TextField({
           {...input}
           $hero={isHero}
           id={ids.control}
-          value={value}
+          value={composed ?? value}
           readOnly={readOnly}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target, nativeEvent }) => {
+            if (isComposing(nativeEvent)) setComposed(target.value);
+            onChange(target.value);
+          }}
+          onCompositionEnd={(event) => {
+            onCompositionEnd?.(event);
+            setComposed(null);
+            onChange(event.currentTarget.value);
+          }}
           aria-invalid={isInvalid || undefined}
           aria-describedby={error || hint ? ids.message : undefined}
         />
@@ -131,4 +142,8 @@ export function TextField({
       </Box>
     </FieldFrame>
   );
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
 }

@@ -1,0 +1,8 @@
+export {
+  countCharacters,
+  takeCharacters,
+  toAsciiDigits,
+  toIdentifier,
+  toKeptText,
+  toPlainText,
+} from './typed-text';

@@ -1,0 +1,66 @@
+/*
+ * One spelling for what customers type, paste and dictate (docs/decisions/0121). The API has rules of its own
+ * (`api/adapters/given-text.ts`).
+ */
+
+const FIRST_AFTER_ASCII = 0x80;
+/** As many digits as a script has, listed by Unicode one after the other. */
+const DIGITS = 10;
+
+function digitValue(code: number): number {
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % DIGITS;
+}
+
+/** Returns the text with the digits of every script as 0 to 9: '१,४९९.५०' is '1,499.50'. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return code < FIRST_AFTER_ASCII ? digit : String(digitValue(code));
+  });
+}
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** White space, control characters and the blank pattern of Braille. */
+const BLANK = /[\s\p{Z}\p{Cc}\u2800]/gu;
+
+/** Whether the joiner at `at` shapes the letters around it, as in 'ক্‌ষ' and 'র‍্যাব'. Elsewhere it is only invisible. */
+function shapesLetters(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return /\p{M}$/u.test(before) || (/\p{L}$/u.test(before) && /^\p{M}/u.test(text.slice(at + 1)));
+}
+
+/** Returns a text as it is written: NFC, plain spaces, without invisible characters but for joiners that shape letters. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(INVISIBLE, (char, at: number) =>
+      /[\u200C\u200D]/.test(char) && shapesLetters(text, at) ? char : '',
+    )
+    .normalize('NFC')
+    .replace(BLANK, ' ');
+}
+
+/** Returns a written text as it is kept: `toPlainText`, trimmed, with single spaces. */
+export function toKeptText(text: string): string {
+  return toPlainText(text).replace(/ +/g, ' ').trim();
+}
+
+/**
+ * Returns an identifier in its one spelling: NFC, digits 0 to 9, no invisible character, trimmed, with single spaces. So
+ * 'ramesh2065' and 'ramesh2065\u00A0' are the same.
+ */
+export function toIdentifier(text: string): string {
+  const visible = text.replace(INVISIBLE, '').normalize('NFC');
+  return toAsciiDigits(visible).replace(BLANK, ' ').replace(/ +/g, ' ').trim();
+}
+
+/** Counts code points, as the API does: a letter beyond U+FFFF is one character, a vowel sign is one of its own. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Returns the first `max` code points. */
+export function takeCharacters(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text).slice(0, max).join('');
+}
