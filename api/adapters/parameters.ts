@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RE2JS } from 're2js';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { billerTexts } from '../billers/biller-texts';
+import { normalizeIdentifier } from './given-text';
 
 /** One parameter that identifies a customer to a biller, as the directory describes it. */
 export interface ParameterRule {
@@ -33,7 +34,28 @@ function compile(pattern: string): RE2JS | null {
   return matcher;
 }
 
-function fits(rule: ParameterRule, value: string): boolean {
+/** The value that a biller gets for what was given: of a list, in the biller's own spelling. */
+function normalizeValue({ values }: ParameterRule, given: string): string {
+  if (values?.includes(given)) return given;
+  const value = normalizeIdentifier(given);
+  return values?.find((listed) => normalizeIdentifier(listed) === value) ?? value;
+}
+
+/** Returns the parameters as they are validated, stored and sent to the network; unknown ones as they are. */
+export function normalizeParameters(
+  rules: readonly ParameterRule[],
+  given: readonly WireParameter[],
+): WireParameter[] {
+  return given.map((parameter) => {
+    const rule = rules.find(({ name }) => name === parameter.PARAMETER_NAME);
+    return rule
+      ? { ...parameter, PARAMETER_VALUE: normalizeValue(rule, parameter.PARAMETER_VALUE) }
+      : parameter;
+  });
+}
+
+function fits(rule: ParameterRule, given: string): boolean {
+  const value = normalizeValue(rule, given);
   if (value === '') return rule.optional;
   if (rule.min !== null && value.length < rule.min) return false;
   if (rule.max !== null && value.length > rule.max) return false;
@@ -56,11 +78,11 @@ export function findParameterFault(
   return wrong ? billerTexts.detail.wrong(wrong.name) : null;
 }
 
-/** One hash for one set of parameters, whatever their order; empty ones count as absent. */
+/** Returns one hash for one set of parameters, in any order and spelling; empty ones count as absent. */
 export function hashParameters(parameters: readonly WireParameter[]): Buffer {
   const pairs = parameters
-    .filter((parameter) => parameter.PARAMETER_VALUE !== '')
-    .map((parameter) => [parameter.PARAMETER_NAME, parameter.PARAMETER_VALUE])
+    .map((parameter) => [parameter.PARAMETER_NAME, normalizeIdentifier(parameter.PARAMETER_VALUE)])
+    .filter(([, value]) => value !== '')
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(pairs)).digest();
 }

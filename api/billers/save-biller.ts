@@ -3,6 +3,7 @@ import { endAutoPay } from '../auto-pay/plan-run';
 import { isPaymentDay } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
 import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
+import { isName, normalizeWriting } from '../adapters/given-text';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
@@ -11,11 +12,14 @@ import { billerTexts } from './biller-texts';
 /** Of one customer: each is listed, fetched and refreshed with all others. */
 export const MAX_SAVED_BILLERS = 2_500;
 
-/** Validates a nickname by ADD-08, or by PRE-03 for recharges. @throws Refusal */
-export function checkBillName(categoryId: number, billName: string): void {
+const LONGEST_NAME = 20;
+const LONGEST_PREPAID_NAME = 32;
+
+/** Reads a nickname by ADD-08, or by PRE-03 for recharges, as it is stored. @throws Refusal */
+export function readBillName(categoryId: number, given: string): string {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
-  const allowed = prepaid ? /^[A-Za-z0-9 ]{1,32}$/ : /^[A-Za-z0-9 ]{1,20}$/;
-  if (allowed.test(billName) && billName.trim() !== '') return;
+  const name = normalizeWriting(given);
+  if (isName(name, prepaid ? LONGEST_PREPAID_NAME : LONGEST_NAME)) return name;
   throw new Refusal(422, prepaid ? billerTexts.prepaidBillName : billerTexts.billName);
 }
 
@@ -55,7 +59,8 @@ export async function insertSavedBiller(
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
      VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (customer_id, biller_id, parameters_hash) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+     ON CONFLICT (customer_id, biller_id, parameters_hash) WHERE deleted_at IS NULL AND NOT saved_twice
+     DO NOTHING RETURNING id`,
     [
       customerId,
       saved.billerId,

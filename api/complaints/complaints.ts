@@ -1,5 +1,6 @@
 import type { registerComplaint, WireComplaint } from '@billpay/api-contract/complaints';
 import type { BodyOf } from '@billpay/api-contract/endpoint';
+import { normalizeWriting } from '../adapters/given-text';
 import type { Bank } from '../bank';
 import { bankDayOf, startOfBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
@@ -122,7 +123,7 @@ async function insertComplaint(
         customerId,
         payment.id,
         request.complaintReasonsID,
-        request.description,
+        normalizeWriting(request.description),
         now,
         submitFrom(payment, now),
       ],

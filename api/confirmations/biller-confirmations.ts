@@ -1,5 +1,6 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Biller } from '../adapters/bill-network';
+import { normalizeIdentifier, normalizeWriting } from '../adapters/given-text';
 import type { Bank } from '../bank';
 import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
@@ -41,7 +42,8 @@ export function confirmAddition(
 
 function addition({ id: billerId, name }: Biller, details: NamedDetails | null): Confirmation {
   if (!details) return { template: 'add-biller', bound: { billerId }, confirms: sentences.addBiller(name) };
-  const { billName, billNumber } = details;
+  const billName = normalizeWriting(details.billName);
+  const billNumber = normalizeIdentifier(details.billNumber);
   return {
     template: 'add-biller',
     bound: { billerId, billName, billNumber },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
-import { accountNumber, billerId, idInPath, mobileNumber, text } from '@billpay/api-contract/wire';
+import { accountNumber, billName, billerId, idInPath, mobileNumber, text } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { Confirmation } from '../one-time-codes/binding';
 import { toPaise } from '../paise';
@@ -57,7 +57,7 @@ function readTerms(variables: Variables): Terms {
 function readDetails(variables: Variables): NamedDetails | null {
   if (!variables.billName && !variables.billNumber) return null;
   return {
-    billName: read(variables, 'billName', text(32, 1)).trim(),
+    billName: read(variables, 'billName', billName),
     billNumber: read(variables, 'billNumber', text(200, 1)),
   };
 }

@@ -16,6 +16,7 @@ import { retention } from './migrations/0015-retention';
 import { names } from './migrations/0016-names';
 import { fetchedBills } from './migrations/0017-fetched-bills';
 import { savedBillersByName } from './migrations/0018-saved-billers-by-name';
+import { oneSpelling } from './migrations/0019-one-spelling';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   names,
   fetchedBills,
   savedBillersByName,
+  oneSpelling,
 ];
 
 /** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */

@@ -1,6 +1,11 @@
 import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
-import { billNumberOf, findParameterFault, hashParameters } from '../adapters/parameters';
+import {
+  billNumberOf,
+  findParameterFault,
+  hashParameters,
+  normalizeParameters,
+} from '../adapters/parameters';
 import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
 import { toPaise, toReadableRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -25,7 +30,6 @@ export async function checkOrder(
   idempotencyKey: string,
   request: PaymentRequest,
 ): Promise<PaymentOrder> {
-  const parameters = request.inputSignatures;
   const [biller, saved, reference, accounts] = await Promise.all([
     bank.network.biller(request.billerId),
     request.customerBillId === null ? null : findSavedBiller(bank, customerId, request.customerBillId),
@@ -33,6 +37,7 @@ export async function checkOrder(
     bank.core.accountsOf(customerId),
   ]);
   if (!biller) throw notFound('biller');
+  const parameters = normalizeParameters(biller.parameters, request.inputSignatures);
   const fault = findParameterFault(biller.parameters, parameters);
   if (fault) throw refuse(fault);
   checkSavedBiller(biller, saved, request);

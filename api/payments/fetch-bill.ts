@@ -2,7 +2,7 @@ import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
-import { findParameterFault, hashParameters } from '../adapters/parameters';
+import { findParameterFault, hashParameters, normalizeParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, storeReference } from './bill-references';
@@ -12,12 +12,17 @@ import { paymentTexts } from './payment-texts';
 type FetchRequest = BodyOf<typeof fetchBill>;
 type ValidateRequest = BodyOf<typeof validateBill>;
 
-async function findBiller(bank: Bank, request: ValidateRequest): Promise<Biller> {
-  const biller = await bank.network.biller(request.billerID);
+/** The biller of a request, and the details as the network gets them. @throws Refusal */
+async function findBiller<R extends ValidateRequest>(
+  bank: Bank,
+  given: R,
+): Promise<{ biller: Biller; request: R }> {
+  const biller = await bank.network.biller(given.billerID);
   if (!biller) throw notFound('biller');
-  const fault = findParameterFault(biller.parameters, request.billerParams);
+  const billerParams = normalizeParameters(biller.parameters, given.billerParams);
+  const fault = findParameterFault(biller.parameters, billerParams);
   if (fault) throw new Refusal(422, fault);
-  return biller;
+  return { biller, request: { ...given, billerParams } };
 }
 
 function namedAmount(request: ValidateRequest): number | undefined {
@@ -47,9 +52,9 @@ async function findSavedId(bank: Bank, customerId: string, request: ValidateRequ
 export async function fetchFromNetwork(
   bank: Bank,
   customerId: string,
-  request: FetchRequest,
+  given: FetchRequest,
 ): Promise<ResponseOf<typeof fetchBill>> {
-  const biller = await findBiller(bank, request);
+  const { biller, request } = await findBiller(bank, given);
   const kind = paymentKindOf(biller);
   const plan = await findPlan(bank, biller, request.planid);
   const named = namedAmount(request);
@@ -107,9 +112,9 @@ async function requireValidation(
 export async function validateAtBiller(
   bank: Bank,
   customerId: string,
-  request: ValidateRequest,
+  given: ValidateRequest,
 ): Promise<string> {
-  const biller = await findBiller(bank, request);
+  const { biller, request } = await findBiller(bank, given);
   if (biller.billValidation === 'NOT_SUPPORTED') {
     throw new Refusal(422, paymentTexts.noValidation);
   }

@@ -2,7 +2,8 @@ import * as contract from '@billpay/api-contract/billers';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { findSavedBiller, requireOwnBill } from '../billers/saved-biller';
-import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
+import { normalizeParameters } from '../adapters/parameters';
+import { checkNewBiller, deleteSavedBiller, insertSavedBiller, readBillName } from '../billers/save-biller';
 import { billerTexts } from '../billers/biller-texts';
 import { listSavedBillers } from '../billers/saved-billers-list';
 import { confirmAddition, confirmDeleteBiller } from '../confirmations/biller-confirmations';
@@ -21,16 +22,12 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       // The flags in the body are the client's copy of the directory; the directory itself decides.
       const biller = await bank.network.biller(body.billerId);
       if (!biller) throw notFound('biller');
-      checkBillName(biller.categoryId, body.billName);
-      await checkNewBiller(bank, customer.id, biller, body.inputSignatures);
-      const billName = body.billName.trim();
-      const confirmation = async () => confirmAddition(biller, billName, body.inputSignatures);
+      const billName = readBillName(biller.categoryId, body.billName);
+      const parameters = normalizeParameters(biller.parameters, body.inputSignatures);
+      await checkNewBiller(bank, customer.id, biller, parameters);
+      const confirmation = async () => confirmAddition(biller, billName, parameters);
       const data = await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
-        insertSavedBiller(bank, customer.id, {
-          billerId: biller.id,
-          billName,
-          parameters: body.inputSignatures,
-        }),
+        insertSavedBiller(bank, customer.id, { billerId: biller.id, billName, parameters }),
       );
       return ok(data, billerTexts.added);
     }),
@@ -54,11 +51,8 @@ export function savedBillerRoutes(bank: Bank): Route[] {
     }),
     route(contract.updateBiller, async ({ customer, body }) => {
       const { saved, biller } = await requireOwnBill(bank, customer.id, body.customerBillId);
-      checkBillName(biller.categoryId, body.billName);
-      await bank.db.query('UPDATE saved_biller SET bill_name = $2 WHERE id = $1', [
-        saved.id,
-        body.billName.trim(),
-      ]);
+      const billName = readBillName(biller.categoryId, body.billName);
+      await bank.db.query('UPDATE saved_biller SET bill_name = $2 WHERE id = $1', [saved.id, billName]);
       return okMessage(billerTexts.updated);
     }),
   ];

@@ -1,5 +1,6 @@
 import { isValidBillName, checkParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
+import { toIdentifier, toKeptText } from '@billpay/domain/typed-text';
 import type { BillDetails } from './add-biller-api';
 
 /** What the customer has typed so far. */
@@ -13,7 +14,12 @@ export const emptyDraft: BillerDraft = { values: {}, billName: '' };
 
 /** The details to save, or null while a parameter fails or the bill name is missing (ADD-02). */
 export function detailsOf(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
-  const parameters = rules.map((rule) => ({ name: rule.name, value: draft.values[rule.name] ?? '' }));
+  const parameters = rules.map(({ name, kind }) => {
+    const value = draft.values[name] ?? '';
+    return { name, value: kind === 'list' ? value : toIdentifier(value) };
+  });
   const wrong = rules.some((rule) => checkParameter(rule, draft.values[rule.name] ?? '') !== null);
-  return wrong || !isValidBillName(draft.billName) ? null : { billName: draft.billName.trim(), parameters };
+  return wrong || !isValidBillName(draft.billName)
+    ? null
+    : { billName: toKeptText(draft.billName), parameters };
 }

@@ -5,6 +5,7 @@ import { useChange } from '@billpay/host-api/change';
 import { isNotFound } from '@billpay/host-api/http';
 import { isValidBillName } from '@billpay/domain/parameters';
 import type { SavedBiller } from '@billpay/domain/rules';
+import { toKeptText } from '@billpay/domain/typed-text';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
@@ -37,7 +38,7 @@ export function EditBiller({ biller, onClose }: EditBillerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const savedName = details.data?.billName;
   const name = typed ?? savedName ?? '';
-  const newName = name.trim();
+  const newName = toKeptText(name);
   const fits = isMobilePrepaid(biller) ? isPrepaidName(name) : isValidBillName(name);
   const changed = savedName !== undefined && newName !== savedName;
 

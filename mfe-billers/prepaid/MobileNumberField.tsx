@@ -1,6 +1,7 @@
 import { useRef, useState, type InputEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { readMobileNumber } from '@billpay/domain/typed-text';
 import { TextField } from '@billpay/ui/text-field';
-import { isForeignKey, isMobileNumber, isWrongMobileNumber, readMobileNumber } from './prepaid-rules';
+import { isForeignKey, isMobileNumber, isWrongMobileNumber } from './prepaid-rules';
 import { rechargeTexts } from './recharge-texts';
 
 interface MobileNumberFieldProps {

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
+import { toKeptText } from '@billpay/domain/typed-text';
 import type { PrepaidSelection } from '@billpay/host-api/events';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
@@ -74,7 +75,7 @@ function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: strin
     validity: plan.validity ?? '',
     planDescription: plan.description,
     ...(plan.type === null ? {} : { planType: plan.type }),
-    billName: billName.trim(),
+    billName: toKeptText(billName),
     ...(saved && { customerBillId: saved.customerBillId }),
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, type ClipboardEvent, type CompositionEvent } from 'react';
 import { styled } from 'styled-components';
+import { countCharacters } from '@billpay/domain/typed-text';
 import { Row, VisuallyHidden } from '@billpay/ui/layout';
 import { controlStyle, useFieldIds } from '@billpay/ui/field';
 import { color, space, type } from '@billpay/ui/theme';
@@ -67,7 +68,8 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
     write(event.currentTarget);
   }
 
-  const left = MOST_CHARACTERS - value.length;
+  const length = countCharacters(value);
+  const left = MOST_CHARACTERS - length;
   return (
     <div>
       <Label htmlFor={ids.control}>{registerTexts.description}</Label>
@@ -83,7 +85,7 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
       />
       <Below justify="between" align="start">
         <span id={ids.message}>{registerTexts.allowed}</span>
-        <Count aria-hidden>{registerTexts.count(value.length, MOST_CHARACTERS)}</Count>
+        <Count aria-hidden>{registerTexts.count(length, MOST_CHARACTERS)}</Count>
       </Below>
       <VisuallyHidden role="status">{left <= LITTLE_ROOM ? registerTexts.left(left) : ''}</VisuallyHidden>
     </div>

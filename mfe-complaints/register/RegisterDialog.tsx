@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
+import { toKeptText } from '@billpay/domain/typed-text';
 import { Dialog } from '@billpay/ui/dialog';
 import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
@@ -39,7 +40,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
     const reason = reasons.find(({ id }) => String(id) === state.reasonId);
     const { transaction } = subject.data ?? {};
     if (!reason || !transaction || !canSubmit(state)) return;
-    void registration.submit({ transaction, reason, description: state.description.trim() });
+    void registration.submit({ transaction, reason, description: toKeptText(state.description) });
   }
   function cancel(): void {
     registration.reset();

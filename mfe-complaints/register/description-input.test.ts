@@ -12,7 +12,12 @@ describe('[COMP-03] input of a description', () => {
     ['Paid#| twice', 'Paid| twice'],
     ['Paid ₹450| twice', 'Paid 450| twice'],
     ['<b>Paid</b>| it', 'bPaidb| it'],
-    ['बिल paid| it', ' paid| it'],
+    ['बिल paid| it', 'बिल paid| it'],
+    ['बिजली का बिल दो बार कटा: ४५०!|', 'बिजली का बिल दो बार कटा: ४५०!|'],
+    ['বিল দু’বার| কাটা', 'বিল দুবার| কাটা'],
+    ['மின் கட்டணம்| இரண்டு', 'மின் கட்டணம்| இரண்டு'],
+    ['ക്ഷ ഇന്\u200Dഡ്യ|', 'ക്ഷ ഇന്\u200Dഡ്യ|'],
+    ['Paid\u00A0twice| 🙏', 'Paid twice| '],
     ['Paid\n| twice', 'Paid| twice'],
     ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
     ['#|', '|'],
@@ -25,6 +30,11 @@ describe('[COMP-03] input of a description', () => {
     expect(text).toHaveLength(MOST_CHARACTERS);
     expect(text.endsWith(behind)).toBe(true);
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
+  });
+
+  it('counts code points, and cuts none in two', () => {
+    const { text } = takeIn({ text: '𑄇'.repeat(310), caret: 620 });
+    expect(text).toBe('𑄇'.repeat(300));
   });
 
   it('does not count characters that are not allowed', () => {

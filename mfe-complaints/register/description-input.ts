@@ -1,6 +1,13 @@
-/** COMP-03. */
+import { countCharacters, takeCharacters } from '@billpay/domain/typed-text';
+
+/** COMP-03; in code points, as the API counts them. */
 export const MOST_CHARACTERS = 300;
-const NOT_ALLOWED = /[^A-Za-z0-9 .,:?!()]/g;
+const WIDE_SPACE = /\p{Zs}/gu;
+const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()]/gu;
+
+function withoutOthers(text: string): string {
+  return text.replace(WIDE_SPACE, ' ').replace(NOT_ALLOWED, '');
+}
 
 /** The text in the box, and the caret. */
 export interface Writing {
@@ -23,10 +30,8 @@ export function spacesForBreaks(pasted: string): string {
  * the caret was there before and stays; the caret stays after the last character accepted.
  */
 export function takeIn({ text, caret }: Writing): Writing {
-  const behind = text.slice(caret).replace(NOT_ALLOWED, '').slice(0, MOST_CHARACTERS);
-  const before = text
-    .slice(0, caret)
-    .replace(NOT_ALLOWED, '')
-    .slice(0, MOST_CHARACTERS - behind.length);
+  const behind = takeCharacters(withoutOthers(text.slice(caret)), MOST_CHARACTERS);
+  const room = MOST_CHARACTERS - countCharacters(behind);
+  const before = takeCharacters(withoutOthers(text.slice(0, caret)), room);
   return { text: before + behind, caret: before.length };
 }

@@ -4,7 +4,11 @@ it.each([
   ['bp01.63 A', 'bp01.63 A'],
   ['BP-01/6_3;%', 'BP0163'],
   ['₹1,965.25', '1965.25'],
-  ['बिल 12', ' 12'],
+  ['बिल 12', 'बिल 12'],
+  ['बिजली-१', 'बिजली१'],
+  ['மின்சாரம்', 'மின்சாரம்'],
+  ['Jose\u0301\u00A0A', 'José A'],
+  ['𑄇'.repeat(80), '𑄇'.repeat(64)],
   ['x'.repeat(80), 'x'.repeat(64)],
 ])('[HIST-01] of %j the search keeps letters, digits, period and space', (typed, kept) => {
   expect(cleanSearchText(typed)).toBe(kept);

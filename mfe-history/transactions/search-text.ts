@@ -1,5 +1,6 @@
 import { toWireRupees } from '@billpay/domain/money';
 import { createMatcher, toSearchable } from '@billpay/domain/names';
+import { takeCharacters, toPlainText } from '@billpay/domain/typed-text';
 import type { Transaction } from './transaction';
 
 /** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
@@ -7,9 +8,15 @@ export type SearchScope = 'everything' | 'references';
 
 type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise'>;
 
-/** Letters, digits, period and space may stay in the search box (HIST-01); so '₹1,965.25' becomes '1965.25'. */
+/** The API accepts no more (shared/api-contract/transactions). */
+const MOST_CHARACTERS = 64;
+
+/**
+ * Letters and digits of any script, period and space may stay in the search box (HIST-01); so '₹1,965.25' becomes '1965.25'.
+ */
 export function cleanSearchText(text: string): string {
-  return text.replace(/[^A-Za-z0-9. ]/g, '').slice(0, 64);
+  const kept = toPlainText(text).replace(/[^\p{L}\p{M}\p{Nd}\u200C-\u200D. ]/gu, '');
+  return takeCharacters(kept, MOST_CHARACTERS);
 }
 
 /** Whether an amount begins with the text, which names its rupees in full: '1965', '1965.2'. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
 import {
+  billName,
   bankDay,
   billerFlags,
   billerId,
@@ -198,7 +199,7 @@ export const addBiller = endpoint({
     billerId,
     billerName: text(200, 1),
     inputSignatures: z.array(parameter).check(z.maxLength(20)),
-    billName: text(32, 1),
+    billName,
     otp: otpCode,
     isBillSaved: yesNo,
     billerAcceptsAdhoc: yesNo,
@@ -243,7 +244,7 @@ export const updateBiller = endpoint({
   path: '/billers/update',
   retry: 'never',
   summary: 'Renames a saved biller; carries no code (EDIT-02).',
-  body: z.object({ billName: text(32, 1), categoryName: text(80, 1), customerBillId: id }),
+  body: z.object({ billName, categoryName: text(80, 1), customerBillId: id }),
   response: messageResponse,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { bankDay, formed, id, instant, rupees, text } from './wire';
+import { bankDay, id, instant, rupees, text, written } from './wire';
 
 /**
  * One step of a complaint's timeline: a status, since when, and the network's remark. The first is 'REGISTERED'.
@@ -90,7 +90,8 @@ export const registerComplaint = endpoint({
     type: z.literal('transaction'),
     transactionID: text(64, 1),
     reason: text(200, 1),
-    description: formed(/^[A-Za-z0-9 .,:?!()]{1,300}$/, 300),
+    /** Letters and digits of any script, spaces and . , : ? ! ( ); at most 300 code points (COMP-03, docs/decisions/0121). */
+    description: written(/^[\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()]{1,300}$/u, 300),
   }),
   response: messageResponse,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withData, endpoint } from './endpoint';
 import {
   accountNumber,
+  billName,
   billerId,
   formed,
   id,
@@ -93,7 +94,7 @@ const billQuestion = {
   quickPay: yesNo,
   /** The chosen amount, with quickPay 'Y'. */
   quickPayAmount: z.optional(rupees),
-  billName: z.optional(text(32)),
+  billName: z.optional(billName),
   forChannel: z.enum(['postpaid', 'prepaid']),
 };
 

@@ -32,6 +32,15 @@ export const idInPath = z.pipe(
 export function text(max: number, min = 0) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 }
+/**
+ * Text of letters of any script. Its characters are code points, as JSON Schema counts them; `z.maxLength` would count letters beyond
+ * U+FFFF twice. The pattern bounds it.
+ */
+export function written(pattern: RegExp, max: number) {
+  return z.string().check(z.regex(pattern)).register(z.globalRegistry, { maxLength: max });
+}
+/** A customer's own name for a bill. ADD-08 and PRE-03 have further rules, which depend on the biller (docs/decisions/0121). */
+export const billName = written(/^[^\p{Cc}\p{Cs}]{1,32}$/u, 32);
 export const billerId = formed(/^[A-Za-z0-9_-]{1,32}$/, 32);
 export const accountNumber = formed(/^\d{6,20}$/, 20);
 export const mobileNumber = formed(/^[1-9]\d{9}$/, 10);

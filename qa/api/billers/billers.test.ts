@@ -69,7 +69,7 @@ describe('billers', () => {
   });
 
   it("[ADD-06] validates the whole value of each detail against the biller's pattern", async () => {
-    for (const value of ['114010017', '11401001710', '1140100171x', ' 1140100171']) {
+    for (const value of ['114010017', '11401001710', '1140100171x', '1140 100171']) {
       const refused = await client.try(addBiller, { body: await addBillerBody(client, { ...gas, value }) });
       expect({ value, status: refused.status }).toEqual({ value, status: 422 });
       await client.call(savedBillers);

@@ -125,8 +125,40 @@ describe('the form of a parameter', () => {
 });
 
 it('[ADD-07] a numeric field keeps the digits of typed or pasted text', () => {
-  expect(cleanParameter(numeric(), ' 12a3-4.5१')).toBe('12345');
-  expect(cleanParameter(alphanumeric(), 'AB-12\n/c')).toBe('AB-12/c');
+  expect(cleanParameter(numeric(), ' 12a3-4.5')).toBe('12345');
+});
+
+it.each([
+  ['१२३४५', '12345'],
+  ['১২৩৪৫', '12345'],
+  ['௧௨௩௪௫', '12345'],
+  ['౧౨౩౪౫', '12345'],
+  ['૧૨૩ ４５', '12345'],
+])('[ADD-07] a numeric field has the digits %s as %s', (typed, digits) => {
+  expect(cleanParameter(numeric(), typed)).toBe(digits);
+});
+
+it.each([
+  ['+91 98765 43210', 10, '9876543210'],
+  ['98765 43210', 10, '9876543210'],
+  ['919876543210', 10, '919876543210'],
+  ['+1 98765 43210', 10, '19876543210'],
+  ['+91 98765 43210', 12, '919876543210'],
+])('[ADD-07] of %s a field of at most %d digits keeps %s', (typed, maxLength, kept) => {
+  expect(cleanParameter(numeric({ minLength: 10, maxLength }), typed)).toBe(kept);
+});
+
+it('[ADD-07] a field of letters has no tab, line break or invisible character, and digits 0 to 9', () => {
+  expect(cleanParameter(alphanumeric(), 'AB-१२\n/\u200Bc\u00A0')).toBe('AB-12 /c ');
+});
+
+it.each([' A1234567', 'A1234567\u00A0', 'A1234\u200B567', 'A१२३४५६७', '\uFEFFA1234567\t'])(
+  '[ADD-06] checks %j as the number that is sent',
+  (value) => expect(checkParameter(alphanumeric({ regex: '^A[0-9]{7}$' }), value)).toBeNull(),
+);
+
+it('[ADD-03] an optional value of blanks is empty', () => {
+  expect(checkParameter(alphanumeric({ optional: true }), ' \u00A0\u200B')).toBeNull();
 });
 
 describe('rules from the wire', () => {
@@ -203,6 +235,13 @@ describe('a decimal parameter', () => {
 
   it('[ADD-07] keeps digits and dots of the typed text', () => {
     expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
+    expect(cleanParameter(amount, '२४५०.७५')).toBe('2450.75');
+  });
+
+  it.each(['-500', '2.450,75', '1e3'])('[ADD-06] keeps %s, which is no amount, and refuses it', (typed) => {
+    const kept = cleanParameter(amount, typed);
+    expect(kept).toBe(typed);
+    expect(checkParameter(amount, kept)).toBe('Amount Due is a 1 to 10 characters decimal input');
   });
 });
 
@@ -215,5 +254,21 @@ it.each([
   ['   ', false],
   ["Ma's", false],
   ['Home-power', false],
-  ['बिजली', false],
+  ['बिजली', true],
+  ['क्‍षमा का घर', true],
+  ['মায়ের বাড়ি ২', true],
+  ['வீட்டு மின்சாரம்', true],
+  ['ఇంటి కరెంటు', true],
+  ['ઘરનું બિલ', true],
+  ['ഇന്‍ഡ്യ', true],
+  ['گھر', true],
+  ['अ'.repeat(20), true],
+  ['अ'.repeat(21), false],
+  ['𑄇'.repeat(20), true],
+  [' बिजली ', true],
+  ['बिजली।', false],
+  ['₹500', false],
+  ['घर 🏠', false],
+  ['\u200B', false],
+  ['\u0301', false],
 ])('[ADD-08] bill name %j', (name, allowed) => expect(isValidBillName(name)).toBe(allowed));

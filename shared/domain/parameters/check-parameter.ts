@@ -1,5 +1,7 @@
 import { lengthsOf, matchPattern, parsePattern } from './biller-pattern';
+import { acceptAmountKeys } from '../money';
 import type { ParameterRule } from '../rules';
+import { isName, readMobileNumber, toAsciiDigits, toIdentifier, toPlainText } from '../typed-text';
 import { parameterTexts as texts } from './parameter-texts';
 
 /**
@@ -11,28 +13,35 @@ import { parameterTexts as texts } from './parameter-texts';
  * a linear-time engine, which also lacks look-ahead and references. A pattern that is invalid, not
  * supported or too costly is ignored: the lengths are checked here, the rest by the biller.
  */
-export function checkParameter(rule: ParameterRule, value: string): string | null {
+export function checkParameter(rule: ParameterRule, given: string): string | null {
+  if (rule.kind === 'list' && rule.values.includes(given)) return null;
+  const value = toIdentifier(given);
   if (value === '' && rule.optional) return null;
-  if (rule.kind === 'list') return rule.values.includes(value) ? null : texts.notChosen(rule.name);
+  if (rule.kind === 'list') return texts.notChosen(rule.name);
   return lengthProblem(rule, value) ?? formProblem(rule, value);
 }
 
-/** Whether a bill name is 1 to 20 letters, digits and spaces, and not of spaces alone (ADD-08). */
+/** Whether a bill name has 1 to 20 letters and digits of any script, and spaces (ADD-08). */
 export function isValidBillName(name: string): boolean {
-  return /^[A-Za-z0-9 ]{1,20}$/.test(name) && name.trim() !== '';
+  return isName(name, 20);
 }
 
-/** Characters dropped from typed text: in a numeric field all but digits (ADD-07). */
-const unwanted: Readonly<Record<ParameterRule['kind'], RegExp>> = {
-  numeric: /\D/g,
-  decimal: /[^\d.]/g,
-  alphanumeric: /\p{Cc}/gu,
-  list: /\p{Cc}/gu,
-};
+const MOBILE_NUMBER_DIGITS = 10;
 
-/** The typed text as it stays in the field of a parameter. */
-export function cleanParameter({ kind }: ParameterRule, typed: string): string {
-  return typed.replace(unwanted[kind], '');
+/** The digits of a text (ADD-07); of a phone number with its country code, '+91 98765 43210', those that the biller has. */
+function digitsOf({ maxLength }: ParameterRule, text: string): string {
+  const isPhone = maxLength === MOBILE_NUMBER_DIGITS && text.startsWith('+');
+  return ((isPhone && readMobileNumber(text)) || text).replace(/\D/g, '');
+}
+
+/**
+ * The typed text as it stays in the field of a parameter: `toIdentifier` reads it when it is checked and sent. An amount that is
+ * not understood stays, and is refused.
+ */
+export function cleanParameter(rule: ParameterRule, typed: string): string {
+  const text = toAsciiDigits(toPlainText(typed));
+  if (rule.kind === 'numeric') return digitsOf(rule, text.trim());
+  return rule.kind === 'decimal' ? acceptAmountKeys(text) : text;
 }
 
 /** A decimal parameter without a pattern of its own. */

@@ -1,3 +1,5 @@
+export { readMobileNumber } from './mobile-number';
+export { isName } from './names';
 export {
   countCharacters,
   takeCharacters,

@@ -1,0 +1,61 @@
+/*
+ * The API's own reading of what customers enter (docs/decisions/0121): the portal does the same before it sends, other clients
+ * may not.
+ */
+
+const FIRST_DIGIT_BEYOND_ASCII = 0x6_60;
+const LAST_DIGIT = 0x1_ff_ff;
+const isDigit = /^\p{Nd}$/u;
+
+let digits: ReadonlyMap<string, string> | undefined;
+
+/** Unicode's decimal digits in code point order: each script has its ten from 0 to 9, one after the other. */
+function listDigits(): ReadonlyMap<string, string> {
+  const listed = new Map<string, string>();
+  for (let code = FIRST_DIGIT_BEYOND_ASCII; code <= LAST_DIGIT; code += 1) {
+    const char = String.fromCodePoint(code);
+    if (isDigit.test(char)) listed.set(char, String(listed.size % 10));
+  }
+  return listed;
+}
+
+/** Returns the text with the digits of every script as 0 to 9. */
+export function withPlainDigits(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  const known = (digits ??= listDigits());
+  return Array.from(text, (char) => known.get(char) ?? char).join('');
+}
+
+const isInvisible = /^\p{Default_Ignorable_Code_Point}$/u;
+const isJoiner = /^[\u200C\u200D]$/;
+const blanks = /[\s\p{Z}\p{Cc}\u2800]+/gu;
+
+function withSingleSpaces(text: string): string {
+  return text.normalize('NFC').replace(blanks, ' ').trim();
+}
+
+/** Returns what a biller knows its customer by in the one spelling that is validated, hashed, compared and sent. */
+export function normalizeIdentifier(given: string): string {
+  const visible = Array.from(given).filter((char) => !isInvisible.test(char));
+  return withPlainDigits(withSingleSpaces(visible.join('')));
+}
+
+function joinsLetters(before = '', after = ''): boolean {
+  return /^\p{M}$/u.test(before) || (/^\p{L}$/u.test(before) && /^\p{M}$/u.test(after));
+}
+
+/** Returns a name or a sentence as it is stored: NFC, single spaces, no invisible character but joiners that shape letters. */
+export function normalizeWriting(given: string): string {
+  const chars = Array.from(given);
+  const kept = chars.filter(
+    (char, at) =>
+      !isInvisible.test(char) || (isJoiner.test(char) && joinsLetters(chars[at - 1], chars[at + 1])),
+  );
+  return withSingleSpaces(kept.join(''));
+}
+
+/** Whether a name has 1 to `most` letters and digits of any script, and spaces. Counts code points, as the portal does. */
+export function isName(name: string, most: number): boolean {
+  const hasOnlyLetters = /^[\p{L}\p{M}\p{Nd}\u200C-\u200D ]*$/u.test(name);
+  return hasOnlyLetters && /[\p{L}\p{Nd}]/u.test(name) && Array.from(name).length <= most;
+}

@@ -1,0 +1,11 @@
+import { countCharacters, toKeptText } from './typed-text';
+
+/**
+ * Whether a customer's own name for a bill, as it is kept, has 1 to `most` letters and digits of any script, and spaces (ADD-08,
+ * PRE-03, docs/decisions/0121).
+ */
+export function isName(typed: string, most: number): boolean {
+  const name = toKeptText(typed);
+  const hasOnlyLetters = /^[\p{L}\p{M}\p{Nd}\u200C-\u200D ]*$/u.test(name);
+  return hasOnlyLetters && /[\p{L}\p{Nd}]/u.test(name) && countCharacters(name) <= most;
+}
