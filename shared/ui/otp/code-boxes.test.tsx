@@ -42,6 +42,22 @@ describe('the boxes', () => {
     expect(boxes()[5]).toHaveFocus();
   });
 
+  it('[OTP-02] a pasted message fills in the code that it names, and none where it names none', async () => {
+    const { responded, user, typed } = await openOtp();
+    await responded();
+    await user.paste('Rs 124046 is due on 12 Nov 2026');
+    expect(typed()).toBe('');
+    await user.paste('Rs 1240.46 to BEST Mumbai. OTP is 482913. Valid for 180 s');
+    expect(typed()).toBe('482913');
+  });
+
+  it('[OTP-02] digits of another script are typed as 0 to 9', async () => {
+    const { responded, user, typed } = await openOtp();
+    await responded();
+    await user.keyboard('४८২൯௧౩');
+    expect(typed()).toBe('482913');
+  });
+
   it.each(['482913', '482914', '444444'])(
     '[OTP-02] %s typed over a filled code replaces it',
     async (next) => {

@@ -1,3 +1,6 @@
+import { toAsciiDigits } from '@billpay/domain/typed-text';
+import { findCode } from './find-code';
+
 /** Digits of a code. */
 const CODE_LENGTH = 6;
 
@@ -7,7 +10,7 @@ export type CodeDigits = readonly string[];
 export const emptyCode: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
 
 function digitsIn(text: string): string[] {
-  return text.match(/\d/g) ?? [];
+  return toAsciiDigits(text).match(/\d/g) ?? [];
 }
 
 export interface Entered {
@@ -17,20 +20,25 @@ export interface Entered {
 }
 
 /**
- * The digits after text was pasted, autofilled or typed into the box `at`: a whole code fills all boxes, fewer digits
- * fill from the box on, anything but digits is dropped (OTP-02).
+ * The digits after text was pasted or filled into the box `at`: a whole code, or one that a message names, fills all boxes, fewer
+ * digits fill from the box on. Any other text changes nothing (OTP-02).
  */
 export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {
-  const typed = digitsIn(text);
+  const typed = Array.from(findCode(text, CODE_LENGTH));
   const start = typed.length >= CODE_LENGTH ? 0 : at;
   const filled = digits.map((digit, box) => typed[box - start] ?? digit);
   return { digits: filled, focus: Math.min(start + typed.length, CODE_LENGTH - 1) };
 }
 
+/** What a box has after one key: the digit before it and the new character. */
+const AFTER_A_KEY = 2;
+
 /**
- * The box `at` now holds `text` after a key: with a digit typed beside the one it had, the new one stays.
+ * The digits after the box `at` has got `text` by a key or by the phone: of two digits, the new one stays; a longer text is
+ * filled in.
  */
 export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
+  if (Array.from(text).length > AFTER_A_KEY) return fillFrom(digits, at, text);
   const had = digits[at] ?? '';
   const typed = digitsIn(text);
   if (typed.length === 0) return { digits: text === '' ? withDigit(digits, at, '') : digits, focus: at };

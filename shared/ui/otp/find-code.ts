@@ -1,0 +1,79 @@
+import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
+
+/** A longer text is no message with a code. */
+const LONGEST_MESSAGE = 2_000;
+
+/** Names of a one-time code; where a message has none of them, those of any code. */
+const NAMES = [
+  'otp|one[- ]?time[- ](?:pass(?:word|code)|code|pin)|passcode|ओ\\.?टी\\.?पी|वन-टाइम|ওটিপি|ওয়ান-টাইম|ஓடிபி|ஒருமுறைக்|ఓటీపీ|ఓటిపి|వన్-టైమ్|ઓટીપી|ಒಟಿಪಿ|ഒടിപി|ਓਟੀਪੀ',
+  'code|password|कोड|পাসওয়ার্ড|কোড|குறியீடு|కోడ్',
+];
+
+const SIX_DIGITS = /\d{6}|\d{3}[ -]\d{3}/g;
+/** What makes six digits a part of a word, an amount, a masked or a longer number. */
+const OPEN_BEFORE = /(?:[\p{L}\p{N}\p{M}•*₹]|\d[., :/-]|[.,/]|(?:rs|inr) ?)$/iu;
+const OPEN_AFTER = /^(?:[\p{L}\p{N}]|[., :/-]\d)/u;
+
+const SIGNS = '[\\s:=\\-–()"\']*';
+/** 'OTP is 482913', 'OTP: 482913', 'OTP (482913)'. */
+const NAMED_BEFORE = `${SIGNS}(?:is)?${SIGNS}$`;
+/** 'OTP for Rs 1240.46 to BEST is 482913'. */
+const NAMED_EARLIER = `.{0,120}(?:\\bis|:|=)[\\s"']*$`;
+/** '482913 is your OTP', '482913 आपका OTP'. */
+const NAMED_AFTER = '^["\')]? ?(?:is\\b|as\\b|=|:|-|–|[^\\0-\\x7f])\\D{0,40}?';
+
+/** Six digits of a sentence, with the text around them. */
+interface Candidate {
+  readonly code: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The dot of 'Rs.' ends no sentence, and a postal 'PIN code' is no code. */
+function sentencesOf(text: string): string[] {
+  return text
+    .replace(/\b(rs|no|ref|a\/c)\. ?/gi, '$1 ')
+    .replace(/\bpin[ -]?code/gi, 'place')
+    .split(/[.!?;।]["')]?(?: |$)/);
+}
+
+function candidatesOf(sentence: string): Candidate[] {
+  return Array.from(sentence.matchAll(SIX_DIGITS), ({ 0: digits, index }) => ({
+    code: digits.replace(/\D/, ''),
+    before: sentence.slice(0, index),
+    after: sentence.slice(index + digits.length),
+  })).filter(({ before, after }) => !OPEN_BEFORE.test(before) && !OPEN_AFTER.test(after));
+}
+
+function isNamed({ before, after }: Candidate, names: string): boolean {
+  return (
+    new RegExp(`(?:${names})[\\p{L}\\p{M}]*(?:${NAMED_BEFORE}|${NAMED_EARLIER})`, 'iu').test(before) ||
+    new RegExp(`${NAMED_AFTER}(?:${names})`, 'iu').test(after)
+  );
+}
+
+/**
+ * The six-digit code that a message names, '482913' of 'Rs 1240.46 to BEST. OTP is 482913'. Null where it names none, or two:
+ * a code is never guessed (OTP-02).
+ */
+function findNamedCode(message: string): string | null {
+  const names = NAMES.find((some) => new RegExp(some, 'iu').test(message));
+  if (names === undefined) return null;
+  const named = sentencesOf(message)
+    .flatMap(candidatesOf)
+    .filter((found) => isNamed(found, names));
+  const [code, ...others] = new Set(named.map((found) => found.code));
+  return others.length === 0 ? (code ?? null) : null;
+}
+
+/**
+ * The digits that a pasted or filled-in text means: a code, with spaces or hyphens, or a part of one; of a message, the code
+ * that it names. '' where none is certain (OTP-02).
+ */
+export function findCode(text: string, length: number): string {
+  if (text.length > LONGEST_MESSAGE) return '';
+  const message = toAsciiDigits(toKeptText(text));
+  const bare = message.replace(/[ -]/g, '');
+  if (/^\d*$/.test(bare)) return bare.length <= length ? bare : '';
+  return findNamedCode(message) ?? '';
+}
