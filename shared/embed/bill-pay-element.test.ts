@@ -151,7 +151,8 @@ describe('<bill-pay>', () => {
   });
 
   it.each([
-    ['src is not an address', { src: 'https://', handoff: pair }],
+    ['src is missing', { handoff: pair }],
+    ['src is missing', { src: '', handoff: pair }],
     ['src must be an https address', { src: 'http://pay.bank.example', handoff: pair }],
     ['src must be an https address', { src: 'data:text/html,x', handoff: pair }],
     ['handoff must be id=…&hash=…', { src, handoff: 'id=C1' }],

@@ -22,7 +22,7 @@ const properties = ['src', 'handoff'] as const;
  * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content, at most
  * `--bill-pay-max-height` (100dvh), above which it scrolls inside.
  *
- * - `src`: the portal's address, https, or http on this machine; `/my-bills` behind it opens that page. A change counts with the
+ * - `src`: the portal's whole address, https, or http on this machine; `/my-bills` behind it opens that page. A change counts with the
  *   next hand-off.
  * - `handoff`: a fresh hand-off pair, as an attribute, which the element removes, or as a property. Each opens the portal again.
  * - `title`: the name of the frame for screen readers; defaults to 'Bill Pay'.

@@ -1,11 +1,13 @@
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The frame's address, or what is wrong with the attributes. No message has the pair itself. */
-export function portalAddress(src: string, handOff: string): URL | string {
-  const address = addressOf(src);
-  if (!address) return 'src is not an address';
-  const isSecure = address.protocol === 'https:' || loopbackHosts.includes(address.hostname);
-  if (!isSecure || !/^https?:$/.test(address.protocol)) return 'src must be an https address';
+/**
+ * The frame's address, or the mistake in the attributes: a pair that is sent elsewhere would leak. No message has the pair itself.
+ * @param page the address of the page with the element
+ */
+export function portalAddress(src: string, handOff: string, page: string = location.href): URL | string {
+  const address = parseAddress(src.trim());
+  const fault = address ? findFault(address, new URL(page)) : notAbsolute(src.trim());
+  if (!address || fault !== undefined) return fault ?? '';
   const pair = new URLSearchParams(handOff);
   const [id, hash] = [pair.get('id'), pair.get('hash')];
   if (!id || !hash) return 'handoff must be id=…&hash=…';
@@ -14,11 +16,30 @@ export function portalAddress(src: string, handOff: string): URL | string {
   return address;
 }
 
-function addressOf(src: string): URL | undefined {
+/** Without a base: an empty or relative address would be the page's own. */
+function parseAddress(src: string): URL | undefined {
   // `URL.canParse` is younger than the browsers that the portal supports.
   try {
-    return new URL(src, location.href);
+    return new URL(src);
   } catch {
     return undefined;
   }
 }
+
+function notAbsolute(src: string): string {
+  return src === ''
+    ? 'src is missing'
+    : "src must be the portal's whole address, as https://pay.bank.example";
+}
+
+function findFault(address: URL, page: URL): string | undefined {
+  const { protocol, hostname, username, password } = address;
+  const isLocal = protocol === 'http:' && page.protocol !== 'https:' && loopbackHosts.includes(hostname);
+  if (protocol !== 'https:' && !isLocal) return 'src must be an https address';
+  if (username !== '' || password !== '') return 'src must not have a user name or a password';
+  if (placeOf(address) === placeOf(page)) return "src is this page's own address, not the portal's";
+  return undefined;
+}
+
+/** Origin and path, without a trailing slash. */
+const placeOf = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '');

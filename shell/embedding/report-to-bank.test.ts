@@ -61,6 +61,13 @@ describe('the end of a session, as reported to the bank', () => {
     expect(sent).toEqual([{ type: 'logout' }, { type: 'session-ended', reason: 'logout' }]);
   });
 
+  it('[SES-11, SES-14] is no logout of its own when another portal of the page or the browser was logged out', async () => {
+    const { sent, end } = connected();
+    end('logout');
+    await settle();
+    expect(sent).toEqual([{ type: 'session-ended', reason: 'logout' }]);
+  });
+
   it('[SES-11] is no new logout when the bank has logged out itself, however often it reports that', async () => {
     const { sent, logoutOfBank } = connected(Promise.resolve());
     logoutOfBank();

@@ -27,8 +27,9 @@ export function reportToBank({ session, bus, otherTabs }: FollowedPortal, bank: 
     const reason = session.endReason() ?? 'missing';
     // The page may be left as soon as the bank knows, which would cut the API's logout off.
     if (session.revoking) await Promise.race([session.revoking, pause(REVOKE_DEADLINE_MS)]);
-    // The bank follows a logout of the portal; its own it knows.
-    if (reason === 'logout' && !isEndedByBank) bank.report({ type: 'logout' });
+    // The bank follows a logout that the customer made here. Its own it knows, and another portal reports those made there.
+    const isMadeHere = session.revoking !== undefined;
+    if (reason === 'logout' && isMadeHere && !isEndedByBank) bank.report({ type: 'logout' });
     bank.report({ type: 'session-ended', reason });
   });
   reportHeight((px) => bank.report({ type: 'height', px }), session.signal);

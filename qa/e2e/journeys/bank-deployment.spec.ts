@@ -163,6 +163,27 @@ test('[MFE-06] two portals on one page do not hear each other', async ({ page })
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
+test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page, which reports the end and no logout', async ({
+  page,
+}) => {
+  const customer = await deployment.bank.newCustomer('regular');
+  const pairs = [await pairFor(deployment.bank, customer), await pairFor(deployment.bank, customer)];
+  await openEmbedded(page, pairs);
+  const other = page.locator('#pay2 iframe').contentFrame();
+  await expect(other.getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement & { logout(): Promise<void> }>('#pay1')?.logout(),
+  );
+  const endings = async () =>
+    (await seenBy(page))
+      .filter(({ type }) => type === 'logout' || type === 'session-ended')
+      .toSorted((a, b) => a.element.localeCompare(b.element));
+  await expect.poll(endings).toEqual([
+    { element: 'pay1', type: 'session-ended', detail: { reason: 'logout' } },
+    { element: 'pay2', type: 'session-ended', detail: { reason: 'logout' } },
+  ]);
+});
+
 test('[MFE-06] neither hostile messages nor a second channel change anything in the portal', async ({
   page,
 }) => {
