@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 
 /** Reads a setting's text; throws an error that names the setting and says what it must be. */
 export type Parse<T> = (text: string, name: string) => T;
@@ -45,10 +46,25 @@ export function oneOf<T extends string>(options: readonly T[]): Parse<T> {
 /** Text that is shown or passed on as it is: one line, at most `longest` characters. */
 export function line(longest: number): Parse<string> {
   return (text, name) => {
-    if (text.length <= longest && !/\p{Cc}/u.test(text)) return text;
-    throw new Error(`${name} must be one line of at most ${longest} characters`);
+    if (text.length > longest) throw new Error(`${name} must be one line of at most ${longest} characters`);
+    if (hasHiddenCharacter(text)) throw new Error(`${name} ${HIDDEN_CHARACTER}`);
+    return text;
   };
 }
+
+/** A name that customers read. */
+export function shownName(longest: number): Parse<string> {
+  return (text, name) => {
+    if (/[\p{L}\p{N}]/u.test(text)) return line(longest)(text, name);
+    throw new Error(`${name} must have a letter or a digit`);
+  };
+}
+
+/** A phone number as customers read it. */
+export const phone: Parse<string> = (text, name) => {
+  if (isPhone(text)) return line(40)(text, name);
+  throw new Error(`${name} must be a phone number, as 1800 123 4567`);
+};
 
 export const hostName: Parse<string> = (text, name) => {
   if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)) return text;

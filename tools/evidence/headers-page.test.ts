@@ -38,7 +38,7 @@ describe('the page about headers', () => {
     expect(described.map(({ name }) => name)).toEqual(directives.map(([name]) => name));
     const configured = ['connect-src', 'frame-ancestors'];
     for (const [name, value] of directives.filter(([directive = '']) => !configured.includes(directive)))
-      expect(described.find((row) => row.name === name)?.value).toBe(value);
+      expect(described.find((row) => row.name === name)?.value).toBe(value?.replace(/(mfe-\S+ )+/, 'mfe-… '));
   });
 
   it('is true of the API as well', () => {

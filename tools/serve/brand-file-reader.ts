@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 import { BRAND_FOLDER, STYLED_FOLDER, type BrandFile } from '@billpay/shell/server/brand-files';
+import { hasStyles, isPng, pngSize, svgSize, type PictureSize } from './brand-pictures';
 
 /** Kept small: every page shows them before anything else. */
 const PICTURE_BYTES = 64 * 1024;
 const FONT_BYTES = 256 * 1024;
+const WOFF2_HEADER_BYTES = 48;
 
 /** Checked by its content, not by its name. */
 interface CheckedFile {
@@ -17,11 +19,7 @@ interface CheckedFile {
   readonly folder: string;
 }
 
-interface PictureFile extends CheckedFile {
-  /** In px; of an SVG, its proportions. */
-  readonly width: number;
-  readonly height: number;
-}
+interface PictureFile extends CheckedFile, PictureSize {}
 
 /** A picture as the settings name it; paths are relative to the branding's file. */
 interface GivenPicture {
@@ -74,21 +72,21 @@ export class BrandFileReader {
   }
 }
 
-/** An element, or an attribute: `fill="…"` is none. */
-const hasStyles = /<(?:[\w.-]+:)?style\b|\sstyle\s*=/i;
-
 function readPicture(path: string): PictureFile {
   const bytes = readBytes(path, PICTURE_BYTES);
-  const png = pngSize(bytes);
-  if (png) return { bytes, contentType: 'image/png', extension: 'png', folder: BRAND_FOLDER, ...png };
+  if (isPng(bytes))
+    return { bytes, contentType: 'image/png', extension: 'png', folder: BRAND_FOLDER, ...pngSize(bytes) };
   const text = bytes.toString('utf8');
-  const folder = hasStyles.test(text) ? STYLED_FOLDER : BRAND_FOLDER;
+  const folder = hasStyles(text) ? STYLED_FOLDER : BRAND_FOLDER;
   return { bytes, contentType: 'image/svg+xml', extension: 'svg', folder, ...svgSize(text) };
 }
 
+/** Its first bytes, and the length that it names itself: a file that was cut off is shorter. */
 function readFont(path: string): CheckedFile {
   const bytes = readBytes(path, FONT_BYTES);
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('must be a WOFF2 font');
+  if (bytes.length < WOFF2_HEADER_BYTES || bytes.readUInt32BE(8) !== bytes.length)
+    throw new Error('must be a complete WOFF2 font');
   return { bytes, contentType: 'font/woff2', extension: 'woff2', folder: BRAND_FOLDER };
 }
 
@@ -102,33 +100,4 @@ function readBytes(path: string, most: number): Buffer {
   if (bytes.length > most)
     throw new Error(`must have at most ${most / 1024} kB, not ${Math.ceil(bytes.length / 1024)}`);
   return bytes;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const PNG_START = '89504e470d0a1a0a';
-
-function pngSize(bytes: Buffer): Size | undefined {
-  if (bytes.toString('hex', 0, 8) !== PNG_START || bytes.toString('latin1', 12, 16) !== 'IHDR') return;
-  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (size.width === 0 || size.height === 0) throw new Error('must be a PNG with a width and a height');
-  return size;
-}
-
-const number = String.raw`(\d+(?:\.\d+)?)`;
-
-function svgSize(text: string): Size {
-  const [, attributes] = /^\uFEFF?\s*(?:<[?!][^>]*>\s*)*<svg\b([^>]*)>/.exec(text) ?? [];
-  if (attributes === undefined) throw new Error('must be an SVG or a PNG');
-  const read = (pattern: string) => new RegExp(String.raw`\b${pattern}\s*["']`).exec(attributes);
-  const length = (name: string) => Number(read(String.raw`${name}\s*=\s*["']\s*${number}(?:px)?`)?.[1]);
-  const [, boxWidth, boxHeight] =
-    read(String.raw`viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+${number}[\s,]+${number}`) ?? [];
-  const width = boxWidth ? Number(boxWidth) : length('width');
-  const height = boxHeight ? Number(boxHeight) : length('height');
-  if (width > 0 && height > 0) return { width, height };
-  throw new Error('must be an SVG with a viewBox, or with a width and a height in px');
 }

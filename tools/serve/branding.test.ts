@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { projectRoot } from '../build/repository';
 import { readBranding } from './branding';
 
@@ -10,6 +11,11 @@ const png = Buffer.from(
   'base64',
 );
 
+/** As far as the portal looks into it: its first bytes, and its length. */
+const woff2 = Buffer.alloc(60);
+woff2.write('wOF2');
+woff2.writeUInt32BE(woff2.length, 8);
+
 let folder: string;
 let file: string;
 
@@ -18,7 +24,7 @@ beforeEach(() => {
   file = join(folder, 'branding.json');
   write('logo.svg', svg);
   write('mark.png', png);
-  write('bank.woff2', Buffer.from('wOF2 and so on'));
+  write('bank.woff2', woff2);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +46,32 @@ function faultsOf(branding: unknown): string[] {
   } catch (error) {
     return (error as Error).message.split('\n').map((fault) => fault.replace(`${file}: `, ''));
   }
+}
+
+const picture = (width: number, height: number) => ({
+  width,
+  height,
+  data: new Uint8Array(width * height),
+  channels: 1,
+});
+
+/** A PNG with other dimensions in its header than it has. */
+function sized(width: number, height: number): Buffer {
+  const bytes = Buffer.from(encode(picture(60, 20)));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+function changed(bytes: Uint8Array, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  return copy;
+}
+
+/** Its header and its end. */
+function withoutPixels(bytes: Uint8Array): Buffer {
+  return Buffer.concat([bytes.subarray(0, 33), bytes.subarray(-12)]);
 }
 
 describe("the bank's branding", () => {
@@ -130,6 +162,82 @@ describe("the bank's branding", () => {
     ]);
   });
 
+  /** The faults of a logo with this content. */
+  function faultsOfLogo(name: string, content: string | Buffer): string[] {
+    write(name, content);
+    return faultsOf({ logo: { file: name, text: 'Bank' } });
+  }
+
+  it.each<[string, Uint8Array, string]>([
+    ['is cut off', encode(picture(60, 20)).subarray(0, -20), 'must be a complete PNG'],
+    ['lacks its end', encode(picture(60, 20)).subarray(0, -12), 'must be a complete PNG'],
+    ['has its header only', encode(picture(60, 20)).subarray(0, 20), 'must be a complete PNG'],
+    ['has a changed byte', changed(encode(picture(60, 20)), 45), 'must be a complete PNG'],
+    ['has no pixels', withoutPixels(encode(picture(60, 20))), 'must be a complete PNG'],
+    ['is too large to decode', sized(8000, 6000), 'must have at most 2048 × 2048 px, not 8000 × 6000'],
+    ['is too wide', sized(2049, 100), 'must have at most 2048 × 2048 px, not 2049 × 100'],
+    ['is a line', sized(2000, 1), 'must be at most 40 times as wide as it is high, or the reverse'],
+    ['has no height', sized(60, 0), 'must be a PNG with a width and a height'],
+  ])('refuses a PNG that %s', (_, content, fault) => {
+    expect(faultsOfLogo('logo.png', Buffer.from(content))).toEqual([`logo.file ${fault}: logo.png`]);
+  });
+
+  it('accepts the largest PNG', () => {
+    expect(faultsOfLogo('logo.png', Buffer.from(encode(picture(2048, 2048))))).toEqual([]);
+  });
+
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  it.each([
+    [`<svg ${xmlns} viewBox="0 0 9 9"><path d="M0 0h9`, 'must be a complete SVG'],
+    [`<svg ${xmlns} viewBox="0 0 9 9"><g></svg>`, 'must be a complete SVG'],
+    [`<svg ${xmlns} viewBox="0 0 9 9">&logo;</svg>`, 'must be a complete SVG'],
+    [
+      `<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg ${xmlns} viewBox="0 0 9 9">&a;</svg>`,
+      'must be an SVG without definitions of entities',
+    ],
+    ['<svg viewBox="0 0 9 9"/>', `must be an SVG with ${xmlns}`],
+    ['<html><body>Not found</body></html>', 'must be an SVG or a PNG'],
+    [
+      `<svg ${xmlns} viewBox="0 0 0 9"/>`,
+      'must be an SVG with a viewBox, or with a width and a height in px',
+    ],
+    [`<svg ${xmlns} viewBox="0 0 900 9"/>`, 'must be at most 40 times as wide as it is high, or the reverse'],
+  ])('refuses the SVG %j', (content, fault) => {
+    expect(faultsOfLogo('logo.svg', content)).toEqual([`logo.file ${fault}: logo.svg`]);
+  });
+
+  it('refuses a font that is cut off', () => {
+    write('bank.woff2', woff2.subarray(0, 50));
+    expect(faultsOf({ font: { family: 'Lato', files: [{ file: 'bank.woff2' }] } })).toEqual([
+      'font.files.0.file must be a complete WOFF2 font: bank.woff2',
+    ]);
+  });
+
+  it.each([
+    ['  ', 'name must not be empty'],
+    ['\u3164', 'name must be one line, without control characters and marks of direction'],
+    ['\u2800', 'name must have a letter or a digit'],
+    ['– · –', 'name must have a letter or a digit'],
+    ['Example\u202EknaB', 'name must be one line, without control characters and marks of direction'],
+    ['Example\u200B Bank', 'name must be one line, without control characters and marks of direction'],
+    ['Example\nBank', 'name must be one line, without control characters and marks of direction'],
+    ['Example\u2028Bank', 'name must be one line, without control characters and marks of direction'],
+    ['Example \uD800', 'name must be one line, without control characters and marks of direction'],
+  ])('refuses the name %j, everywhere a customer reads one', (text, fault) => {
+    const logo = { file: 'logo.svg', text };
+    const faults = faultsOf({ name: text, logo, marks: { bank: logo }, receipt: { name: text } });
+    expect(faults.map((one) => one.split(', not ')[0])).toEqual(
+      [fault, fault, fault, fault].map((one, at) =>
+        one.replace('name', ['name', 'logo.text', 'marks.bank.text', 'receipt.name'][at] ?? ''),
+      ),
+    );
+  });
+
+  it('removes the spaces around a name, and keeps the joiners of Indian languages', () => {
+    expect(read({ name: '  Example Bank ' }).name).toBe('Example Bank');
+    expect(read({ name: 'क्\u200Dष बैंक' }).name).toBe('क्\u200Dष बैंक');
+  });
+
   it.each([
     ['<path fill="#7a1316" font-style="italic" d="M0 0h9v9z"/>', false],
     ['<title>In style = ours</title>', true],
@@ -143,8 +251,16 @@ describe("the bank's branding", () => {
   });
 
   it.each([
-    ['<?xml version="1.0"?>\n<!-- made by hand -->\n<svg width="48px" height=\'12\'></svg>', 48, 12],
-    ['\uFEFF<!DOCTYPE svg>\n<svg viewBox="0,0,10.5,21" width="100%" height="100%"/>', 10.5, 21],
+    [
+      '<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" width="48px" height=\'12\'></svg>',
+      48,
+      12,
+    ],
+    [
+      '\uFEFF<!DOCTYPE svg>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,10.5,21" width="100%" height="100%"/>',
+      10.5,
+      21,
+    ],
   ])('reads the proportions of %j', (text, width, height) => {
     write('logo.svg', text);
     expect(read({ logo: { file: 'logo.svg', text: 'Bank' } }).page.logo).toMatchObject({ width, height });

@@ -5,7 +5,7 @@ import { AA_TEXT, contrastOf, legibleColors, nearestShade } from '@billpay/ui/th
 import { darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
 import * as z from 'zod/mini';
 import { BrandFileReader } from './brand-file-reader';
-import { line, readSettingsFile } from './settings-file';
+import { line, readSettingsFile, shownName } from './settings-file';
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 const color = z.string().check(z.refine(isColor, 'must be a colour, as #2447c4'));
@@ -19,14 +19,14 @@ const colors = z.optional(
   ),
 );
 const path = line(300);
-const picture = z.strictObject({ file: path, dark: z.optional(path), text: line(80) });
+const picture = z.strictObject({ file: path, dark: z.optional(path), text: shownName(80) });
 const isWeight = (text: string) => /^[1-9]\d{0,2}( [1-9]\d{0,2})?$/.test(text);
 const isFontList = (text: string) => familiesOf(text) !== undefined;
 
 const brandingFile = z.strictObject({
   /** What editors need to complete and check the file. */
   $schema: z.optional(z.string()),
-  name: z.optional(line(60)),
+  name: z.optional(shownName(60)),
   logo: z.optional(picture),
   marks: z.optional(z.strictObject({ network: z.optional(picture), bank: z.optional(picture) })),
   colors: z.optional(z.strictObject({ light: colors, dark: colors })),
@@ -51,7 +51,7 @@ const brandingFile = z.strictObject({
   ),
   receipt: z.optional(
     z.strictObject({
-      name: z.optional(line(80)),
+      name: z.optional(shownName(80)),
       logo: z.optional(z.strictObject({ file: path })),
       color: optionalColor,
     }),

@@ -6,7 +6,7 @@ import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settin
 import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
 import { checkReceiptNames } from './receipt-names';
-import { line, listenAt, readSettingsFile } from './settings-file';
+import { line, listenAt, phone, readSettingsFile, shownName } from './settings-file';
 
 function isSecureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -48,8 +48,8 @@ const config = z.strictObject({
   $schema: z.optional(z.string()),
   listen: listenAt(4000),
   bank: z.strictObject({
-    name: line(60),
-    supportPhone: z.optional(line(40)),
+    name: shownName(60),
+    supportPhone: z.optional(phone),
     /** The address that a logged-out customer returns to. */
     returnUrl: z.optional(address),
     /** That customers can choose; the first one is shown until they do. */

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from '@billpay/api/operations/shown-text';
 import * as z from 'zod/mini';
 
-/** A text of one line without control characters. */
+/** A text of one line without characters that nobody sees; spaces around it are removed. */
 export const line = (longest: number) =>
   z.string().check(
+    z.trim(),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line'),
+    z.refine((text) => !hasHiddenCharacter(text), HIDDEN_CHARACTER),
   );
+
+/** A name that customers read. */
+export const shownName = (longest: number) =>
+  line(longest).check(
+    z.refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit'),
+  );
+
+/** A phone number as customers read it: '1800 123 4567 (24 hours)'. */
+export const phone = line(40).check(z.refine(isPhone, 'must be a phone number, as 1800 123 4567'));
 
 /** The address that a server listens on; on this machine by default. */
 export const listenAt = (port: number) =>

@@ -65,6 +65,9 @@ describe('the settings of npm start', () => {
     ['TELEMETRY_ENDPOINT', 'https://user:secret@telemetry.example'],
     ['TELEMETRY_ENDPOINT', 'telemetry'],
     ['BANK_NAME', 'B'.repeat(61)],
+    ['BANK_NAME', 'Demo\u202EknaB'],
+    ['BANK_NAME', '---'],
+    ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '1'.repeat(41)],
     ['BRANDING_FILE', 'no/such/branding.json'],
   ])('stop the start when %s is %j, and name it', (name, value) => {

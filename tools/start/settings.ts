@@ -1,6 +1,7 @@
 import {
   isExactOrigin,
-  line,
+  phone,
+  shownName,
   oneOf,
   readEnvironment,
   wholeNumber,
@@ -61,13 +62,13 @@ function readPortalSettings(
   read: ReadSetting,
   { mode, options }: SandboxSettings,
 ): Pick<StartSettings, 'portal' | 'warnings'> {
-  const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, line(40));
+  const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, phone);
   const telemetryEndpoint = read('TELEMETRY_ENDPOINT', TELEMETRY_PATH, httpsAddress);
   const bank = read<BankBranding | undefined>('BRANDING_FILE', undefined, branding);
   const portal = {
     frameAncestors: read('FRAME_ANCESTORS', defaultAncestors(options), frameAncestors),
     settings: {
-      bankName: bank?.name ?? read('BANK_NAME', 'Demo Bank', line(60)),
+      bankName: bank?.name ?? read('BANK_NAME', 'Demo Bank', shownName(60)),
       ...(supportPhone !== undefined && { supportPhone }),
       languages: offered(read('LANGUAGES', ['en'] as const, languages)),
       apiBase: '/api',
