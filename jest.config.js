@@ -13,6 +13,9 @@ const everyProject = {
   testTimeout: 180_000,
 };
 
+/** Packages of ECMAScript modules, which are compiled for the tests that use them. */
+const modern = ['fast-png', 'fflate', 'iobuffer'];
+
 /** Tests of these run in Node; a test elsewhere runs in Node if it is named `*.node.test.ts`. */
 const nodeFolders = [
   'shared/remote-kit/build',
@@ -55,6 +58,11 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'node',
+      transform: {
+        ...inNode.transform,
+        [`/(?:${modern.join('|')})/.*\\.js$`]: inNode.transform['\\.[cm]?ts$'],
+      },
+      transformIgnorePatterns: [`/node_modules/(?!@billpay/|(?:${modern.join('|')})/)`],
       testMatch: [
         ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
         '<rootDir>/{shared,shell,mfe-*}/**/*.node.test.ts',
