@@ -1,4 +1,5 @@
 // `npm run clauses`: lists each clause with the tests that have its id. Fails when a test names an unknown id.
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './build/repository';
@@ -14,8 +15,8 @@ function main(): void {
 
   for (const { id, words } of clauses) {
     const tests = carried.get(id) ?? [];
-    console.log(`${tests.length ? '✓' : '·'} ${id.padEnd(8)} ${words}`);
-    for (const { file, line, name } of tests) console.log(`      ${file}:${line} ${name}`);
+    console.log(`${tests.length ? '✓' : '·'} ${id.padEnd(8)} ${escapeUnprintable(words)}`);
+    for (const { file, line, name } of tests) console.log(`      ${file}:${line} ${escapeUnprintable(name)}`);
   }
 
   const known = new Set(clauses.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveStandalone } from '@billpay/dev-server/serve-standalone';
@@ -25,6 +26,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

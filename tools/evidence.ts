@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, compare: { type: 'string' } } });
   if (values.compare === undefined) return writeList(values.out ?? join(buildDir, 'evidence'));
   const differences = await comparePortal(new URL(values.compare).origin, defaultPortalDir);
-  differences.forEach((difference) => console.error(difference));
+  differences.forEach((difference) => console.error(escapeUnprintable(difference)));
   if (differences.length === 0) console.log(`${values.compare} sends this build, unaltered.`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 }
@@ -31,6 +32,6 @@ function writeList(outDir: string): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { requireRemote } from './build/repository';
 import { extractRemote } from './extract/extract-remote';
@@ -16,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

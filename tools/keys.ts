@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { defaultPortalDir } from './build/repository';
 import { describeKeys, isRole, renewRoot, rotateKey } from './build/rotate-keys';
@@ -29,6 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

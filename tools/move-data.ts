@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { moveFolder } from '@billpay/api/database/copy/move-folder';
 import type { MoveReport } from '@billpay/api/database/copy/move-data';
@@ -38,6 +39,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

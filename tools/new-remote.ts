@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from './build/repository';
@@ -36,6 +37,6 @@ async function step(command: string, args: readonly string[]): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRoot } from './build/root-file';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   // The web server reads the folder as another user.
   process.umask(0o022);
   const config = readConfig(file, process.env);
-  for (const warning of listWarnings(config)) console.warn(warning);
+  for (const warning of listWarnings(config)) console.warn(escapeUnprintable(warning));
   await renewWhereKeyIs(config);
   const release = await writeRelease(config, folder, at);
   console.log(`Release ${release} is current in ${folder}
@@ -36,6 +37,6 @@ async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfi
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { promote } from './build/registry-file';
@@ -26,6 +27,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { Lifecycle } from '@billpay/api/operations/lifecycle';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { DEFAULT_DEADLINE_MS, shutDown } from '@billpay/api/operations/shutdown';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
       { drainDelayMs: 0, deadlineMs: DEFAULT_DEADLINE_MS },
     );
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

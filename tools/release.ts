@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -91,6 +92,6 @@ async function releaseShell(
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

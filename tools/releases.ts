@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { defaultPortalDir } from './build/repository';
 import { overview } from './releases/overview';
 import { releasesState, type ReleasesState } from './releases/page/releases-state';
@@ -42,6 +43,6 @@ function builtState(): ReleasesState {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import type { AddressInfo } from 'node:net';
 import { Lifecycle } from '@billpay/api/operations/lifecycle';
 import { runProcess } from '@billpay/api/operations/run-process';
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   try {
     const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
     const config = readConfig(file, process.env);
-    for (const warning of listWarnings(config)) console.warn(warning);
+    for (const warning of listWarnings(config)) console.warn(escapeUnprintable(warning));
     const app = await startServer(config);
     const lifecycle = new Lifecycle();
     const nothing = async () => undefined;
@@ -22,9 +23,9 @@ async function main(): Promise<void> {
       { drainDelayMs: DRAIN_DELAY_MS, deadlineMs: DEFAULT_DEADLINE_MS },
     );
     const { address, port } = app.server.address() as AddressInfo;
-    console.log(`Bill Pay of ${config.bank.name} is at http://${address}:${port}`);
+    console.log(escapeUnprintable(`Bill Pay of ${config.bank.name} is at http://${address}:${port}`));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
@@ -19,10 +20,10 @@ async function main(): Promise<void> {
   const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];
   const { remote, version } = versionNamed(registry, withdrawn, what);
   await withdraw(defaultPortalDir, { remote, version, reason }, requireKey(keyFiles().timestamp));
-  console.log(`${remote} ${version} is withdrawn: ${reason}`);
+  console.log(escapeUnprintable(`${remote} ${version} is withdrawn: ${reason}`));
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

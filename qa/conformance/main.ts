@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { checkConformance } from './conformance';
 import { readOptions, usage, UsageError } from './options';
 
@@ -10,7 +11,7 @@ async function main(): Promise<void> {
     process.exitCode = failed > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${describeFailure(error)}\n\n${usage}`);
     process.exitCode = 2;
   }
 }

@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import type { Secrets } from './secrets';
 
 export type Outcome = 'ok' | 'FAIL' | 'skipped';
@@ -38,7 +39,7 @@ export class Report {
 
   /** Prints a line that is not a check. */
   log(line: string): void {
-    this.print(this.secrets.hide(line));
+    this.print(escapeUnprintable(this.secrets.hide(line)));
   }
 
   /** Runs a check, which passes unless `act` throws; prints what `act` returns beside it. Returns true when it passed. */
@@ -72,7 +73,7 @@ export class Report {
   }
 
   #add(call: string, what: string, outcome: Outcome, why: string): void {
-    const shown = this.secrets.hide(why).replace(/\s+/g, ' ').slice(0, MAX_WHY_LENGTH);
+    const shown = escapeUnprintable(this.secrets.hide(why).replace(/\s+/g, ' ').slice(0, MAX_WHY_LENGTH));
     this.checks.push({ group: this.#group, call, what, outcome, why: shown });
     if (this.#printed !== this.#group) this.print(`\n${this.#group}`);
     this.#printed = this.#group;

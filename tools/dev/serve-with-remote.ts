@@ -1,3 +1,4 @@
+import { describeFailure } from '@billpay/api/operations/printable';
 import { watch } from 'node:fs';
 import { buildPortal } from '../build/build-portal';
 import { buildRemote } from '../build/build-remote';
@@ -21,7 +22,7 @@ export async function serveWithRemote(name: string, dir: string, env: NodeJS.Pro
       const { version, changed } = await buildRemote({ dir, portalDir: defaultPortalDir, keys, reason });
       console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(describeFailure(error));
     }
   }
 

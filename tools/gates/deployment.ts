@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
@@ -21,7 +22,7 @@ export interface RegistryChange {
  */
 export function refuseBrokenContracts(
   { portalDir, before, after }: RegistryChange,
-  report: (finding: string) => void = (finding) => console.warn(`Note: ${finding}`),
+  report: (finding: string) => void = (finding) => console.warn(escapeUnprintable(`Note: ${finding}`)),
 ): void {
   const { broken, idle } = compareDeployments(
     deploymentOf(portalDir, before),

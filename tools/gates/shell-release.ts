@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
@@ -19,7 +20,7 @@ export interface ShellRelease {
  */
 export function refuseBrokenRemotes(
   { portalDir, shell, remotes, isRollback = false }: ShellRelease,
-  report: (finding: string) => void = (finding) => console.warn(`Note: ${finding}`),
+  report: (finding: string) => void = (finding) => console.warn(escapeUnprintable(`Note: ${finding}`)),
 ): void {
   const reasonsOf = (name: string, release: Release) => reasonsAgainst(portalDir, shell, name, release);
   const broken = Object.entries(remotes).flatMap(([name, entry]) =>

@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import type { Finding } from '@billpay/sandbox/biller-master/finding';
 import { checkMaster, importMaster, type Counts } from '@billpay/sandbox/biller-master/import-master';
@@ -46,10 +47,8 @@ function targetOf(url: string | undefined, folder: string | undefined, env: Node
 }
 
 function formatFinding(file: string, { line, pointer, billerId, severity, rule, message }: Finding): string {
-  // Text of the file must not send control codes to the terminal.
-  return `${file}:${line} ${pointer || '/'} ${billerId ?? '-'} ${severity} ${rule}: ${message}`.replace(
-    /\p{Cc}/gu,
-    '\u{FFFD}',
+  return escapeUnprintable(
+    `${file}:${line} ${pointer || '/'} ${billerId ?? '-'} ${severity} ${rule}: ${message}`,
   );
 }
 
@@ -89,7 +88,7 @@ export async function runImport(
     output.print(summary(counts, request.check));
     return counts.leftOut > 0 ? 1 : 0;
   } catch (error) {
-    output.printError(error instanceof Error ? error.message : String(error));
+    output.printError(describeFailure(error));
     return 2;
   }
 }

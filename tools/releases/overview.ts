@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import type { VersionHealth } from './health';
 import { median } from './health-history';
 import { clockTime, pagesText } from './page/clock';
@@ -24,7 +25,7 @@ const head = [
 export function overview({ remotes }: Pick<ReleasesState, 'remotes'>): string {
   const all = remotes.flatMap(({ name, versions }) => versions.map((version) => ({ name, version })));
   const reasons = all.flatMap(({ name, version: { version, reason } }) =>
-    reason === undefined ? [] : [`${name} ${version} was withdrawn: ${reason}`],
+    reason === undefined ? [] : [escapeUnprintable(`${name} ${version} was withdrawn: ${reason}`)],
   );
   const overTime = remotes
     .filter(({ overTime: { cohorts } }) => cohorts.some(({ role }) => role === 'canary'))
@@ -33,7 +34,8 @@ export function overview({ remotes }: Pick<ReleasesState, 'remotes'>): string {
   return [...versions, ...reasons, ...overTime].join('\n');
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string[] {
+function tableOf(texts: readonly (readonly string[])[]): string[] {
+  const rows = texts.map((cells) => cells.map(escapeUnprintable));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   );

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendToReleaseLog, readReleaseLog, releaseLogPath } from './release-log';
+import { appendToReleaseLog, formatLogLine, readReleaseLog, releaseLogPath } from './release-log';
 
 let portalDir: string;
 beforeEach(() => {
@@ -46,5 +46,15 @@ describe('the release log', () => {
     writeFileSync(releaseLogPath(portalDir), lines().join('\n'));
     expect(() => readReleaseLog(portalDir)).toThrow('half a line');
     expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('half a line');
+  });
+
+  it('prints a line for each entry, whatever somebody wrote as a reason', () => {
+    const reason = 'slow\n2026-01-01T00:00:00.000Z promoted billers by root \u001b[2J\u202e';
+    appendToReleaseLog(portalDir, [{ action: 'withdrawn', remote: 'billers', version: '1.0.0-aa', reason }]);
+    const printed = readReleaseLog(portalDir).map(formatLogLine);
+    expect(printed).toHaveLength(4);
+    for (const text of printed) expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(printed[3]).toContain('slow\\u{a}2026-01-01');
+    expect(printed[3]).toContain('\\u{1b}[2J\\u{202e}');
   });
 });

@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -83,6 +84,14 @@ export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
     before = digestOf(text);
     return read.data;
   });
+}
+
+/** A line for a person to read; whatever somebody wrote as a reason, it stays one line. */
+export function formatLogLine(line: ReleaseLogLine): string {
+  const { at, action, remote = '', version = '', from, percent, reason, commit, by } = line;
+  const details = [from && `after ${from}`, percent && `${percent} %`, reason].filter(Boolean).join(', ');
+  const words = [at, action, remote, version, details, `by ${by}`, commit.slice(0, 12)];
+  return escapeUnprintable(words.filter(Boolean).join(' '));
 }
 
 function parse(text: string): unknown {

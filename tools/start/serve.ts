@@ -1,3 +1,4 @@
+import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
@@ -20,7 +21,7 @@ import { readSettings } from './settings';
 export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
   try {
     const { server, portal: portalOptions, watchEveryMs, warnings } = readSettings(env);
-    for (const warning of warnings) console.warn(warning);
+    for (const warning of warnings) console.warn(escapeUnprintable(warning));
     await prepare?.();
     const timestampFile = keyFiles().timestamp;
     const timestampKey = existsSync(timestampFile) ? timestampFile : undefined;
@@ -56,7 +57,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     const page = portalOptions.settings.sandbox ? '/mock-redirect' : '';
     console.log(`Bill Pay is at ${sandbox.origin}${page}`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

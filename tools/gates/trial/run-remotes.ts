@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findHeadlessChromium } from '@billpay/e2e/chromium';
@@ -35,7 +36,7 @@ export function requireBrowser(): string {
  */
 export async function refuseBrokenInBrowser(
   trial: Trial,
-  report: (finding: string) => void = (finding) => console.warn(`Note: ${finding}`),
+  report: (finding: string) => void = (finding) => console.warn(escapeUnprintable(`Note: ${finding}`)),
 ): Promise<void> {
   const executablePath = requireBrowser();
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });

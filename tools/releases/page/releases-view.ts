@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import type { VersionHealth } from '../health';
 import { median } from '../health-history';
@@ -100,7 +101,7 @@ function versionView(state: VersionState, nowMs: number): View {
         : ['For ', age(Date.parse(since), nowMs), ' since ', instant(Date.parse(since))]),
       ...(commit === undefined ? [] : [', commit ', ['code', {}, commit.slice(0, 10)] as const]),
     ],
-    ...(reason === undefined ? [] : [['p', { class: 'fault' }, reason] as const]),
+    ...(reason === undefined ? [] : [['p', { class: 'fault' }, escapeUnprintable(reason)] as const]),
     ...(condition === 'quiet' && !vitals ? [] : [countsView(health, vitals)]),
   ];
 }
@@ -144,7 +145,7 @@ function logView({ log, logFault }: ReleasesState): View {
       'li',
       {},
       ['span', { class: 'note' }, instant(Date.parse(line.at))],
-      ['span', {}, ['b', {}, sentence(line)], ...(line.reason ? [` ${line.reason}`] : [])],
+      ['span', {}, ['b', {}, sentence(line)], ...(line.reason ? [` ${escapeUnprintable(line.reason)}`] : [])],
       ['span', { class: 'note' }, line.by ?? ''],
     ]),
   ];
