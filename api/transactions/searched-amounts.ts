@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../adapters/given-text';
+
 /** Digits of a rupee amount on the wire. */
 const MAX_RUPEE_DIGITS = 13;
 
@@ -14,7 +16,7 @@ const NO_AMOUNT: AmountRange = { from: 1, to: 0 };
  * 1965.20 to 1965.29.
  */
 export function amountsOf(search: string): AmountRange {
-  const written = /^(?:₹|rs\.?)?([\d,]+)(?:\.(\d{0,2}))?$/i.exec(search.replace(/\s/g, ''));
+  const written = /^(?:₹|rs\.?)?([\d,]+)(?:\.(\d{0,2}))?$/i.exec(withPlainDigits(search).replace(/\s/g, ''));
   const rupees = written?.[1]?.replaceAll(',', '') ?? '';
   if (rupees === '' || rupees.length > MAX_RUPEE_DIGITS) return NO_AMOUNT;
   const paise = written?.[2] ?? '';

@@ -5,6 +5,7 @@ import type {
   WireTransactionInFull,
 } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
+import { withPlainDigits } from '../adapters/given-text';
 import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { searchCondition } from '../names/search-condition';
 import { addDays, startOfBankDay } from '../clock/bank-day';
@@ -69,8 +70,8 @@ type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
   const { from, to } = amountsOf(search);
-  const has = (column: string) => searchCondition(column, search, bind);
-  return `(payment.amount BETWEEN ${bind(from)} AND ${bind(to)} OR ${has('lower(payment.reference_id)')}
+  const has = (column: string, text = search) => searchCondition(column, text, bind);
+  return `(payment.amount BETWEEN ${bind(from)} AND ${bind(to)} OR ${has('lower(payment.reference_id)', withPlainDigits(search))}
     OR payment.biller_id IN (SELECT biller.id FROM biller WHERE ${has('search')} AND ${has('search_text(biller.name)')})
     OR payment.saved_biller_id IN (SELECT saved_biller.id FROM saved_biller
       WHERE saved_biller.customer_id = $1 AND saved_biller.deleted_at IS NULL AND ${has('search_text(bill_name)')}))`;
@@ -83,7 +84,7 @@ function conditionOf(customerId: string, filter: ListFilter) {
     customerId,
     startOfBankDay(startDate),
     until,
-    reference,
+    reference && withPlainDigits(reference),
     category,
   ];
   const isSearched = search.trim() !== '';

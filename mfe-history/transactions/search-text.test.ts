@@ -36,6 +36,8 @@ it.each([
   ['the amount', '1965.25', true, false],
   ['a part of its paise', '1965.2', true, false],
   ['as it is read out', 'Rs. 1965', true, false],
+  ['its rupees in Devanagari digits', '१९६५', true, false],
+  ['its reference with Bengali digits', 'bp০১৬৩২৫', true, true],
   ['other paise', '1965.20', false, false],
   ['more rupees', '19652', false, false],
   ['fewer rupees', '196', false, false],

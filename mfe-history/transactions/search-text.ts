@@ -1,6 +1,6 @@
 import { toWireRupees } from '@billpay/domain/money';
 import { createMatcher, toSearchable } from '@billpay/domain/names';
-import { takeCharacters, toPlainText } from '@billpay/domain/typed-text';
+import { takeCharacters, toAsciiDigits, toPlainText } from '@billpay/domain/typed-text';
 import type { Transaction } from './transaction';
 
 /** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
@@ -34,10 +34,12 @@ export function isFoundBy(text: string, scope: SearchScope, transaction: Searche
   const searched = text.trim().toLowerCase();
   if (searched === '') return true;
   const { referenceId, billName, billerName, amountPaise } = transaction;
-  if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(searched);
+  const number = toAsciiDigits(searched);
+  if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(number);
   const matches = createMatcher(searched);
   return (
     [billName, billerName, referenceId].some((field) => field && matches(toSearchable([field]))) ||
-    isAmount(amountPaise, searched)
+    (referenceId ?? '').toLowerCase().includes(number) ||
+    isAmount(amountPaise, number)
   );
 }

@@ -1,5 +1,6 @@
 import { bankDayOf } from '@billpay/domain/dates';
 import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
+import { toAsciiDigits } from '@billpay/domain/typed-text';
 import { isFoundBy, type SearchScope } from './search-text';
 import type { Transaction } from './transaction';
 
@@ -58,7 +59,7 @@ export function transactionsRequestOf(
   const text = filter.search.trim();
   return {
     ...daysOfPeriod(filter.period, bankDayOf(nowMs)),
-    ...(text && (scope === 'everything' ? { search: text } : { reference: text })),
+    ...(text && (scope === 'everything' ? { search: text } : { reference: toAsciiDigits(text) })),
     ...(filter.category !== null && { category: filter.category }),
   };
 }

@@ -1,4 +1,5 @@
 import { monthNames } from '@billpay/domain/dates';
+import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CENTURY = 2000;
@@ -6,27 +7,69 @@ const CENTURY = 2000;
 /** Day, month and year with anything but letters and digits between them; the month by number or name. */
 const DAY_FIRST = /^(\d{1,2})[^\da-z]*?(?:\b(\d{1,2})\b|([a-z]{3,9}))[^\da-z]*(\d{4}|\d{2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const YEAR_FIRST = /^(\d{4})(?:-|\/|\.| )(\d{1,2}|[a-z]{3,9})(?:-|\/|\.| )(\d{1,2})$/;
+const MONTH_FIRST = /^([a-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})$/;
+/** Languages with month names of their own; a page in one of them may get a date in another. */
+const LANGUAGES = ['hi', 'mr', 'bn', 'ta', 'te'];
 
 /**
- * The bank day that a customer has typed: "22 Nov 2026", "22/11/2026", "22-11-26", "22112026" and "2026-11-22" are all
- * "2026-11-22". Null for what is no day.
+ * The bank day that a customer has typed: "22 Nov 2026", "22nd November 2026", "22/11/2026", "22-11-26", "22112026",
+ * "2026/11/22" and "२२ नवंबर २०२६" are all "2026-11-22". Null for what is no day.
  */
 export function readTypedDay(text: string): string | null {
-  const typed = withMonthNumber(text.trim().toLowerCase());
-  const iso = ISO.exec(typed);
-  if (iso) return toBankDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const typed = withMonthNumber(withoutOrdinal(toAsciiDigits(toKeptText(text)).toLowerCase()));
+  const [, firstYear = '', secondMonth = '', thirdDay] = YEAR_FIRST.exec(typed) ?? [];
+  if (thirdDay !== undefined) return toBankDay(Number(firstYear), monthOf(secondMonth), Number(thirdDay));
+  const [, firstMonth = '', secondDay, thirdYear] = MONTH_FIRST.exec(typed) ?? [];
+  if (secondDay !== undefined) return toBankDay(Number(thirdYear), monthOf(firstMonth), Number(secondDay));
   const [, day, month, name, year] = splitDay(typed);
   if (day === undefined || year === undefined) return null;
-  const number = name === undefined ? Number(month) : monthNamed(name);
-  return toBankDay(Number(year) + (year.length === 2 ? CENTURY : 0), number, Number(day));
+  return toBankDay(
+    Number(year) + (year.length === 2 ? CENTURY : 0),
+    monthOf(name ?? month ?? ''),
+    Number(day),
+  );
+}
+
+/** '22nd of nov 2026' → '22 nov 2026'. */
+function withoutOrdinal(typed: string): string {
+  return typed.replace(/(\d)(?:st|nd|rd|th)\b(?: of\b)?/, '$1');
+}
+
+function monthOf(text: string): number {
+  return /^\d/.test(text) ? Number(text) : monthNamed(text);
 }
 
 /** Another script's month as its number: a date as the page shows it is a date as it may be typed. */
 function withMonthNumber(typed: string): string {
-  const names = monthNames();
-  const month = names.findIndex((name) => !/[a-z]/i.test(name) && typed.includes(name));
-  return month < 0 ? typed : typed.replace(names[month] ?? '', `${month + 1}`);
+  if (/^[\0-\x7f]*$/.test(typed)) return typed;
+  const found = monthsOfOtherScripts()
+    .filter(({ name }) => typed.includes(name))
+    .reduce((longest, one) => (one.name.length > longest.name.length ? one : longest), {
+      name: '',
+      month: 0,
+    });
+  return found.month === 0 ? typed : typed.replace(found.name, `${found.month}`);
+}
+
+/** The names of the page's language, and the long and short ones of all languages; 'नवम्बर' is another spelling of 'नवंबर'. */
+function monthsOfOtherScripts(): { name: string; month: number }[] {
+  const named = LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).map((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return MONTHS.map((_, index) => format.format(Date.UTC(CENTURY, index, 1)));
+    }),
+  );
+  return [monthNames(), ...named]
+    .flatMap((names) =>
+      names.flatMap((name, index) =>
+        [name, name.replace('ंब', 'म्ब')].map((spelling) => ({
+          name: spelling.toLowerCase(),
+          month: index + 1,
+        })),
+      ),
+    )
+    .filter(({ name }) => !/[a-z]/.test(name));
 }
 
 function splitDay(typed: string): readonly (string | undefined)[] {
