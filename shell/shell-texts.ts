@@ -5,6 +5,7 @@ export const shellTexts = texts('shell', {
   product: 'Bill Pay',
   menuLabel: 'Main menu',
   skipToContent: 'Skip to content',
+  backToTop: 'Back to top',
   loadingPage: 'Loading…',
   language: 'Language',
   logout: {

@@ -2,6 +2,7 @@ import { useState, type Key, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@billpay/ui/button';
 import { Row } from '@billpay/ui/layout';
+import { ScrollBox } from '@billpay/ui/scroll-box';
 import { color } from '@billpay/ui/theme';
 import { paymentListTexts as texts } from './payment-list-texts';
 
@@ -27,13 +28,16 @@ const List = styled.ul`
 export function ShortList<T>({ label, items, keyOf, atFirst, children }: ShortListProps<T>) {
   const [all, setAll] = useState(false);
   const hasMore = items.length > atFirst;
+  const shown = hasMore && !all ? items.slice(0, atFirst) : items;
   return (
     <>
-      <List aria-label={label}>
-        {(hasMore && !all ? items.slice(0, atFirst) : items).map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </List>
+      <ScrollBox rows={shown.length}>
+        <List aria-label={label}>
+          {shown.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </List>
+      </ScrollBox>
       {hasMore && (
         <Row justify="center">
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -5,6 +5,7 @@ import type { TaskProps } from '@billpay/host-api';
 import { Dialog } from '@billpay/ui/dialog';
 import { ReadAlert } from '@billpay/ui/read-alert';
 import { BillersData } from '../billers-data/BillersData';
+import { useAnnounceOnLeaving } from '../billers-data/new-biller';
 import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { rechargeTexts } from '../prepaid/recharge-texts';
@@ -66,6 +67,7 @@ function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, '
 function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => void }) {
   const { step, stepsTaken } = useStore(flow);
   const onStepBack = () => stepBack(flow);
+  useAnnounceOnLeaving(step.name === 'after-save' ? step.saved.customerBillId : null);
   if (step.name === 'recharge') {
     return (
       <LazyDialog

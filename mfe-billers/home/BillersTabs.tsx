@@ -14,16 +14,23 @@ interface BillersTabsProps {
   home: HomeData;
   /** Whether 'Registered Billers' is a tab here: not for first-time users, not on a narrow screen (HOME-04). */
   savedBillersTab: boolean;
+  /** The biller that was just saved; its tab is shown then. */
+  newBiller: number | null;
 }
 
 /** The left panel: the billers the customer has, and the categories to add more from (HOME-03 to HOME-05). */
-export function BillersTabs({ home, savedBillersTab }: BillersTabsProps) {
+export function BillersTabs({ home, savedBillersTab, newBiller }: BillersTabsProps) {
   const host = useHost();
   const [chosen, setChosen] = useState(home.counts.savedBillers === 0 ? 'categories' : 'registered');
+  const [shownNew, setShownNew] = useState(newBiller);
+  if (newBiller !== shownNew) {
+    setShownNew(newBiller);
+    setChosen('registered');
+  }
   const registered = {
     id: 'registered',
     label: savedBillersTexts.tab,
-    content: <SavedBillers query={home.savedBillers} label={savedBillersTexts.tab} />,
+    content: <SavedBillers query={home.savedBillers} label={savedBillersTexts.tab} newBiller={newBiller} />,
   };
   const categories = {
     id: 'categories',

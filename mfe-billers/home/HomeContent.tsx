@@ -4,6 +4,7 @@ import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import { media, useMediaQuery } from '@billpay/ui/theme';
+import { useNewBiller } from '../billers-data/new-biller';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { RecentRecharges } from '../prepaid/RecentRecharges';
 import { SavedBillersSection } from '../saved-billers/SavedBillersSection';
@@ -23,6 +24,7 @@ export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
   const firstTime = isFirstTime(home.counts);
+  const newBiller = useNewBiller();
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (
     <SearchSlot>
@@ -35,7 +37,7 @@ export function HomeContent({ home }: { home: HomeData }) {
         {title}
         {search}
         {welcome}
-        <BillersTabs home={home} savedBillersTab={false} />
+        <BillersTabs home={home} savedBillersTab={false} newBiller={newBiller} />
       </Stack>
     );
     return (
@@ -47,8 +49,8 @@ export function HomeContent({ home }: { home: HomeData }) {
   const main = (
     <Main key="main">
       {search}
-      {narrow && <SavedBillersSection query={home.savedBillers} />}
-      <BillersTabs home={home} savedBillersTab={!narrow} />
+      {narrow && <SavedBillersSection query={home.savedBillers} newBiller={newBiller} />}
+      <BillersTabs home={home} savedBillersTab={!narrow} newBiller={newBiller} />
     </Main>
   );
   // A due with auto pay has a badge; without the response of auto pay there is none.

@@ -1,6 +1,7 @@
 import { useState, type Key, type ReactNode } from 'react';
 import { Button } from '@billpay/ui/button';
 import { Row } from '@billpay/ui/layout';
+import { ScrollBox } from '@billpay/ui/scroll-box';
 import { LongList } from './LongList';
 import { shortenedListTexts } from './shortened-list-texts';
 
@@ -14,7 +15,10 @@ interface ShortenedListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). */
+/**
+ * The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). Thousands of them scroll inside of the
+ * list, so that neither 'View less' nor what follows moves out of reach.
+ */
 export function ShortenedList<T>({ items, atFirst, onViewAll, ...list }: ShortenedListProps<T>) {
   const [all, setAll] = useState(false);
   const hasMore = items.length > atFirst;
@@ -22,9 +26,12 @@ export function ShortenedList<T>({ items, atFirst, onViewAll, ...list }: Shorten
     setAll(!all);
     if (!all) onViewAll?.();
   }
+  const shown = hasMore && !all ? items.slice(0, atFirst) : items;
   return (
     <>
-      <LongList {...list} items={hasMore && !all ? items.slice(0, atFirst) : items} />
+      <ScrollBox rows={shown.length}>
+        <LongList {...list} items={shown} />
+      </ScrollBox>
       {hasMore && (
         <Row justify="center">
           <Button variant="quiet" aria-expanded={all} onClick={toggle}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHost, useScreen, type Host } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
@@ -12,6 +13,7 @@ import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { BillersData, queryClientOf } from '../billers-data/BillersData';
+import { newFirst, useFocusOnNew, useNewBiller } from '../billers-data/new-biller';
 import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
@@ -69,17 +71,20 @@ function Billers({ billers }: { billers: readonly SavedBiller[] }) {
   const manage = useManageBiller();
   const compact = useMediaQuery(media.medium);
   const marked = !useMediaQuery(media.narrow);
+  const newBiller = useNewBiller();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnNew(place, billers, newBiller);
   return (
-    <>
+    <div ref={place}>
       <LongList
         label={myBillersTexts.title}
-        items={soonestFirst(billers)}
+        items={newFirst(soonestFirst(billers), newBiller)}
         keyOf={(biller) => biller.customerBillId}
       >
         {(biller) => <MyBillerRow biller={biller} manage={manage} compact={compact} marked={marked} />}
       </LongList>
       {manage.dialog}
-    </>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { confirmedAddition } from '../add-biller/confirmed-addition';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
+import { useAnnounceOnLeaving } from '../billers-data/new-biller';
 import { toFailedChange } from '../billers-data/failed-change';
 import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { operatorsQuery } from './operators-api';
@@ -34,6 +35,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
   const operators = useQuery(operatorsQuery(host));
   const rules = useQuery(parameterRulesQuery(host, number.billerId));
   const operator = operators.data?.find(({ id }) => id === number.billerId);
+  const [savedAs, setSavedAs] = useState<number | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -47,6 +49,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
     try {
       const saved = await saveBiller(host, operator, prepaidDetails(rules.data, number), otp);
       saving.succeed(saved.message);
+      setSavedAs(saved.customerBillId);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
       const failure = toFailedChange(error, addBillerTexts.failed);
@@ -56,6 +59,8 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
     }
     setConfirming(false);
   }
+
+  useAnnounceOnLeaving(savedAs);
 
   return (
     <>

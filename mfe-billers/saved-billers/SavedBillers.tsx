@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useHost } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
 import type { SavedBiller } from '@billpay/domain/rules';
@@ -6,6 +7,7 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { soonestFirst } from '../bill-row/due-urgency';
+import { newFirst, useFocusOnNew } from '../billers-data/new-biller';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { RegisteredBiller } from './RegisteredBiller';
 import { savedBillersTexts } from './saved-billers-texts';
@@ -16,11 +18,15 @@ interface SavedBillersProps {
   label: string;
   /** How many show before 'View all'; defaults to all. */
   atFirst?: number;
+  /** The biller that was just saved (`useNewBiller`). */
+  newBiller: number | null;
 }
 
 /** The customer's saved billers, what is due soonest first; one click leads to paying (HOME-09). */
-export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersProps) {
+export function SavedBillers({ query, label, atFirst = Infinity, newBiller }: SavedBillersProps) {
   const host = useHost();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnNew(place, query.data, newBiller);
   return (
     <LoadedPart
       query={query}
@@ -29,18 +35,20 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
       failure={(error) => messageOf(error, savedBillersTexts.failed)}
     >
       {(all) => {
-        const billers = soonestFirst(all);
+        const billers = newFirst(soonestFirst(all), newBiller);
         if (billers.length === 0) return <EmptyState text={savedBillersTexts.empty} />;
         return (
-          <ShortenedList
-            label={label}
-            items={billers}
-            keyOf={(biller) => biller.customerBillId}
-            atFirst={atFirst}
-            onViewAll={() => host.screenShown('show-more-billers')}
-          >
-            {(biller) => <RegisteredBiller biller={biller} />}
-          </ShortenedList>
+          <div ref={place}>
+            <ShortenedList
+              label={label}
+              items={billers}
+              keyOf={(biller) => biller.customerBillId}
+              atFirst={atFirst}
+              onViewAll={() => host.screenShown('show-more-billers')}
+            >
+              {(biller) => <RegisteredBiller biller={biller} />}
+            </ShortenedList>
+          </div>
         );
       }}
     </LoadedPart>

@@ -8,13 +8,23 @@ import { savedBillersTexts } from './saved-billers-texts';
 /** Few, so that the categories below stay within reach. */
 const BILLERS_AT_FIRST = 4;
 
+interface SavedBillersSectionProps {
+  readonly query: UseQueryResult<readonly SavedBiller[]>;
+  readonly newBiller: number | null;
+}
+
 /** The saved billers as a section, where the screen has no room for their tab (HOME-04). */
-export function SavedBillersSection({ query }: { query: UseQueryResult<readonly SavedBiller[]> }) {
+export function SavedBillersSection({ query, newBiller }: SavedBillersSectionProps) {
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardTitle id={heading}>{savedBillersTexts.section}</CardTitle>
-      <SavedBillers query={query} label={savedBillersTexts.section} atFirst={BILLERS_AT_FIRST} />
+      <SavedBillers
+        query={query}
+        label={savedBillersTexts.section}
+        atFirst={BILLERS_AT_FIRST}
+        newBiller={newBiller}
+      />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { usePortal } from '../portal-context';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';
+import { BackToTop } from './BackToTop';
 import { Menu, menuInRow } from './Menu';
 
 /** Top bar, menu and content; on narrow screens the menu is in the bottom bar. */
@@ -25,6 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </BarAndContent>
+      <BackToTop />
     </>
   );
 }

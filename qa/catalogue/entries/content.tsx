@@ -12,6 +12,7 @@ import { LastFour } from '@billpay/ui/last-four';
 import { Row, Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { MaskedText } from '@billpay/ui/masked-text';
 import { ListRow } from '@billpay/ui/row';
+import { ScrollBox } from '@billpay/ui/scroll-box';
 import { lightPalette, type, type Palette } from '@billpay/ui/theme';
 import { colorProperty } from '@billpay/ui/theme/palette';
 import { styled } from 'styled-components';
@@ -65,6 +66,21 @@ export const content: readonly Entry[] = [
             {name}: ₹1,499.00 due on 22 Nov 2026
           </Sample>
         )),
+    },
+  },
+  {
+    folder: 'scroll-box',
+    shows: ['ScrollBox'],
+    states: {
+      'of many rows': () => (
+        <ScrollBox rows={30}>
+          {Array.from({ length: 30 }, (_, place) => (
+            <p key={place}>
+              <Button>Mumbai Flat Power {place + 1}</Button>
+            </p>
+          ))}
+        </ScrollBox>
+      ),
     },
   },
   {

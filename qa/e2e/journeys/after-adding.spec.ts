@@ -61,6 +61,22 @@ test('[ADD-11, ADD-13, ADD-14] at 360 px after saving: no due, a failed bill fet
   await expect(home.savedBillers.getByRole('listitem')).toHaveCount(2);
 });
 
+for (const width of widths)
+  test(`[ADD-10] the new biller is in view once its dialog is closed, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const customer = await bank.newCustomer('regular');
+    await page.goto(await bank.handOff(customer));
+    const { saved } = await addWater(page, bank, customer, '1287540000');
+    await expect(saved.getByText('Checking for an outstanding bill…')).toBeHidden();
+    await input.press(saved.getByRole('button', { name: 'Close' }).last());
+    const row = new HomePage(page).savedBillers.getByRole('button', { name: /Flat 0000/ }).first();
+    await expect(row).toBeInViewport({ ratio: 1 });
+    await expect(row).toBeFocused();
+  });
+
 test('[EDIT-06] a biller is not deleted on its auto pay day, on a phone and on a wide screen', async ({
   page,
   own,

@@ -43,6 +43,7 @@ const atStart = new Set([
     'near-bottom',
     'notice',
     'row',
+    'scroll-box',
     'skeleton',
     'states',
     'tabs',

@@ -1,0 +1,1 @@
+export { ScrollBox } from './ScrollBox';

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { styled } from 'styled-components';
+import { media } from '@billpay/ui/theme';
+import { shellTexts } from '../shell-texts';
+
+/** Over the first screens of the page, by its place alone: no code runs while the page scrolls. */
+const FirstScreens = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 1px;
+  height: 200vh;
+  visibility: hidden;
+  pointer-events: none;
+`;
+
+/** In the middle, where it hides no action of a row. */
+const Pill = styled.button`
+  position: fixed;
+  bottom: calc(16px + env(safe-area-inset-bottom));
+  left: 50%;
+  z-index: 3;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 16px;
+  transform: translateX(-50%);
+  border: 1px solid var(--bp-line);
+  border-radius: 22px;
+  background: var(--bp-surface);
+  color: var(--bp-primary);
+  box-shadow: var(--bp-shadow-floating);
+  font-weight: 500;
+  white-space: nowrap;
+  cursor: pointer;
+
+  @media ${media.compact} {
+    bottom: calc(68px + env(safe-area-inset-bottom));
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Room below what gets the focus, for the button and the menu at the bottom of narrow screens. */
+const BELOW_FOCUS = 'calc(8rem + env(safe-area-inset-bottom))';
+
+/** Leads back to the top of a long page, once the customer is two screens below it. */
+export function BackToTop() {
+  const firstScreens = useRef<HTMLDivElement>(null);
+  const [isFar, setIsFar] = useState(false);
+  useEffect(() => {
+    if (!firstScreens.current) return undefined;
+    const observer = new IntersectionObserver((entries) =>
+      setIsFar(entries.at(-1)?.isIntersecting === false),
+    );
+    observer.observe(firstScreens.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = isFar ? BELOW_FOCUS : '';
+    return () => void (style.scrollPaddingBottom = '');
+  }, [isFar]);
+  function goUp(): void {
+    document.documentElement.scrollTop = 0;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <FirstScreens ref={firstScreens} />
+      {isFar && (
+        <Pill type="button" onClick={goUp}>
+          <ArrowUp size={20} aria-hidden />
+          {shellTexts.backToTop}
+        </Pill>
+      )}
+    </>
+  );
+}
