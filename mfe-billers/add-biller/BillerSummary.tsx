@@ -37,7 +37,9 @@ export function BillerSummary({ biller, withCategory = false }: BillerSummaryPro
       <BillerMark name={name} category={categoryName} />
       <span>
         <Name>{name}</Name>{' '}
-        <Coverage>{withCategory ? `${networkName(categoryName)} · ${coverage}` : coverage}</Coverage>
+        <Coverage>
+          {withCategory ? `${networkName(categoryName)} · ${networkName(coverage)}` : networkName(coverage)}
+        </Coverage>
       </span>
     </Face>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { networkName } from '@billpay/domain/network-names';
 import { checkParameter, cleanParameter, formOfParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
 import { Stack } from '@billpay/ui/layout';
@@ -24,11 +25,11 @@ interface ParameterFieldProps {
 export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
   // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
   const [left, setLeft] = useState(false);
-  const error = (left && checkParameter(rule, value)) || undefined;
+  const error = (left && checkParameter({ ...rule, name: networkName(rule.name) }, value)) || undefined;
   const formOfRule = useMemo(() => formOfParameter(rule), [rule]);
   const form = formOfRule && formatParameterForm(formOfRule);
   const shared = {
-    label: rule.name,
+    label: networkName(rule.name),
     value,
     hint: hintOf(rule, form),
     error,

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { shownBillNumber, type SavedBiller } from '@billpay/domain/rules';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { Row, Stack } from '@billpay/ui/layout';
@@ -52,7 +53,7 @@ export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmi
         {parameters.map((parameter) => (
           <TextField
             key={parameter.name}
-            label={parameter.name}
+            label={networkName(parameter.name)}
             value={shownBillNumber(parameter.value, biller.categoryName, parameter.name)}
             readOnly
             onChange={nothing}

@@ -1,3 +1,4 @@
+import { networkName } from '@billpay/domain/network-names';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
 import { loadedPartTexts } from '@billpay/ui/loaded-part';
@@ -38,7 +39,7 @@ export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCirc
           label={rechargeTexts.circle}
           placeholder={rechargeTexts.chooseCircle}
           error={circles?.length === 0 ? rechargeTexts.noCircle : undefined}
-          options={(circles ?? []).map((name) => ({ value: name, label: name }))}
+          options={(circles ?? []).map((name) => ({ value: name, label: networkName(name) }))}
           value={circle ?? ''}
           onChange={(name) => chooseCircle(flow, name)}
           disabled={circles === undefined}

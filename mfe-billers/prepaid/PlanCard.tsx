@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { networkPeriod } from '@billpay/domain/network-names';
 import { formatRupees, readableRupees } from '@billpay/domain/money';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
@@ -59,7 +60,7 @@ export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
   const facts = [
     { label: plansTexts.data, value: plan.data },
     { label: plansTexts.talktime, value: plan.talktime && readableRupees(plan.talktime) },
-    { label: plansTexts.validity, value: plan.validity },
+    { label: plansTexts.validity, value: plan.validity && networkPeriod(plan.validity) },
   ];
   return (
     <Frame>

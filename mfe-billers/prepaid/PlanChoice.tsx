@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { networkPeriod } from '@billpay/domain/network-names';
 import { formatRupees } from '@billpay/domain/money';
 import { Button } from '@billpay/ui/button';
 import { color, radius, space, type } from '@billpay/ui/theme';
@@ -80,7 +81,10 @@ function PlanInBrief({ plan }: { plan: Plan }) {
   return (
     <>
       <Price>{formatRupees(plan.pricePaise)}</Price>
-      <Muted>{[plan.data, plan.validity].filter(Boolean).join(' · ') || plan.description}</Muted>
+      <Muted>
+        {[plan.data, plan.validity && networkPeriod(plan.validity)].filter(Boolean).join(' · ') ||
+          plan.description}
+      </Muted>
     </>
   );
 }

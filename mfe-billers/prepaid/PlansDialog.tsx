@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
+import { networkName } from '@billpay/domain/network-names';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
@@ -114,7 +115,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
           { id: ALL, label: plansTexts.all, content: listOf(plans, true) },
           ...categories.map((category) => ({
             id: `kind-${category}`,
-            label: category,
+            label: networkName(category),
             content: listOf(
               plans.filter((plan) => plan.category === category),
               false,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
+import { networkName } from '@billpay/domain/network-names';
 import { TextField } from '@billpay/ui/text-field';
 import { color, radius, shadow, space, type } from '@billpay/ui/theme';
 import { placesFor } from './matching-places';
@@ -78,7 +79,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
       <TextField
         label={searchTexts.place}
         error={places.isError && !places.isFetching ? searchTexts.placesFailed : undefined}
-        value={typed ?? place?.name ?? ''}
+        value={typed ?? (place ? networkName(place.name) : '')}
         onChange={type}
         onFocus={() => (places.isError ? void places.refetch() : setEnabled(true))}
         onBlur={() => setTyped(null)}
@@ -103,7 +104,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(one)}
             >
-              {one.name} {one.within && <small>{one.within}</small>}
+              {networkName(one.name)} {one.within && <small>{networkName(one.within)}</small>}
             </Option>
           ))}
         </List>

@@ -1,4 +1,5 @@
 import { compareNames, createMatcher, toSearchable } from '@billpay/domain/names';
+import { networkName } from '@billpay/domain/network-names';
 import type { Place } from './search';
 
 const ALL_INDIA = 'All India';
@@ -13,7 +14,7 @@ export function placesFor(places: readonly Place[], typed: string): readonly Pla
   const matches = createMatcher(wanted);
   const isLater = ({ name }: Place) => Number(!name.toLowerCase().startsWith(wanted));
   return places
-    .filter(({ name }) => matches(toSearchable([name])))
+    .filter(({ name }) => matches(toSearchable([name, networkName(name)])))
     .toSorted((a, b) => isLater(a) - isLater(b) || compareNames(a.name, b.name))
     .slice(0, MOST_OFFERED);
 }

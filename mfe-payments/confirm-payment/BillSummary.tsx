@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { networkName } from '@billpay/domain/network-names';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Row, Stack } from '@billpay/ui/layout';
@@ -57,7 +58,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
         {parameter && (
           <Parameter>
             <MaskedText
-              text={`${parameter.name}: ${shownBillNumber(parameter.value, payee.categoryName, parameter.name)}`}
+              text={`${networkName(parameter.name)}: ${shownBillNumber(parameter.value, payee.categoryName, parameter.name)}`}
             />
           </Parameter>
         )}

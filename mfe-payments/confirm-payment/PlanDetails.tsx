@@ -1,3 +1,4 @@
+import { networkPeriod } from '@billpay/domain/network-names';
 import { DetailsList } from '@billpay/ui/details-list';
 import type { ChosenPlan } from './payee';
 import { PartTitle } from './BillSummary';
@@ -6,7 +7,7 @@ import { confirmTexts } from './confirm-payment-texts';
 /** The plan that is bought: validity and benefits (PRE-10). */
 export function PlanDetails({ plan }: { plan: ChosenPlan }) {
   const rows = [
-    { label: confirmTexts.validity, value: plan.validity },
+    { label: confirmTexts.validity, value: plan.validity && networkPeriod(plan.validity) },
     { label: confirmTexts.planDescription, value: plan.description },
   ].filter(({ value }) => value !== '');
   return (

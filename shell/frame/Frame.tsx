@@ -94,7 +94,7 @@ const TopBar = styled.header`
 const TopBarContent = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
+  gap: 12px;
   min-height: 56px;
   max-width: 1120px;
   margin: 0 auto;
@@ -118,6 +118,11 @@ const Brand = styled.p`
 
   span {
     color: var(--bp-primary);
+  }
+
+  /* On one line beside the entries of the longest language. */
+  @media ${media.narrow} {
+    font-size: 0.9375rem;
   }
 
   /* On a line of its own, so that its words are whole. */

@@ -84,9 +84,9 @@ const Icon = styled.svg`
 const Entry = styled(NavLink)`
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 6px;
   min-height: 44px;
-  padding: 0 12px;
+  padding: 0 10px;
   border-radius: var(--bp-radius-control);
   color: var(--bp-muted);
   font-weight: 500;

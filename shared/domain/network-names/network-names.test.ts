@@ -1,6 +1,6 @@
 import { inEnglish } from '@billpay/host-api/language';
 import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
-import { networkName } from './index';
+import { networkName, networkPeriod } from './index';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', 'Duplicate Payment': 'एक ही भुगतान दो बार' };
 
@@ -28,4 +28,12 @@ it('is that of the catalogue, for names shown before and after a change of the l
   expect([networkName('Water'), networkName('Duplicate Payment')]).toEqual(['पानी', 'एक ही भुगतान दो बार']);
   expect(networkName('Space Travel')).toBe('Space Travel');
   expect(inEnglish(() => networkName('Water'))).toBe('Water');
+});
+
+it('shows a number of days in the language shown, and any other validity as the network spells it', () => {
+  expect(['28 Days', '1 day', 'Till bill date'].map(networkPeriod)).toEqual([
+    '28 Days',
+    '1 Day',
+    'Till bill date',
+  ]);
 });
