@@ -86,7 +86,7 @@ const TopBar = styled.header`
   background: var(--bp-surface);
   border-bottom: 1px solid var(--bp-line);
 
-  @media ${media.short} {
+  @media ${media.short}, print {
     position: static;
   }
 `;
@@ -106,6 +106,11 @@ const TopBarContent = styled.div`
   }
   @media ${media.largeText}, ${menuInRow} {
     flex-wrap: wrap;
+  }
+  @media print {
+    > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 

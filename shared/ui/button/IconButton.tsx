@@ -33,6 +33,9 @@ const Frame = styled.button`
     opacity: 0.5;
     cursor: not-allowed;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 /** A square button of 44 px that is only an icon. */

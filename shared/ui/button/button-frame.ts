@@ -102,4 +102,7 @@ export const ButtonFrame = styled.button<{ $variant: ButtonVariant; $size: Butto
   &[aria-disabled='true'] {
     cursor: progress;
   }
+  @media print {
+    display: none;
+  }
 `;

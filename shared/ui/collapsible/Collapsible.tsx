@@ -1,6 +1,7 @@
 import { createElement, useId, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
+import { useMediaQuery } from '../theme/media';
 import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 
 export interface CollapsibleProps {
@@ -9,7 +10,7 @@ export interface CollapsibleProps {
   /** Pass both to control it … */
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** … or its initial state; defaults to open. */
+  /** … or its initial state; defaults to open. It is open on paper. */
   defaultOpen?: boolean;
   /** Makes the title a heading of the page's outline. */
   headingLevel?: 2 | 3 | 4;
@@ -93,7 +94,8 @@ export function Collapsible({
 }: CollapsibleProps) {
   const contentId = useId();
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
-  const isOpen = open ?? ownOpen;
+  const isPrinted = useMediaQuery('print');
+  const isOpen = open ?? (ownOpen || isPrinted);
 
   function toggle(): void {
     setOwnOpen(!isOpen);

@@ -48,6 +48,16 @@ export const Backdrop = styled(Radix.Overlay)`
   @media (max-width: 500px) {
     padding: ${hiddenAbove} 0 ${hiddenBelow};
   }
+  /* What is fixed would be cut off, and repeated on each page. Radix marks the dialogs below another one. */
+  @media print {
+    position: static;
+    display: block;
+    padding: 0;
+    background: none;
+    &[data-aria-hidden] {
+      display: none;
+    }
+  }
 `;
 
 /** As high as a small laptop's window has room for: a list shows several rows, and a short one leaves little empty. */
@@ -92,6 +102,17 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
     }
     &[data-state='closed'] {
       animation: ${slideDown} 150ms ease-out forwards;
+    }
+  }
+  @media print {
+    display: block;
+    max-width: none;
+    height: auto;
+    max-height: none;
+    box-shadow: none;
+    overflow: visible;
+    &[data-state] {
+      animation: none;
     }
   }
 `;
@@ -165,6 +186,9 @@ export const Body = styled.div`
     flex: 1 0 auto;
     overflow: visible;
   }
+  @media print {
+    overflow: visible;
+  }
 `;
 
 /** Stays visible where there is height for it: the actions at the end on wide screens, in the bottom bar on narrow ones. */
@@ -192,5 +216,8 @@ export const Footer = styled.div`
   }
   ${shortDialog} {
     padding-block: ${space(8)};
+  }
+  @media print {
+    display: none;
   }
 `;

@@ -44,10 +44,12 @@ function tokenSheet(branding: Branding): string {
       --bp-radius-card: ${radii.card}px;
       --bp-radius-dialog: ${radii.dialog}px;
     }
-    @media (prefers-color-scheme: dark) {
+    @media screen and (prefers-color-scheme: dark) {
       :root:not([data-theme='light']) { ${dark} }
     }
-    :root[data-theme='dark'] { ${dark} }
+    @media screen {
+      :root[data-theme='dark'] { ${dark} }
+    }
   `;
 }
 
@@ -85,6 +87,12 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
   svg { flex: none; }
   a { color: var(--bp-primary); text-underline-offset: 0.2em; }
   [hidden] { display: none !important; }
+
+  /* On paper an open dialog is the whole page; a page has no navigation. */
+  @media print {
+    body { overflow: visible !important; background: none; }
+    body:has(> * > [role$='dialog']) > :not(:has(> [role$='dialog'])), nav { display: none; }
+  }
 
   :focus-visible {
     outline: 2px solid var(--bp-primary);

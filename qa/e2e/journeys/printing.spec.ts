@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { Mouse } from '../input-method';
+import { expect } from '../journey';
+import { HistoryPage } from '../pages/history-page';
+import { test } from '../paying-customer';
+
+const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
+
+/** Prints the page on A4 as the browser's own dialog does; returns the text of each page of paper. */
+async function printedPages(page: Page): Promise<string[]> {
+  const paper = await page.pdf({
+    format: 'A4',
+    margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+  });
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: paper, encoding: 'utf8' });
+  if (error) throw error;
+  return stdout.split('\f').slice(0, -1);
+}
+
+for (const width of [360, 1280]) {
+  test(`[REC-01] a receipt is printed on one page, with all facts and no button, at ${width} px`, async ({
+    page,
+    paying,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await paying.open(bill.name);
+    await paying.pay('450');
+    await paying.receipt.expectPaid('450.00');
+    await paying.receipt.showAllDetails(new Mouse());
+    const facts = await paying.receipt.dialog.getByRole('definition').allInnerTexts();
+    const labels = await paying.receipt.dialog.getByRole('term').allInnerTexts();
+    expect(facts.length).toBeGreaterThan(6);
+    await paying.receipt.dialog.getByRole('button', { name: 'All details' }).click();
+
+    const pages = await printedPages(page);
+    expect(pages).toHaveLength(1);
+    const paper = pages.join().replaceAll(/\s+/g, ' ');
+    for (const text of ['Successfully Paid', '₹450.00', bill.provider, ...facts, ...labels])
+      expect(paper).toContain(
+        text
+          .replace(/ending in \d{4}$/, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+    for (const text of ['Download Receipt', 'Logout', 'Registered Billers'])
+      expect(paper).not.toContain(text);
+
+    await paying.receipt.done.click();
+    const history = new HistoryPage(page);
+    await history.openFromMenu(new Mouse());
+    await history.opener(history.row(bill.provider)).click();
+    await expect(page.getByRole('dialog').getByText('Paid to')).toBeVisible();
+    const details = await printedPages(page);
+    expect(details).toHaveLength(1);
+    expect(details.join()).toContain(bill.provider);
+    expect(details.join()).not.toContain('Transaction History');
+  });
+}
+
+test('a page is printed without its menu', async ({ page, bank }) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const history = new HistoryPage(page);
+  await history.openFromMenu(new Mouse());
+  await history.expectShown();
+  const [paper] = await printedPages(page);
+  expect(paper).toContain('Transaction History');
+  expect(paper).not.toMatch(/My Billers|Logout/);
+});
