@@ -46,7 +46,7 @@ export function NextPayments({ days, late }: NextPaymentsProps) {
       <Title>{texts.next}</Title>
       <output>
         {days.length > 0 && (
-          <Days>
+          <Days translate="no">
             {days.map((day) => (
               <li key={day}>{formatBankDay(day)}</li>
             ))}

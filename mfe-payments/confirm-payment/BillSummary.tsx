@@ -50,7 +50,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   return (
     <Heading gap={12} align="start">
       <BillerMark name={payee.billerName} category={payee.categoryName} size={48} />
-      <Names>
+      <Names translate="no">
         <BillName ref={heading} tabIndex={-1}>
           {payee.billName}
         </BillName>

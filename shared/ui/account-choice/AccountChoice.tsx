@@ -118,7 +118,7 @@ function AccountRow({ account, group, payable, loading, chosen, onChoose }: Acco
     <RadioRow>
       <Radio name={group} value={account.id} checked={chosen} disabled={!payable} onChange={onChoose} />
       <NameAndBalance>
-        <Name>
+        <Name translate="no">
           {networkName(account.accountType)} <LastFour of={account.accountNumber} />
         </Name>{' '}
         {account.balancePaise === null ? (

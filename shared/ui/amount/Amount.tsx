@@ -22,7 +22,7 @@ const sizes: Record<AmountSize, string> = {
 };
 
 /** The rupee sign is lighter than the digits only by style: the text stays whole for screen readers and search. */
-const Figure = styled.span<{ $size: AmountSize; $tone: Tone | undefined }>`
+const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}
   display: inline-block;
@@ -44,7 +44,7 @@ export function Amount({ paise, size = 'small', tone }: AmountProps) {
   );
 }
 
-const Whole = styled.span`
+const Whole = styled.span.attrs({ translate: 'no' })`
   white-space: nowrap;
 `;
 

@@ -20,6 +20,7 @@ const Pair = styled.div`
   justify-content: space-between;
   gap: 0 ${space(16)};
   padding-block: ${space(8)};
+  break-inside: avoid;
   & + & {
     border-block-start: 1px solid ${color.line};
   }
@@ -44,7 +45,7 @@ export function DetailsList({ rows }: DetailsListProps) {
         // A biller's rows may have the same name: the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
-          <Value>{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>
+          <Value translate="no">{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>
         </Pair>
       ))}
     </List>

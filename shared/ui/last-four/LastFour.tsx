@@ -29,7 +29,7 @@ const ForScreenReaders = styled.span`
 export function LastFour({ of, label = lastFourTexts.label }: LastFourProps) {
   const digits = lastFour(of);
   return (
-    <Together>
+    <Together translate="no">
       <span aria-hidden>••{digits}</span>
       <ForScreenReaders>{`${label} ${digits}`}</ForScreenReaders>
     </Together>

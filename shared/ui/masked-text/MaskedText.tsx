@@ -7,10 +7,16 @@ export interface MaskedTextProps {
   readonly label?: string;
 }
 
-/** A text in which a screen reader says 'ending in 4417' instead of '••4417'. */
+/**
+ * A text in which a screen reader says 'ending in 4417' instead of '••4417'. It is about money: a browser's translation leaves it exact
+ * (docs/decisions/0120).
+ */
 export function MaskedText({ text, ...label }: MaskedTextProps) {
   // Every second part is what the pattern has matched.
-  return text
-    .split(/••(\d{4})/)
-    .map((part, at) => (at % 2 === 1 ? <LastFour key={at} of={part} {...label} /> : part));
+  const parts = text.split(/••(\d{4})/);
+  return (
+    <span translate="no">
+      {parts.map((part, at) => (at % 2 === 1 ? <LastFour key={at} of={part} {...label} /> : part))}
+    </span>
+  );
 }

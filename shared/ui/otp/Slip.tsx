@@ -46,10 +46,10 @@ const Detail = styled.p`
   color: ${color.muted};
 `;
 
-/** Payee, amount and account on one card. */
+/** Payee, amount and account on one card, exact also in a page that a browser translates (docs/decisions/0120). */
 export function Slip({ payee, biller, number, amountPaise, isMaximum, accountNumber }: OtpSlip) {
   return (
-    <Frame>
+    <Frame translate="no">
       <Names>
         <Payee>{payee}</Payee>
         {biller && biller !== payee && <Detail>{biller}</Detail>}
