@@ -43,7 +43,7 @@ export class ConfirmPaymentDialog {
   async amountShown(): Promise<string> {
     if (await this.amount.isVisible()) return this.amount.inputValue();
     const text = await this.dialog
-      .getByText(/^Outstanding amount$/)
+      .locator('p', { hasText: /^Outstanding amount$/ })
       .locator('xpath=following-sibling::*[1]')
       .innerText();
     return text.replace(/[₹\s]/g, '');
