@@ -9,7 +9,11 @@ export type Translation = 'same words' | 'other words';
 export const TRANSLATED = '\u200b';
 
 /** Translates a page and its frames from now on, and records each text that is not the one that React has rendered. */
-export async function translatePage(page: Page, translation: Translation, staleTexts: string[]): Promise<void> {
+export async function translatePage(
+  page: Page,
+  translation: Translation,
+  staleTexts: string[],
+): Promise<void> {
   await page.exposeFunction('reportStaleText', (difference: string) => void staleTexts.push(difference));
   await page.addInitScript(translateInPage, translation === 'same words' ? '' : TRANSLATED);
   await page.addInitScript(watchStaleTexts);
