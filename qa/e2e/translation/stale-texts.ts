@@ -48,7 +48,7 @@ export function watchStaleTexts(): void {
     const isText = typeof children === 'string' || typeof children === 'number';
     const expected = comparable(isText ? String(children) : rendered);
     const shown = comparable(element.textContent ?? '');
-    const isOfReact = !html && element.localName !== 'textarea' && !element.querySelector('style');
+    const isOfReact = !html && !element.matches('textarea, :has(style, textarea)');
     if (isOfReact && shown !== expected && !isReported) report(element, expected, shown);
     return expected;
   }
