@@ -118,7 +118,7 @@ describe('transactions', () => {
     });
 
     it('[HIST-01] [API-03] wildcards, quotes and operators are only characters', async () => {
-      for (const text of ['%', '_', '%q', '_q_', '\\', "' OR '1'='1", '1;--', '$1', '१२', '-1']) {
+      for (const text of ['%', '_', '%q', '_q_', '\\', "' OR '1'='1", '1;--', '$1', 'क', '-1']) {
         expect(await search(text)).toEqual([]);
       }
     });
