@@ -1,3 +1,4 @@
+import './boot/add-missing-built-ins';
 import { releasedRemotes } from './boot/released-remotes';
 import { showPortal } from './boot/show-portal';
 

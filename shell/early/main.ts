@@ -1,3 +1,4 @@
+import '../boot/add-missing-built-ins';
 import { startEarly } from './start-early';
 
 startEarly();

@@ -61,7 +61,10 @@ export function steppedBack(name: string, entry: RegistryEntry | undefined): Reg
     const { canary: _, ...without } = entry;
     return without;
   }
-  if (!entry?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
+  if (!entry?.previous)
+    throw new Error(
+      `"${name}" has no earlier version to go back to: withdraw its only one (npm run withdraw -- ${name} "reason"), or release another`,
+    );
   return { ...entry.previous, previous: liveOf(entry) };
 }
 

@@ -6,7 +6,7 @@ const MAX_RUPEE_DIGITS = 13;
 const WIRE_RUPEES = /^(-?)(\d{1,13})\.(\d{2})$/;
 
 /** Where Indian grouping has a comma: before the last three digits of the rupees, and before each pair of digits left of them. */
-const GROUPS = /(?<=\d)(?=(?:\d\d)*\d{3}\.)/g;
+const GROUPS = /\B(?=(?:\d\d)*\d{3}\.)/g;
 
 /**
  * Rupees of the wire, "1499.00" or "-120.50", as integer paise: 149900, -12050 (PAY-20). No floating point in between.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -49,6 +50,11 @@ const quietRouter: Record<string, string> = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
+/** The oldest supported browsers. A test compares the list with that of the repository, for its other tools. */
+const { browserslist: browsers } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
+  browserslist: readonly string[];
+};
+
 // Our packages come as TypeScript, wherever they are installed.
 const libraries = /node_modules[\\/](?!@billpay[\\/])/;
 
@@ -67,8 +73,9 @@ function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean):
     loader: require.resolve('swc-loader'),
     options: {
       sourceMaps: mode === 'development',
+      // Syntax for the oldest supported browsers.
+      env: { targets: browsers },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: extension === 'tsx' },
         transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
       },
