@@ -1,32 +1,30 @@
-import { providers, type ProvidedShare } from '#provided-shares';
+import { createInstance } from '@module-federation/runtime';
+import { providers } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/host-api';
 import type { Container, ContainerOptions } from '../loader/containers';
 import { runEntry, type CreateScript } from '../loader/run-entry';
 import { providedPackages, shareName } from '../registry/needs';
-import type { OfferedShare, ShareScope } from './runtime-for-remotes';
+import { SHARE_SCOPE, toShare } from './offered-share';
 import './runtime-for-remotes';
 
-/** The container protocol of module federation: what the global variable of a remote's entry holds. */
+/** The container protocol of Module Federation: the value of the global variable that a remote's entry sets. */
 interface FederationContainer {
-  init(shareScope: ShareScope): void;
+  init(shareScope: object, initScope?: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** The share scope that every remote gets its shares from. The build writes names and providers in one order. */
-const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(providedPackages())
-    .flatMap(([packageName, { version, modules }]) =>
-      modules.map((module) => ({ name: shareName(packageName, module), version })),
-    )
-    .map(({ name, version }, index) => [name, { [version]: offered(providers[index]) }]),
-);
-
-function offered({ module = () => undefined, load }: ProvidedShare = {}): OfferedShare {
-  return {
-    from: 'shell',
-    get: () => (load ? load().then((loaded) => () => loaded) : module),
-  };
-}
+const host = createInstance({
+  name: 'billpay_shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    Object.entries(providedPackages())
+      .flatMap(([packageName, { version, modules }]) =>
+        modules.map((module) => ({ name: shareName(packageName, module), version })),
+      )
+      // The build writes names and providers in one order.
+      .map(({ name, version }, index) => [name, toShare(version, providers[index])]),
+  ),
+});
 
 /** @param createScript defaults to scripts that the registry pins */
 export async function openContainer(
@@ -41,7 +39,7 @@ export async function openContainer(
       container = (await runEntry(address, globalName, deadlineMs, createScript)) as FederationContainer;
     },
     async initialise() {
-      container.init(shareScope);
+      await container.init(host.shareScopeMap[SHARE_SCOPE] ?? {}, []);
     },
     async definition() {
       const factory = await container.get('./remote');

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { cutRules, routerFolder, unusedFiles } from './library-cuts';
-import { iconRule } from './outline-icons';
 
 export type BuildMode = 'production' | 'development';
 
@@ -17,7 +15,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      alias: { ...unusedFiles, ...(mode === 'production' && quietRouter) },
+      alias: unusedOptionalDependencies,
     },
     module: {
       rules: [
@@ -25,8 +23,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
         typescriptRule('tsx', mode, hot),
         fontRule,
         catalogueRule,
-        ...cutRules(),
-        ...(mode === 'production' ? [compactRule, iconRule] : []),
+        ...(mode === 'production' ? [compactRule] : []),
       ],
     },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
@@ -44,11 +41,8 @@ const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
 /** Texts in other languages. */
 const catalogueRule: RuleSetRule = { test: /\.po$/, loader: join(__dirname, 'catalogue-loader.ts') };
 
-/** The router's package offers its development build, with warnings for us, to every bundler. */
-const quietRouter: Record<string, string> = {
-  'react-router$': join(routerFolder, 'index.mjs'),
-  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
-};
+/** Optional dependencies of jsPDF, which turn HTML into pictures: no receipt needs them. */
+const unusedOptionalDependencies = { html2canvas: false, dompurify: false, canvg: false } as const;
 
 /** The oldest supported browsers. A test compares the list with that of the repository, for its other tools. */
 const { browserslist: browsers } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {

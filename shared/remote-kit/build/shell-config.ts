@@ -65,6 +65,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     },
     plugins: [
       new webpack.DefinePlugin({
+        ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
@@ -89,6 +90,18 @@ const compiledAhead = {
   test: /^(?:libraries|main|share-react-dom)\./,
   // After the minimiser, which removes comments.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+};
+
+/**
+ * Documented switches of Module Federation's runtime. The shell runs the entry of a remote itself, pinned to its bytes, so that it needs
+ * neither remotes nor snapshots of the runtime.
+ */
+const runtimeSwitches = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_HAS_EXPOSES: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
 };
 
 const sharedFiles = {
