@@ -1,14 +1,11 @@
+import { parseExactness, type PaymentExactness } from '@billpay/api-contract/known-values';
 import { paymentTexts } from './payment-texts';
 
-export type Exactness = 'exact' | 'below' | 'above' | 'free';
+export type Exactness = PaymentExactness;
 
-/** Parses the directory's several spellings of a rule; unknown ones count as the strictest (PAY-10). */
+/** Parses the directory's spelling of a rule; unknown ones count as the strictest (PAY-10). */
 export function toExactness(spelling: string): Exactness {
-  const letters = spelling.toUpperCase().replace(/[^A-Z]/g, '');
-  if (letters === '') return 'free';
-  if (letters === 'EXACTANDBELOW') return 'below';
-  if (letters === 'EXACTANDABOVE') return 'above';
-  return 'exact';
+  return parseExactness(spelling) ?? 'exact';
 }
 
 /** Why an amount is not accepted for the bill's amount, or null. Both in paise. */

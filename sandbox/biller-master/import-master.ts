@@ -4,6 +4,7 @@ import { directoryOf, seededDirectory, type KnownDirectory } from './known-direc
 import { lintRecord, type Linted } from './lint-record';
 import { UnusableMaster, readMaster } from './read-master';
 import { countInvalidBills } from './invalid-saved-bills';
+import type { FindEntry } from './lint-entry';
 import type { RecordText } from './split-records';
 import { writeBillers, type BillerRecord } from './write-billers';
 
@@ -34,13 +35,14 @@ class Reading {
 
   constructor(
     private readonly known: KnownDirectory,
+    private readonly findEntry: FindEntry,
     private readonly report: ReportFinding,
   ) {}
 
   /** The biller of an entry, or null when it is left out. */
   judge(entry: RecordText): Sound | null {
     this.counts.read += 1;
-    const linted = lintRecord(entry, this.known);
+    const linted = lintRecord(entry, this.known, this.findEntry);
     for (const finding of linted.findings) this.#report(finding);
     const { id, biller } = linted;
     const first = id === null ? undefined : this.#lines.get(id);
@@ -72,8 +74,12 @@ class Reading {
 }
 
 /** Checks a file without a database. Throws UnusableMaster when it is not a biller master. */
-export async function checkMaster(path: string, report: ReportFinding): Promise<Counts> {
-  const reading = new Reading(seededDirectory(), report);
+export async function checkMaster(
+  path: string,
+  findEntry: FindEntry,
+  report: ReportFinding,
+): Promise<Counts> {
+  const reading = new Reading(seededDirectory(), findEntry, report);
   for await (const entry of readMaster(path)) reading.judge(entry);
   return reading.finish(path);
 }
@@ -83,11 +89,16 @@ export async function checkMaster(path: string, report: ReportFinding): Promise<
  * that the file does not name. Findings are reported as they occur. Throws UnusableMaster, and changes nothing, when the file
  * cannot be read to its end.
  */
-export async function importMaster(db: Database, path: string, report: ReportFinding): Promise<Counts> {
+export async function importMaster(
+  db: Database,
+  path: string,
+  findEntry: FindEntry,
+  report: ReportFinding,
+): Promise<Counts> {
   return db.transaction(async () => {
     await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const reading = new Reading(await directoryOf(db), report);
+    const reading = new Reading(await directoryOf(db), findEntry, report);
     let batch: Sound[] = [];
     for await (const entry of readMaster(path)) {
       const sound = reading.judge(entry);

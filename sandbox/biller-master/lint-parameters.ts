@@ -1,5 +1,6 @@
 import { findParameterFault, type ParameterRule } from '@billpay/api/adapters/parameters';
 import { error, warning, type Remark } from './finding';
+import { lintEntry, type FindEntry } from './lint-entry';
 import { lintPattern } from './lint-pattern';
 import type { MasterParameter } from './master-record';
 
@@ -68,6 +69,7 @@ function lintExample({ EXAMPLE: example }: MasterParameter, rule: ParameterRule,
 function lintParameter(
   parameter: MasterParameter,
   path: Path,
+  findEntry: FindEntry,
 ): { rule: ParameterRule | null; remarks: Remark[] } {
   const named = parameter.PARAMETER_TYPE.toUpperCase();
   const hasValues = (parameter.VALUES?.length ?? 0) > 0;
@@ -96,16 +98,23 @@ function lintParameter(
     ...(type === 'LIST' ? lintList(rule, path) : []),
     ...aboutPattern,
   ];
-  const isSound = remarks.every(({ severity }) => severity === 'warning');
-  return { rule, remarks: isSound ? [...remarks, ...lintExample(parameter, rule, path)] : remarks };
+  if (remarks.some(({ severity }) => severity === 'error')) return { rule, remarks };
+  const entry = lintEntry(rule, path, findEntry);
+  return {
+    rule: entry.rule,
+    remarks: [...remarks, ...entry.remarks, ...lintExample(parameter, entry.rule, path)],
+  };
 }
 
 /** The rules that a biller's parameters describe, with findings (ADD-03 to ADD-06). */
-export function lintParameters(parameters: readonly MasterParameter[]): {
+export function lintParameters(
+  parameters: readonly MasterParameter[],
+  findEntry: FindEntry,
+): {
   rules: ParameterRule[];
   remarks: Remark[];
 } {
-  const linted = parameters.map((parameter, index) => lintParameter(parameter, ['PARAMETERS', index]));
+  const linted = parameters.map((parameter, index) => lintParameter(parameter, ['PARAMETERS', index], findEntry));
   const names = parameters.map(({ PARAMETER_NAME }) => PARAMETER_NAME);
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);
   const rules = linted.flatMap(({ rule }) => (rule ? [rule] : []));

@@ -8,7 +8,7 @@ import { validBiller, toWireMaster, withParameter, type WireMaster } from './tes
 const known = seededDirectory();
 
 function lint(text: string) {
-  return lintRecord({ line: 7, pointer: '/3', text }, known);
+  return lintRecord({ line: 7, pointer: '/3', text }, known, () => 'any');
 }
 
 /** What is found, as "error rule /pointer". */
@@ -64,7 +64,10 @@ describe('a biller of a master file', () => {
 
   it.each([
     ['EXACT_AND_ABOVE', 'Exact and above'],
-    ['exact & below', 'Exact'],
+    ['exact & below', 'Exact and below'],
+    ['EXACT UP', 'Exact and above'],
+    ['exact-down', 'Exact and below'],
+    ['Exact or above', 'Exact and above'],
     ['Exact and Below', 'Exact and below'],
     ['EXACT', 'Exact'],
     ['', ''],

@@ -1,9 +1,10 @@
 import { ALL_INDIA } from '../bill-network/directory';
-import { toExactness, type Exactness } from '@billpay/api/payments/exactness';
+import { parseExactness, type PaymentExactness } from '@billpay/api-contract/known-values';
 import type { Finding, Remark } from './finding';
 import { error, warning } from './finding';
 import type { KnownDirectory } from './known-directory';
 import { lintChannels } from './lint-channels';
+import type { FindEntry } from './lint-entry';
 import { lintParameters } from './lint-parameters';
 import { lintTexts, toVisible } from './lint-text';
 import { readRecord, type MasterRecord } from './master-record';
@@ -22,20 +23,21 @@ export interface Linted {
   readonly at: (path: readonly PropertyKey[]) => Pick<Finding, 'line' | 'pointer' | 'billerId'>;
 }
 
-const canonicalExactness: Readonly<Record<Exactness, string>> = {
+const canonicalExactness: Readonly<Record<PaymentExactness, string>> = {
   exact: 'Exact',
   below: 'Exact and below',
   above: 'Exact and above',
   free: '',
 };
 
-const knownExactness = /^(EXACT(AND(BELOW|ABOVE))?)?$/;
-
 function lintExactness(spelling: string): { exactness: string; remarks: Remark[] } {
-  const exactness = canonicalExactness[toExactness(spelling)];
-  if (knownExactness.test(spelling.toUpperCase().replace(/[^A-Z]/g, ''))) return { exactness, remarks: [] };
+  const exactness = parseExactness(spelling);
+  if (exactness !== null) return { exactness: canonicalExactness[exactness], remarks: [] };
   const message = 'PAYMENT_EXACTNESS is spelt in a way nobody knows; the amount will not be editable.';
-  return { exactness, remarks: [warning(['PAYMENT_EXACTNESS'], 'exactness', message)] };
+  return {
+    exactness: canonicalExactness.exact,
+    remarks: [warning(['PAYMENT_EXACTNESS'], 'exactness', message)],
+  };
 }
 
 function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: string; remarks: Remark[] } {
@@ -50,11 +52,12 @@ function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: str
 function toBiller(
   record: MasterRecord,
   known: KnownDirectory,
+  findEntry: FindEntry,
 ): { biller: BillerRecord | null; remarks: Remark[] } {
   const categoryId = known.categoryId(record.CATEGORY_NAME);
   const { coverage, remarks: aboutPlace } = lintPlace(record, known);
   const { exactness, remarks: aboutExactness } = lintExactness(record.PAYMENT_EXACTNESS);
-  const { rules, remarks: aboutParameters } = lintParameters(record.PARAMETERS);
+  const { rules, remarks: aboutParameters } = lintParameters(record.PARAMETERS, findEntry);
   const { channels, remarks: aboutChannels } = lintChannels(record.PAYMENT_CHANNELS);
   const remarks = [
     ...lintTexts(record),
@@ -106,7 +109,7 @@ function unreadable({ line, pointer, text }: RecordText, message: string, at = 0
 }
 
 /** Checks one biller of a file by every rule that does not need the customers' data. */
-export function lintRecord(given: RecordText, known: KnownDirectory): Linted {
+export function lintRecord(given: RecordText, known: KnownDirectory, findEntry: FindEntry): Linted {
   if (given.fault !== undefined) return unreadable(given, given.fault);
   const read = parseJson(given.text);
   if ('fault' in read) return unreadable(given, read.fault, read.at);
@@ -117,7 +120,7 @@ export function lintRecord(given: RecordText, known: KnownDirectory): Linted {
     return { line: given.line + findLine(path), pointer: given.pointer + toPointer(path), billerId };
   };
   const { record, remarks } = readRecord(read.parsed);
-  const { biller, remarks: more } = record ? toBiller(record, known) : { biller: null, remarks: [] };
+  const { biller, remarks: more } = record ? toBiller(record, known, findEntry) : { biller: null, remarks: [] };
   const findings = [...remarks, ...more].map(({ path, ...remark }) => ({ ...at(path), ...remark }));
   const isSound = findings.every(({ severity }) => severity === 'warning');
   return { id: billerId, biller: isSound ? biller : null, findings, at };

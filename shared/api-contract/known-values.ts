@@ -28,3 +28,28 @@ export function paymentRowAt<R extends Row>(place: PaymentPlace, rows: readonly 
   const inMode = rows.filter((row) => row.PAYMENT_MODE === mode);
   return channels.flatMap((channel) => inMode.filter((row) => row.PAYMENT_CHANNEL === channel))[0];
 }
+
+/** How the amount paid may differ from the bill's. */
+export type PaymentExactness = 'exact' | 'below' | 'above' | 'free';
+
+const exactnessSpellings: ReadonlyMap<string, PaymentExactness> = new Map([
+  ['', 'free'],
+  ['exact', 'exact'],
+  ['exactandbelow', 'below'],
+  ['exactorbelow', 'below'],
+  ['exactanddown', 'below'],
+  ['exactdown', 'below'],
+  ['exactandabove', 'above'],
+  ['exactorabove', 'above'],
+  ['exactandup', 'above'],
+  ['exactup', 'above'],
+]);
+
+/**
+ * Parses a PAYMENT_EXACTNESS: case, spaces, hyphens and underscores do not matter, and `&` means 'and'. Null for an unknown
+ * spelling, which everybody treats as exact (PAY-10).
+ */
+export function parseExactness(spelling: string): PaymentExactness | null {
+  const word = spelling.toLowerCase().replaceAll('&', 'and').replace(/[\s_-]/g, '');
+  return exactnessSpellings.get(word) ?? null;
+}

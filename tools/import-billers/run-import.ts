@@ -2,6 +2,7 @@ import { describeFailure, escapeUnprintable } from '@billpay/api/operations/prin
 import { parseArgs } from 'node:util';
 import type { Finding } from '@billpay/sandbox/biller-master/finding';
 import { checkMaster, importMaster, type Counts } from '@billpay/sandbox/biller-master/import-master';
+import { findEntry } from './find-entry';
 import { openTarget, type Target } from './open-target';
 
 /** 0: imported without omissions. 1: some billers were omitted. 2: the file or the database is unusable. */
@@ -67,10 +68,10 @@ async function work(
   { file, target, check }: ImportRequest,
   report: (finding: Finding) => void,
 ): Promise<Counts> {
-  if (check) return checkMaster(file, report);
+  if (check) return checkMaster(file, findEntry, report);
   const db = await openTarget(target);
   try {
-    return await importMaster(db, file, report);
+    return await importMaster(db, file, findEntry, report);
   } finally {
     await db.close();
   }

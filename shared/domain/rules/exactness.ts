@@ -1,19 +1,17 @@
+import { parseExactness } from '@billpay/api-contract/known-values';
+
 /** How the amount paid may differ from the bill's (PAY-10). 'unknown' is as strict as 'exact'. */
 export type Exactness = 'exact' | 'exact-and-below' | 'exact-and-above' | 'free' | 'unknown';
 
-/** Billers spell it 'Exact and above', 'EXACT_AND_ABOVE', 'exact-up': only the letters count. */
-const spellings: Readonly<Record<string, Exactness>> = {
-  '': 'free',
+const names = {
   exact: 'exact',
-  exactandbelow: 'exact-and-below',
-  exactorbelow: 'exact-and-below',
-  exactdown: 'exact-and-below',
-  exactandabove: 'exact-and-above',
-  exactorabove: 'exact-and-above',
-  exactup: 'exact-and-above',
-};
+  below: 'exact-and-below',
+  above: 'exact-and-above',
+  free: 'free',
+} as const;
 
 /** The exactness that a biller's text means; an empty text leaves the amount free. */
 export function exactnessOf(text: string): Exactness {
-  return spellings[text.toLowerCase().replace(/[\s_-]/g, '')] ?? 'unknown';
+  const exactness = parseExactness(text);
+  return exactness === null ? 'unknown' : names[exactness];
 }

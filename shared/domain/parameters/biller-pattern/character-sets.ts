@@ -18,10 +18,11 @@ function oneOf(pattern: RegExp): CharacterTest {
 }
 
 const digit = oneOf(/\d/);
-const space = oneOf(/\s/);
+/** As the API's engine has it: no space beyond ASCII, and no vertical tab. */
+const space = oneOf(/[\t\n\f\r ]/);
 export const wordCharacter = oneOf(/\w/);
-/** The characters that a dot matches. */
-export const anyButLineEnd = oneOf(/./);
+/** The characters that a dot matches, in the API's engine too. */
+export const anyButLineEnd = oneOf(/[^\n]/);
 
 /** The sets that a backslash names, in a class and outside of one. */
 export const namedSets: Readonly<Record<string, CharacterTest>> = {

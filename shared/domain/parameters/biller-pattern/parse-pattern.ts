@@ -13,9 +13,9 @@ export type Pattern =
   | { readonly kind: 'edge'; readonly edge: 'start' | 'end' | 'word' | 'not-word' };
 
 /**
- * Reads a biller's regular expression, as JavaScript reads it without flags. Null for what is no regular expression,
- * and for the few parts that no biller's pattern needs: named groups, looking behind, references forward, Unicode
- * properties. Nothing is run here, so a hostile pattern costs no more than its length.
+ * Reads a biller's regular expression, as JavaScript reads it without flags; `\s` and `.` mean what they do in the API's engine.
+ * Null for what is no regular expression, and for the few parts that no biller's pattern needs: named groups, looking behind,
+ * references forward, Unicode properties. Nothing is run here, so a hostile pattern costs no more than its length.
  */
 export function parsePattern(source: string): Pattern | null {
   // The parser below assumes a pattern that the browser accepts.
