@@ -106,7 +106,9 @@ describe('importing a biller master', () => {
       'torn.ndjson',
       Buffer.concat([Buffer.from(`${many}\n`), Buffer.from([0xff, 0xfe])]),
     );
-    await expect(importMaster(bank.db, torn, findEntry, () => undefined)).rejects.toThrow('not text in UTF-8');
+    await expect(importMaster(bank.db, torn, findEntry, () => undefined)).rejects.toThrow(
+      'not text in UTF-8',
+    );
     expect(await directory()).toEqual(before);
     await expect(importing('[]')).rejects.toThrow('There are no billers in');
   });
@@ -152,7 +154,10 @@ describe('importing a biller master', () => {
 
   it('only checks a file when requested, against a new database', async () => {
     const file = files.write('billers.json', JSON.stringify([named('ONLY'), named('ONLY')]));
-    expect(await checkMaster(file, findEntry, (finding) => found.push(finding))).toMatchObject({ read: 2, leftOut: 1 });
+    expect(await checkMaster(file, findEntry, (finding) => found.push(finding))).toMatchObject({
+      read: 2,
+      leftOut: 1,
+    });
     expect(foundRules()).toEqual(['ONLY duplicate-id']);
     expect(await bank.network.biller('ONLY')).toBeUndefined();
   });

@@ -1,13 +1,14 @@
-import { ALL_INDIA } from '../bill-network/directory';
 import type { Database } from '@billpay/api/database/database';
+import { ALL_INDIA } from '../bill-network/directory';
 import { categories } from '../seed/categories';
+import { placeOfCode } from './coverage-codes';
 import locations from '../seed/locations.json';
 
 /** What a biller of a file can refer to. */
 export interface KnownDirectory {
   /** A category by its name, however its words are joined and written. */
   categoryId(name: string): number | undefined;
-  /** A state, a city or All India in the directory's spelling. */
+  /** A state, a city or All India in the directory's spelling, by its name or its code. */
   place(name: string): string | undefined;
 }
 
@@ -26,7 +27,7 @@ function toKnown(lists: Lists): KnownDirectory {
   const byName = new Map([...lists.places, ALL_INDIA].map((place) => [place.toLowerCase(), place]));
   return {
     categoryId: (name) => byLetters.get(lettersOf(name)),
-    place: (name) => byName.get(name.trim().toLowerCase()),
+    place: (name) => byName.get((placeOfCode(name.trim(), ALL_INDIA) ?? name).trim().toLowerCase()),
   };
 }
 

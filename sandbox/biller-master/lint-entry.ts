@@ -21,41 +21,24 @@ function canBeEntered(rule: ParameterRule, findEntry: FindEntry): boolean {
   return findEntry(rule, isAccepted) !== null;
 }
 
-/** Without the slashes and flags of a literal: `/^[0-9]{10}$/g`. Flags that change what matches stay. */
-function withoutDelimiters(rule: ParameterRule, path: Path): Repair[] {
-  const pattern = /^\s*\/(.+)\/[gmuyd]*\s*$/.exec(rule.pattern ?? '')?.[1] ?? rule.pattern?.trim();
-  if (pattern === undefined || pattern === rule.pattern) return [];
-  const message = `REGEX has delimiters or spaces around it. It is imported as ${pattern}.`;
-  return [
-    { rule: { ...rule, pattern }, remarks: [warning([...path, 'REGEX'], 'pattern-delimiters', message)] },
-  ];
-}
-
 /** As text, since its pattern wants other characters than digits: a date, an id with letters. */
-function asText(rule: ParameterRule, path: Path): Repair[] {
-  if (rule.pattern === null || (rule.type !== 'NUMERIC' && rule.type !== 'DECIMAL')) return [];
+function asText(rule: ParameterRule, path: Path): Repair | null {
+  if (rule.pattern === null || (rule.type !== 'NUMERIC' && rule.type !== 'DECIMAL')) return null;
   const message = `No ${rule.type} value matches REGEX. PARAMETER_TYPE is read as ALPHANUMERIC.`;
-  return [
-    { rule: { ...rule, type: 'ALPHANUMERIC' }, remarks: [warning([...path, 'PARAMETER_TYPE'], 'type', message)] },
-  ];
+  return {
+    rule: { ...rule, type: 'ALPHANUMERIC' },
+    remarks: [warning([...path, 'PARAMETER_TYPE'], 'type', message)],
+  };
 }
 
 /**
- * Checks that a value exists which form and API accept for a parameter. Where there is none, the rule is repaired if a slip of its
- * author explains it, and reported as an error otherwise: nobody could save a bill of that biller.
+ * Checks that a value exists which form and API accept for a parameter. Where there is none, it is read as text if
+ * that helps, and reported as an error otherwise: nobody could save a bill of that biller.
  */
 export function lintEntry(rule: ParameterRule, path: Path, findEntry: FindEntry): Repair {
-  const bare = withoutDelimiters(rule, path);
-  const repairs = [
-    { rule, remarks: [] },
-    ...bare,
-    ...asText(rule, path),
-    ...bare.flatMap((one) =>
-      asText(one.rule, path).map((both) => ({ ...both, remarks: [...one.remarks, ...both.remarks] })),
-    ),
-  ];
-  const found = repairs.find((repair) => canBeEntered(repair.rule, findEntry));
-  if (found) return found;
+  if (canBeEntered(rule, findEntry)) return { rule, remarks: [] };
+  const text = asText(rule, path);
+  if (text && canBeEntered(text.rule, findEntry)) return text;
   const message = 'No value satisfies type, lengths and REGEX at once: one of them is wrong.';
   return { rule, remarks: [error(path, 'no-value', message)] };
 }

@@ -114,7 +114,9 @@ export function lintParameters(
   rules: ParameterRule[];
   remarks: Remark[];
 } {
-  const linted = parameters.map((parameter, index) => lintParameter(parameter, ['PARAMETERS', index], findEntry));
+  const linted = parameters.map((parameter, index) =>
+    lintParameter(parameter, ['PARAMETERS', index], findEntry),
+  );
   const names = parameters.map(({ PARAMETER_NAME }) => PARAMETER_NAME);
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);
   const rules = linted.flatMap(({ rule }) => (rule ? [rule] : []));

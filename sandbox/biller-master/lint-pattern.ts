@@ -91,18 +91,36 @@ function unusable(pattern: string): readonly [rule: string, message: string] | n
   return null;
 }
 
+/** A pattern without the delimiters and flags of a literal: `/^[0-9]{10}$/g`. Flags that change what matches stay. */
+function withoutDelimiters(pattern: string): string {
+  const inner = /^\/(.+)\/[gmuyd]*$/.exec(pattern.trim())?.[1];
+  const isLiteral = inner !== undefined && (/^\^|\$$/.test(inner) || !/(?:^|[^\\])\//.test(inner));
+  return isLiteral ? inner : pattern.trim();
+}
+
 /**
  * The pattern that the directory stores for a parameter, with findings (ADD-06). Null for one that cannot be used: the biller
  * checks the values anyway, so it is imported without the pattern (decision 0055).
  */
 export function lintPattern(
-  pattern: string,
+  given: string,
   path: readonly PropertyKey[],
 ): { pattern: string | null; remarks: Remark[] } {
+  const pattern = withoutDelimiters(given);
+  const bared =
+    pattern === given
+      ? []
+      : [
+          warning(
+            path,
+            'pattern-delimiters',
+            `REGEX has delimiters or spaces around it. It is imported as ${pattern}.`,
+          ),
+        ];
   const fault = unusable(pattern);
   if (fault === null)
-    return { pattern, remarks: [...lintNesting(pattern, path), ...lintAnchors(pattern, path)] };
+    return { pattern, remarks: [...bared, ...lintNesting(pattern, path), ...lintAnchors(pattern, path)] };
   const [rule, message] = fault;
   const outcome = 'The biller is imported without it: only the lengths are checked here';
-  return { pattern: null, remarks: [warning(path, rule, `${message}. ${outcome}.`)] };
+  return { pattern: null, remarks: [...bared, warning(path, rule, `${message}. ${outcome}.`)] };
 }

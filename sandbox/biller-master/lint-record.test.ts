@@ -116,6 +116,37 @@ describe('a biller of a master file', () => {
     expect(findings[0]?.message).toContain(`(${codes}): replaced by plain spaces or left out`);
   });
 
+  it.each([
+    ['A&#39;S School', "A'S School"],
+    ['A&#x27;S School', "A'S School"],
+    ['Gas &amp; Water', 'Gas & Water'],
+    ['&lt;b&gt;Bold&lt;/b&gt;', '<b>Bold</b>'],
+    ['Delhi&nbsp;Jal', 'Delhi Jal'],
+    ['&#2342;&#x93f;ल्ली', 'दिल्ली'],
+  ])('decodes the name %j to %j, with a warning', (BILLER_NAME, name) => {
+    const { biller, findings } = lint(JSON.stringify(validBiller({ BILLER_NAME })));
+    expect(biller?.name).toBe(name);
+    expect(findings).toMatchObject([{ severity: 'warning', rule: 'entity', pointer: '/3/BILLER_NAME' }]);
+  });
+
+  it.each([
+    'A&amp;#39;S School',
+    'A&amp;amp;B',
+    'A&#0;B',
+    'A&#10;B',
+    'PAYTM&#x202E;REKLAW',
+    'A&#8203;B',
+    'A&#xD800;B',
+    'A&#x110000;B',
+    'Caf&eacute;',
+  ])('is left out when its name is %j', (BILLER_NAME) => {
+    expect(found(validBiller({ BILLER_NAME }))).toEqual(['error entity /BILLER_NAME']);
+  });
+
+  it.each(['AT&T', 'R & D; Sons', 'No. 5 &# 6'])('leaves %j as it is', (BILLER_NAME) => {
+    expect(lint(JSON.stringify(validBiller({ BILLER_NAME }))).biller?.name).toBe(BILLER_NAME);
+  });
+
   it('keeps joiners that its script needs, and every character of a parameter that the network compares', () => {
     const name = 'ಬೆಂಗಳೂರು ವಿದ್ಯುತ್\u200C ಕಂಪನಿ';
     const indic = lint(JSON.stringify(validBiller({ BILLER_NAME: name })));

@@ -5,6 +5,7 @@ import { error, warning } from './finding';
 import type { KnownDirectory } from './known-directory';
 import { lintChannels } from './lint-channels';
 import type { FindEntry } from './lint-entry';
+import { lintEntities } from './lint-entities';
 import { lintParameters } from './lint-parameters';
 import { lintTexts, toVisible } from './lint-text';
 import { readRecord, type MasterRecord } from './master-record';
@@ -50,16 +51,18 @@ function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: str
 
 /** Converts a record to a biller of the directory, with all findings. */
 function toBiller(
-  record: MasterRecord,
+  given: MasterRecord,
   known: KnownDirectory,
   findEntry: FindEntry,
 ): { biller: BillerRecord | null; remarks: Remark[] } {
+  const { record, remarks: aboutEntities } = lintEntities(given);
   const categoryId = known.categoryId(record.CATEGORY_NAME);
   const { coverage, remarks: aboutPlace } = lintPlace(record, known);
   const { exactness, remarks: aboutExactness } = lintExactness(record.PAYMENT_EXACTNESS);
   const { rules, remarks: aboutParameters } = lintParameters(record.PARAMETERS, findEntry);
   const { channels, remarks: aboutChannels } = lintChannels(record.PAYMENT_CHANNELS);
   const remarks = [
+    ...aboutEntities,
     ...lintTexts(record),
     ...aboutPlace,
     ...aboutExactness,
@@ -120,7 +123,9 @@ export function lintRecord(given: RecordText, known: KnownDirectory, findEntry: 
     return { line: given.line + findLine(path), pointer: given.pointer + toPointer(path), billerId };
   };
   const { record, remarks } = readRecord(read.parsed);
-  const { biller, remarks: more } = record ? toBiller(record, known, findEntry) : { biller: null, remarks: [] };
+  const { biller, remarks: more } = record
+    ? toBiller(record, known, findEntry)
+    : { biller: null, remarks: [] };
   const findings = [...remarks, ...more].map(({ path, ...remark }) => ({ ...at(path), ...remark }));
   const isSound = findings.every(({ severity }) => severity === 'warning');
   return { id: billerId, biller: isSound ? biller : null, findings, at };

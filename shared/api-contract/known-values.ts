@@ -50,6 +50,9 @@ const exactnessSpellings: ReadonlyMap<string, PaymentExactness> = new Map([
  * spelling, which everybody treats as exact (PAY-10).
  */
 export function parseExactness(spelling: string): PaymentExactness | null {
-  const word = spelling.toLowerCase().replaceAll('&', 'and').replace(/[\s_-]/g, '');
+  const word = spelling
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[\s_-]/g, '');
   return exactnessSpellings.get(word) ?? null;
 }

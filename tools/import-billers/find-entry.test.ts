@@ -1,11 +1,19 @@
 import { findParameterFault, type ParameterRule } from '@billpay/api/adapters/parameters';
 import { findEntry, isEnterable } from './find-entry';
 
-const text: ParameterRule = { name: 'Number', type: 'ALPHANUMERIC', min: null, max: null, pattern: null, optional: false };
+const text: ParameterRule = {
+  name: 'Number',
+  type: 'ALPHANUMERIC',
+  min: null,
+  max: null,
+  pattern: null,
+  optional: false,
+};
 const rule = (change: Partial<ParameterRule>): ParameterRule => ({ ...text, ...change });
 
 function accepts(given: ParameterRule): (value: string) => boolean {
-  return (value) => findParameterFault([given], [{ PARAMETER_NAME: given.name, PARAMETER_VALUE: value }]) === null;
+  return (value) =>
+    findParameterFault([given], [{ PARAMETER_NAME: given.name, PARAMETER_VALUE: value }]) === null;
 }
 
 it.each([
@@ -31,7 +39,10 @@ it.each([
 });
 
 it.each([
-  ['a number with a sign in it', { type: 'NUMERIC', min: 10, max: 10, pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$' }],
+  [
+    'a number with a sign in it',
+    { type: 'NUMERIC', min: 10, max: 10, pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$' },
+  ],
   ['a pattern with delimiters', { pattern: '/^[0-9]{10}$/' }],
   ['a pattern above its bounds', { max: 10, pattern: '^[0-9]{12}$' }],
   ['a pattern below its bounds', { min: 13, pattern: '^[0-9]{12}$' }],

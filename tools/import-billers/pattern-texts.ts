@@ -49,10 +49,7 @@ export function textsOfPattern(pattern: Pattern, limits: TextLimits): TextsByLen
       return char === undefined ? none : new Map([[1, char]]);
     }
     case 'sequence':
-      return pattern.items.reduce(
-        (texts, item) => join(texts, textsOfPattern(item, limits), limits),
-        empty,
-      );
+      return pattern.items.reduce((texts, item) => join(texts, textsOfPattern(item, limits), limits), empty);
     case 'choice':
       return union(pattern.options.map((option) => textsOfPattern(option, limits)));
     case 'repeat':
