@@ -3,7 +3,15 @@ import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { checkConformance, type Result } from './conformance';
 import { readOptions } from './options';
 import { BreakingProxy, type Behaviour } from './testing/breaking-proxy';
-import { changesBody, hangs, acceptsWrongCodes, type BrokenServer } from './testing/breaks';
+import {
+  acceptsWrongCodes,
+  changesBody,
+  hangs,
+  jsonResponse,
+  onCall,
+  onRefusal,
+  type BrokenServer,
+} from './testing/breaks';
 import { missingAccessControl, openEnvelopes } from './testing/broken-access';
 import { invalidResponses } from './testing/broken-responses';
 import { wrongCodes } from './testing/broken-codes';
@@ -78,6 +86,27 @@ describe('a server with one defect', () => {
     expect(skipped.map(({ what }) => what)).toContain(
       "protects the second customer's account from the first",
     );
+  });
+
+  it('[API-01] accepts a server that returns nicknames and ignores the optional search', async () => {
+    const behave = () =>
+      onCall('transactions.list', (request, proxy) =>
+        proxy.forward(proxy.seal(request, { ...proxy.open(request), search: undefined })),
+      );
+    const { printed, result } = await check({ only: 'portal,input,transactions', behave });
+    expect({ failed: result.failed, printed }).toEqual({ failed: 0, printed });
+    expect(printed).toContain('an optional addition that this server ignores');
+  });
+
+  it('[API-01] accepts a server that ignores the payment a new one repeats, and looks its ids up first', async () => {
+    const behave = () =>
+      onRefusal('payment.bill', 400, async (_request, _proxy, refused) =>
+        refused.body.includes('repeatsTransactionId')
+          ? jsonResponse(404, { success: false, message: 'Saved biller not found' })
+          : refused,
+      );
+    const { printed, result } = await check({ only: 'input,payment', behave });
+    expect({ failed: result.failed, printed }).toEqual({ failed: 0, printed });
   });
 
   it('[API-01] lists fields beyond the contract without failing', async () => {

@@ -215,7 +215,8 @@ export async function checkConformance(options: Options, print: (line: string) =
     const stopRenewing = keepSessionsAlive([run.first, run.second]);
     await runChecks(run, signedIn).finally(stopRenewing);
   }
-  report.log(`\n${report.summary()}`);
+  report.log('');
+  report.log(report.summary());
   const result = resultOf(options, report, statuses);
   if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`);
   return result;

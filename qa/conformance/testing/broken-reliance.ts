@@ -115,22 +115,6 @@ export const silentDefects: readonly BrokenServer[] = [
     why: /not among the first/,
   },
   {
-    server: 'ignores the search but returns nicknames',
-    only: 'portal,transactions',
-    behave: () =>
-      onCall('transactions.list', (request, proxy) =>
-        proxy.forward(proxy.seal(request, { ...proxy.open(request), search: undefined })),
-      ),
-    fails: [
-      'transactions.list: finds a transaction by its nickname',
-      'transactions.list: finds a transaction by its biller',
-      'transactions.list: finds a transaction by its amount',
-      'transactions.list: finds a transaction by its reference id',
-      'transactions.list: finds nothing for % and _ alone',
-    ],
-    why: /do not match/,
-  },
-  {
     server: 'refuses a body of some 27 kB',
     only: 'input,payment',
     behave: () =>
