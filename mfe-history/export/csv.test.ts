@@ -1,28 +1,60 @@
 import { csvLine, textCell } from './csv';
 
 it.each([
-  ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
-  ['+91 98', `"'+91 98"`],
-  ['-2+3', `"'-2+3"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['\t=1', `"'\t=1"`],
-  ['\r=1', `"'\r=1"`],
-  ['\n=1', `"'\n=1"`],
-])('%j is no formula', (text, cell) => expect(textCell(text)).toBe(cell));
+  ...[
+    '=HYPERLINK(1)',
+    '+91 98',
+    '-2+3',
+    '@SUM(A1)',
+    '-',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1+1',
+    '\u200b=1',
+    '\ufeff@x',
+  ],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u00a0=1'],
+])('guards %j, which a spreadsheet reads as a formula', (text) => {
+  expect(textCell(text)).toBe(/[",;\r\n\t']/.test(`'${text}`) ? `"'${text}"` : `'${text}`);
+});
+
+it.each([
+  ...[
+    '007',
+    '170012345678',
+    '3670601234567120',
+    '123456789012',
+    '1499.0',
+    '1,499',
+    '.5',
+    '5%',
+    '₹ 5',
+    '(5)',
+    'Rs. 500',
+  ],
+  ...['12E4567', '1e3', '1.5E+10', '12d3', '０１２', '१२३', '১২', 'TRUE', 'false', '1/2', '1 1/2'],
+  ...['3-11', '3/11', '3.11.2026', '2026-11-21', '2026-11-21T10:00:00Z', '10:30', '10:30 PM', '9 am'],
+  ...['MAR1', '1MAR', 'Mar-26', 'march 2026', '5 Sept', 'Sat 21 Nov 2026', '21 नवंबर 2026', 'ডিসেম্বর 3'],
+])('guards %j, which a spreadsheet reads as a value', (text) => {
+  expect(textCell(text)).toBe(`"'${text}"`);
+});
 
 it.each([
   ['ACT Broadband', 'ACT Broadband'],
+  ['Airtel 5G', 'Airtel 5G'],
+  ['TXN8640596B312B89DABB', 'TXN8640596B312B89DABB'],
+  ['••0746', '••0746'],
+  ['March', 'March'],
+  ['7037015083', '7037015083'],
+  ['12345678901', '12345678901'],
   ['1499.00', '1499.00'],
   ['2026-11-21 13:37', '2026-11-21 13:37'],
-  ['12345678901', '12345678901'],
+  ['वाराणसी जल', 'वाराणसी जल'],
   ['Tata, Power', '"Tata, Power"'],
   ['The "Gas" Co', '"The ""Gas"" Co"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['', ''],
-])('%j stays what it is', (text, cell) => expect(textCell(text)).toBe(cell));
+])('keeps %j as it is', (text, cell) => expect(textCell(text)).toBe(cell));
 
-it.each(['170012345678', '007', '3670601234567120'])('the digits of %s are kept', (digits) => {
-  expect(textCell(digits)).toBe(`"'${digits}"`);
-});
-
-it('a line ends as Excel expects it', () => expect(csvLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));
+it('ends a line as Excel expects it', () => expect(csvLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));
