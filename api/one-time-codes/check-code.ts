@@ -21,6 +21,11 @@ function refuse(message: string, limitReached: boolean): Refusal {
   return new Refusal(422, message, { limitReached });
 }
 
+/** The code can't be used any more; trying one that is over counts as no wrong try. */
+function refuseOver(): Refusal {
+  return new Refusal(422, otpTexts.expired, { limitReached: false, isOver: true });
+}
+
 async function newestOpenCode(
   bank: Bank,
   customerId: string,
@@ -65,28 +70,54 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
+/** Of an action, or of any; where the page names it by its reference, no other counts. */
+interface WantedCode {
+  readonly template: OtpTemplate | null;
+  readonly reference?: string | null;
+}
+
 async function findValidCode(
   bank: Bank,
   customerId: string,
-  template: OtpTemplate | null,
+  { template, reference = null }: WantedCode,
   code: string,
   confirmation: Confirmation | null,
 ): Promise<OpenCode | Refusal> {
   const [open, attempts] = await readCode(bank, customerId, template);
   const limit = triesLimit(attempts);
   if (limit !== null) return refuse(limit, true);
-  if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
+  if (!open || open.expires_at <= bank.clock.now()) return refuseOver();
+  // The code was used, or a newer one of its action has replaced it.
+  if (reference !== null && reference !== open.reference) return refuseOver();
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   if (!sameCode) return refuseWrong(bank, customerId, open, otpTexts.wrong);
   const sameBinding = !confirmation || isBoundTo(open.bound_hash, confirmation);
   return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
 }
 
-/** Checks the customer's newest open code without using it up; a wrong one counts (OTP-05, OTP-06). */
-export async function validateCode(bank: Bank, customerId: string, code: string): Promise<void> {
+/** The action of the code with this reference; null where the customer has had none. */
+async function findAction(bank: Bank, customerId: string, reference: string): Promise<OtpTemplate | null> {
+  const [row] = await bank.db.query<{ template: OtpTemplate }>(
+    'SELECT template FROM otp WHERE customer_id = $1 AND reference = $2',
+    [customerId, reference],
+  );
+  return row?.template ?? null;
+}
+
+/**
+ * Checks the code that `reference` names, or else the customer's newest open one, without using it up; a wrong one counts (OTP-05,
+ * OTP-06).
+ */
+export async function validateCode(
+  bank: Bank,
+  customerId: string,
+  code: string,
+  reference: string | null = null,
+): Promise<void> {
   const verdict = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    return findValidCode(bank, customerId, null, code, null);
+    const template = reference === null ? null : await findAction(bank, customerId, reference);
+    return findValidCode(bank, customerId, { template, reference }, code, null);
   });
   if (verdict instanceof Refusal) {
     bank.log('code-refused', { customer: customerId, action: 'any' });
@@ -112,7 +143,7 @@ export async function verifyCode(
   confirmation: Confirmation,
 ): Promise<FreshCode | Refusal> {
   const { template } = confirmation;
-  const verdict = await findValidCode(bank, customerId, template, code, confirmation);
+  const verdict = await findValidCode(bank, customerId, { template }, code, confirmation);
   const detail = { customer: customerId, action: template };
   if (verdict instanceof Refusal) {
     bank.db.afterCommit(() => bank.log('code-refused', detail));

@@ -23,7 +23,7 @@ export function userServiceRoutes(bank: Bank): Route[] {
       return ok(data, sent.message);
     }),
     route(validateOtp, async ({ customer, body }) => {
-      await validateCode(bank, customer.id, body.otp);
+      await validateCode(bank, customer.id, body.otp, body.referenceNumber);
       return okMessage(otpTexts.verified);
     }),
     route(bankSettings, async () => {

@@ -3,7 +3,14 @@ import { withData, endpoint, messageResponse, otpTemplates } from './endpoint';
 import { otpCode, rupees, text } from './wire';
 
 /** `data` of a refused code: whether the customer may try again (OTP-07, OTP-11). */
-export const otpFailure = z.object({ limitReached: z.boolean() });
+export const otpFailure = z.object({
+  limitReached: z.boolean(),
+  /**
+   * True when the code that `referenceNumber` names can't be used any more: it has expired, was used, or a newer one replaced it. An addition
+   * of ours: with it the page offers a new code at once.
+   */
+  isOver: z.optional(z.boolean()),
+});
 
 /** No action confirms more; each entry is compared by the API. */
 const MAX_VARIABLES = 20;
@@ -43,7 +50,14 @@ export const validateOtp = endpoint({
   path: '/user-services/validate-otp',
   retry: 'never',
   summary: "Checks the customer's newest code without using it up; a wrong one counts (OTP-05, OTP-06).",
-  body: z.object({ otp: otpCode }),
+  body: z.object({
+    otp: otpCode,
+    /**
+     * The code that the customer was asked for, as generate-otp named it; the newest one if left out. An addition of ours: an API may
+     * ignore it.
+     */
+    referenceNumber: z.optional(text(40, 1)),
+  }),
   response: messageResponse,
   failure: otpFailure,
 });

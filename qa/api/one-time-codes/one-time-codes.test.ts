@@ -73,6 +73,64 @@ describe('one-time codes', () => {
     expect((await client.try(payBill, { body })).status).toBe(200);
   });
 
+  describe('with the reference of the code that the page asks for', () => {
+    const over = { limitReached: false, isOver: true };
+    const lastMessage = async () => {
+      const query = new URLSearchParams({ customer: client.customer }).toString();
+      const [message] = await callControl<{ code: string; text: string }[]>(
+        sandbox.origin(),
+        'GET',
+        `/sandbox/messages?${query}`,
+      );
+      return { code: message?.code ?? '', text: message?.text ?? '' };
+    };
+    const open = async (template: 'add-biller' | 'delete-biller' = 'add-biller') => {
+      const { CUSTOMER_BILL_ID } = await savedAs(client, 'Delhi Water');
+      const templateVariables: Record<string, string> =
+        template === 'add-biller' ? { billerId: gas.billerId } : { customerBillId: String(CUSTOMER_BILL_ID) };
+      const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
+      return { otp: (await lastMessage()).code, referenceNumber: data.referenceNumber };
+    };
+    const check = (body: { otp: string; referenceNumber: string }) => client.try(validateOtp, { body });
+
+    it('[OTP-04] says that a code is over once another tab has used it', async () => {
+      const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+      const { text } = await lastMessage();
+      const referenceNumber = /Reference (\w+)/.exec(text)?.[1] ?? '';
+      expect((await check({ otp: body.otp, referenceNumber })).status).toBe(200);
+      expect((await client.try(addBiller, { body })).status).toBe(200);
+      const refused = await check({ otp: body.otp, referenceNumber });
+      expect([refused.status, refused.failure]).toEqual([422, over]);
+    });
+
+    it('[OTP-04] says that a code is over once another tab has requested a newer one, and counts no wrong try', async () => {
+      const first = await open();
+      const second = await open();
+      for (let attempt = 0; attempt < 4; attempt += 1) expect((await check(first)).failure).toEqual(over);
+      expect((await check(second)).status).toBe(200);
+    });
+
+    it('[OTP-04] says that a code is over once it has expired', async () => {
+      const first = await open();
+      await advance(181_000);
+      expect((await check(first)).failure).toEqual(over);
+      await advance(-181_000);
+    });
+
+    it('[OTP-05] checks that code although another tab has requested one for another action', async () => {
+      const first = await open();
+      await open('delete-biller');
+      expect((await check(first)).status).toBe(200);
+      expect((await check({ ...first, otp: wrongOf(first.otp) })).failure).toEqual({ limitReached: false });
+    });
+
+    it("[API-02] takes another customer's reference for a code that is over", async () => {
+      const first = await open();
+      const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+      expect((await other.try(validateOtp, { body: first })).failure).toEqual(over);
+    });
+  });
+
   it('[OTP-05] checking a code does not use it up', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     expect((await validate(body.otp)).status).toBe(200);

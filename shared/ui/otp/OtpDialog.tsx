@@ -86,7 +86,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
             full
             busy={busyLabel !== undefined}
             busyLabel={busyLabel}
-            disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing'}
+            disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing' || otp.phase === 'over'}
           >
             {otpTexts.verify}
           </Button>
@@ -121,7 +121,7 @@ function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): Rea
 /** Says a code was sent only once the API has confirmed it; null when no code can be entered any more. */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
-  return phase === 'closing' || reference === null ? null : otpTexts.sentTo(mobileEnding);
+  return phase === 'closing' || phase === 'over' || reference === null ? null : otpTexts.sentTo(mobileEnding);
 }
 
 /** Below the boxes: how long the code is valid, or an empty line of the same height. */
@@ -129,6 +129,11 @@ function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
   if (verified || !otp.validity) return <CountdownSlot />;
   const { endsAt } = otp.validity;
   return (
-    <CodeCountdown key={endsAt} endsAt={endsAt} onResend={otp.resend} locked={otp.phase !== 'entering'} />
+    <CodeCountdown
+      key={endsAt}
+      endsAt={endsAt}
+      onResend={otp.resend}
+      locked={otp.phase !== 'entering' && otp.phase !== 'over'}
+    />
   );
 }

@@ -67,6 +67,35 @@ describe('the countdown', () => {
   });
 });
 
+describe('a code that is over at the bank', () => {
+  it("[OTP-04] replaces the countdown by 'Resend OTP' when another tab has requested a newer code", async () => {
+    const { responded, user, session, typed, verify, pass } = await openOtp();
+    await responded();
+    const code = await session.latestCode();
+    await session.http.call(generateOtp, {
+      body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } },
+    });
+    await user.paste(code);
+    await user.click(verify());
+    await responded();
+    expect(alert()).toBe('The one-time code has expired. Please request a new one.');
+    expect(screen.queryByText(/OTP valid/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Enter the 6-digit code/)).not.toBeInTheDocument();
+    await pass(1000);
+    await user.keyboard('1');
+    expect(typed()).toBe('');
+    expect(verify()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    await responded();
+    expect(alert()).toBe('');
+    expect(screen.getByText(/OTP valid for/)).toBeVisible();
+    await user.paste(await session.latestCode());
+    await user.click(verify());
+    await responded();
+    expect(screen.getByText('OTP verified')).toBeVisible();
+  });
+});
+
 describe('the limit', () => {
   it('[OTP-07] after the last wrong try there is no resend, and the limit step closes it 2 s later', async () => {
     const { responded, user, session, limit, pass, verify } = await openOtp();

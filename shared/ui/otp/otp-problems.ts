@@ -29,7 +29,7 @@ export function generationProblem(error: unknown): string | null {
 }
 
 export type ValidationProblem =
-  | { kind: 'limit' | 'wrong'; text: string }
+  | { kind: 'limit' | 'over' | 'wrong'; text: string }
   /** The code was not checked and may be tried again; null where the message is shown elsewhere. */
   | { kind: 'unknown'; text: string | null };
 
@@ -40,7 +40,10 @@ export function validationProblem(error: unknown): ValidationProblem {
   if (failure?.success) {
     return failure.data.limitReached
       ? { kind: 'limit', text: messageOf(refused, otpTexts.limitReached) }
-      : { kind: 'wrong', text: messageOf(refused, otpTexts.wrongCode) };
+      : {
+          kind: failure.data.isOver ? 'over' : 'wrong',
+          text: messageOf(refused, failure.data.isOver ? otpTexts.expired : otpTexts.wrongCode),
+        };
   }
   const saidElsewhere = isOver(error) || isRateLimited(error);
   return { kind: 'unknown', text: saidElsewhere ? null : otpTexts.validationFailed };

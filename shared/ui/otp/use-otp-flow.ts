@@ -23,6 +23,8 @@ export type OtpPhase =
   | 'verified'
   /** The success step runs. */
   | 'finishing'
+  /** The code can't be used any more; a new one can be requested (OTP-04). */
+  | 'over'
   /** No further code is available; the dialog closes in 2 s (OTP-07). */
   | 'closing';
 
@@ -74,6 +76,12 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     later(durations.codeLimitReached, () => latest.current.onLimitReached(message, isSaid));
   }
 
+  /** The code can't be used any more, whatever this device's clock says: only a new one helps (OTP-04). */
+  function endCode(message: string): void {
+    change({ phase: 'over', digits: emptyCode, validity: { endsAt: Date.now() }, error: message });
+    focusBox(0);
+  }
+
   /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
   function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });
@@ -105,7 +113,8 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     const { signal } = opening.current;
     change({ phase: 'checking', error: null, invalid: false });
     try {
-      await http.call(validateOtp, { body: { otp }, signal });
+      const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
+      await http.call(validateOtp, { body, signal });
       if (signal.aborted) return;
       change({ phase: 'verified' });
       later(durations.codeAccepted, () => void finish(otp));
@@ -113,6 +122,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       if (signal.aborted) return;
       const problem = validationProblem(error);
       if (problem.kind === 'limit') reachLimit(problem.text);
+      else if (problem.kind === 'over') endCode(problem.text);
       else promptAgain(problem.text, { invalid: problem.kind === 'wrong' });
     }
   }
