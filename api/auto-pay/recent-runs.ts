@@ -29,7 +29,7 @@ export async function listRecentRuns(
 ): Promise<WireAutoPayRun[]> {
   const rows = await bank.db.query<RunRow>(
     `SELECT run.auto_pay_id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name,
-       category.name AS category_name, run.pays_on, run.state, run.reason, payment.amount, run.payment_id
+       category.name AS category_name, run.pays_on, run.state, run.reason, payment.amount + payment.fee AS amount, run.payment_id
      FROM auto_pay
      JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id AND run.state NOT IN ('planned', 'stopped')
      JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id

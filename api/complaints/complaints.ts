@@ -29,6 +29,7 @@ interface Row extends TrackedComplaint {
   readonly biller_name: string;
   /** Paise. */
   readonly amount: number;
+  readonly fee: number;
 }
 
 function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint {
@@ -43,6 +44,7 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
     TRANSACTION_ID: row.transaction_id,
     BILLER_NAME: row.biller_name,
     BILL_AMOUNT: toRupees(row.amount),
+    FEE: toRupees(row.fee),
     TIMELINE: stepsOf(row, now).map(({ status, at, remark }) => ({
       STATUS: status,
       AT: at.toISOString(),
@@ -67,7 +69,7 @@ export async function listComplaints(
   const rows = await bank.db.query<Row>(
     `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
        submitted_at, description,
-       coalesce(payment.reference_id, payment.id) AS transaction_id, biller.name AS biller_name, payment.amount
+       coalesce(payment.reference_id, payment.id) AS transaction_id, biller.name AS biller_name, payment.amount, payment.fee
      FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
      JOIN payment ON payment.id = payment_id JOIN biller ON biller.id = payment.biller_id
      WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC LIMIT ${MAX_LISTED}`,

@@ -14,7 +14,7 @@ export const confirmationTexts = texts('api.confirmations', {
   payment: (amount: string, biller: string, account: string) => `Pay ${amount} to ${biller} from ${account}`,
   recharge: (mobile: string, amount: string, account: string) =>
     `Recharge ${mobile} with ${amount} from ${account}`,
-  withFee: (sentence: string, fee: string) => `${sentence}, plus a fee of ${fee}`,
+  withFee: (sentence: string, amount: string, fee: string) => `${sentence} (${amount} plus a fee of ${fee})`,
   createAutoPay: (bill: string, biller: string, terms: string) =>
     `Set up auto pay for ${bill} (${biller}): ${terms}`,
   editAutoPay: (bill: string, biller: string, terms: string) =>

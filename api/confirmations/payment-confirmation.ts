@@ -29,10 +29,12 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const rechargedNumber =
     biller.categoryId === MOBILE_PREPAID_CATEGORY ? billNumberOf(payment.parameters) : null;
   const fee = feeOf(biller);
+  // The amount in the sentence is the one that is debited.
+  const debitPaise = amountPaise + (fee ?? 0);
   const sentence =
     rechargedNumber === null
-      ? sentences.payment(amountPaise, biller.name, accountNumber)
-      : sentences.recharge(rechargedNumber, amountPaise, accountNumber);
+      ? sentences.payment(debitPaise, biller.name, accountNumber)
+      : sentences.recharge(rechargedNumber, debitPaise, accountNumber);
   return {
     template: 'payment',
     bound: {
@@ -42,7 +44,7 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
       customerBillId: savedBillerId === null ? '' : String(savedBillerId),
       mobileNumber: rechargedNumber ?? '',
     },
-    confirms: fee ? sentences.withFee(sentence, fee) : sentence,
+    confirms: fee ? sentences.withFee(sentence, amountPaise, fee) : sentence,
   };
 }
 

@@ -77,9 +77,9 @@ export const sentences = {
         accountEnding(accountNumber),
       ),
   withFee:
-    (sentence: Sentence, feePaise: number): Sentence =>
+    (sentence: Sentence, amountPaise: number, feePaise: number): Sentence =>
     (language) =>
-      say(language, confirmationTexts.withFee, sentence(language), rupees(feePaise)),
+      say(language, confirmationTexts.withFee, sentence(language), rupees(amountPaise), rupees(feePaise)),
   createAutoPay:
     (billName: string, billerName: string, terms: Terms): Sentence =>
     (language) =>

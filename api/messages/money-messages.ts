@@ -37,11 +37,12 @@ function messageAccount(accountNumber: string): string {
   return `••${accountNumber.slice(-4)}`;
 }
 
-/** What was to be paid: '₹1,965.25 to BESCOM from ••0746'. */
+/** What was to be debited: '₹1,965.25 to BESCOM from ••0746'. */
 function whatOf({ amount, fee, biller_name: biller, account_number, language }: PaymentFacts): string {
   const account = messageAccount(account_number);
   if (fee === 0) return say(language, moneyTexts.what, messageAmount(amount), biller, account);
-  return say(language, moneyTexts.whatWithFee, messageAmount(amount), messageAmount(fee), biller, account);
+  const amounts = [amount + fee, amount, fee].map(messageAmount) as [string, string, string];
+  return say(language, moneyTexts.whatWithFee, ...amounts, biller, account);
 }
 
 /** The message about a payment, by the customer or by auto pay. */

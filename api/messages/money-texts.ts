@@ -3,8 +3,8 @@ import { texts } from '../languages/texts';
 /** Messages about a customer's money. `what` is one of the first two. */
 export const moneyTexts = texts('api.money', {
   what: (amount: string, biller: string, account: string) => `${amount} to ${biller} from ${account}`,
-  whatWithFee: (amount: string, fee: string, biller: string, account: string) =>
-    `${amount} plus ${fee} fee to ${biller} from ${account}`,
+  whatWithFee: (debit: string, amount: string, fee: string, biller: string, account: string) =>
+    `${debit} (${amount} plus ${fee} fee) to ${biller} from ${account}`,
   paid: (what: string) => `Paid ${what}.`,
   pending: (what: string) =>
     `Pending: ${what} is not confirmed by the biller yet. Please do not pay it again.`,

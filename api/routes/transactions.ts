@@ -6,7 +6,7 @@ import { route, type Route } from '../http/route';
 import { isOpen } from '../payments/payment';
 import { Refusal } from '../refusal';
 import { transactionTexts } from '../transactions/transaction-texts';
-import { refreshTransaction, listTransactions, toWireTransactionDetails } from '../transactions/transactions';
+import { refreshTransaction, listTransactions, describeTransaction } from '../transactions/transactions';
 import { spending } from '../transactions/spending';
 
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }): void {
@@ -22,7 +22,8 @@ export function transactionRoutes(bank: Bank): Route[] {
       return ok(await listTransactions(bank, customer.id, body));
     }),
     route(contract.transactionDetails, async ({ customer, params }) => {
-      return ok(toWireTransactionDetails(await refreshTransaction(bank, customer.id, params.id)));
+      const payment = await refreshTransaction(bank, customer.id, params.id);
+      return ok(await describeTransaction(bank, payment));
     }),
     route(contract.checkTransactionStatus, async ({ customer, body }) => {
       const payment = await refreshTransaction(bank, customer.id, body.transactionId);

@@ -12,7 +12,7 @@ function monthsBefore(month: string, back: number): string {
   return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 10);
 }
 
-/** Amounts paid in this bank month and the five before, by category and month, and by biller (HIST-12). */
+/** Amounts debited, with their fees, in this bank month and the five before, by category and month, and by biller (HIST-12). */
 export async function spending(bank: Bank, customerId: string): Promise<ResponseOf<typeof charts>['data']> {
   const since = startOfBankDay(monthsBefore(bankMonthOf(bank.clock.now()), MONTHS_BACK));
   const rows = await bank.db.query<{
@@ -23,7 +23,7 @@ export async function spending(bank: Bank, customerId: string): Promise<Response
     count: number;
   }>(
     `SELECT category.name AS category, biller.name AS biller, to_char(payment.bank_day, 'YYYY-MM') AS month,
-       sum(payment.amount) AS amount, count(*) AS count
+       sum(payment.amount + payment.fee) AS amount, count(*) AS count
      FROM payment JOIN biller ON biller.id = payment.biller_id JOIN category ON category.id = biller.category_id
      WHERE payment.customer_id = $1 AND payment.status = 'success' AND payment.created_at >= $2
      GROUP BY GROUPING SETS ((category.name, to_char(payment.bank_day, 'YYYY-MM')), (category.name, biller.name))

@@ -43,10 +43,15 @@ function toWireTransaction(payment: Payment): WireTransaction {
   };
 }
 
-/** A transaction with its receipt's details, the same as in the payment's own response. */
-export function toWireTransactionDetails(payment: Payment): WireTransactionInFull {
+/** Returns a transaction with its receipt's details, the same as in the payment's own response, and the bill's current name. */
+export async function describeTransaction(bank: Bank, payment: Payment): Promise<WireTransactionInFull> {
+  const [saved] = await bank.db.query<{ bill_name: string }>(
+    'SELECT bill_name FROM saved_biller WHERE id = $1 AND deleted_at IS NULL',
+    [payment.saved_biller_id],
+  );
   return {
     ...toWireTransaction(payment),
+    BILL_NAME: saved?.bill_name ?? null,
     CREATED: payment.created_at.toISOString(),
     APPROVAL_REF_NO: payment.approval,
     TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
@@ -70,8 +75,10 @@ type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
   const { from, to } = amountsOf(search);
+  const [least, most] = [bind(from), bind(to)];
   const has = (column: string, text = search) => searchCondition(column, text, bind);
-  return `(payment.amount BETWEEN ${bind(from)} AND ${bind(to)} OR ${has('lower(payment.reference_id)', withPlainDigits(search))}
+  return `(payment.amount BETWEEN ${least} AND ${most} OR payment.amount + payment.fee BETWEEN ${least} AND ${most}
+    OR ${has('lower(payment.reference_id)', withPlainDigits(search))}
     OR payment.biller_id IN (SELECT biller.id FROM biller WHERE ${has('search')} AND ${has('search_text(biller.name)')})
     OR payment.saved_biller_id IN (SELECT saved_biller.id FROM saved_biller
       WHERE saved_biller.customer_id = $1 AND saved_biller.deleted_at IS NULL AND ${has('search_text(bill_name)')}))`;

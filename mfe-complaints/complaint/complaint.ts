@@ -22,7 +22,7 @@ export interface Complaint {
   readonly transactionId: string;
   /** Biller of the transaction; null when the bank leaves it out. */
   readonly billerName: string | null;
-  /** Amount of the transaction, integer paise; null when the bank leaves it out. */
+  /** What the transaction debited, with its fee, integer paise; null when the bank leaves it out. */
   readonly amountPaise: number | null;
   /** Oldest first, never empty. */
   readonly steps: readonly ComplaintStep[];
@@ -41,7 +41,8 @@ export function toComplaint(wire: WireComplaint): Complaint {
     description: wire.DESCRIPTION,
     transactionId: wire.TRANSACTION_ID,
     billerName: wire.BILLER_NAME ?? null,
-    amountPaise: wire.BILL_AMOUNT === undefined ? null : parseRupees(wire.BILL_AMOUNT),
+    amountPaise:
+      wire.BILL_AMOUNT === undefined ? null : parseRupees(wire.BILL_AMOUNT) + parseRupees(wire.FEE ?? '0.00'),
     steps: stepsOf(wire),
     nextBy: wire.NEXT_BY ?? null,
     submitsOn: wire.SUBMITS_ON ?? null,

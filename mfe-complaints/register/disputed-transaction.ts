@@ -9,7 +9,7 @@ export interface DisputedTransaction {
   readonly status: string;
   readonly billerName: string;
   readonly categoryName: string;
-  /** Integer paise. */
+  /** What was debited, with the fee, integer paise. */
   readonly amountPaise: number;
   /** When it was made, an ISO instant; the network's deadlines count from it. */
   readonly madeAt: string;
@@ -22,7 +22,7 @@ export function toComplainedTransaction(wire: WireTransactionInFull): DisputedTr
     status: wire.TRANSACTION_STATUS,
     billerName: wire.BILLER_NAME,
     categoryName: wire.CATEGORY_NAME,
-    amountPaise: parseRupees(wire.BILL_AMOUNT),
+    amountPaise: parseRupees(wire.BILL_AMOUNT) + parseRupees(wire.FEE),
     madeAt: wire.CREATED ?? wire.COMPLETION_DATE,
   };
 }

@@ -58,9 +58,11 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
       <Stack gap={16}>
         <Head>
           <VisuallyHidden>{detailsTexts.paid}</VisuallyHidden>
-          <Amount paise={transaction.amountPaise} size="hero" />
+          <Amount paise={transaction.totalPaise} size="hero" />
           <StatusBadge transaction={transaction} />
-          <BillerName>{transaction.billerName}</BillerName>
+          <BillerName>
+            {[transaction.billName, transaction.billerName].filter(Boolean).join(' · ')}
+          </BillerName>
         </Head>
         <WhatItMeans opened={opened} current={current} />
         <DetailsList rows={detailsRows(transaction)} />

@@ -42,3 +42,21 @@ it('[HIST-14] the exported line has both dates', () => {
   expect(line).toMatch(/^2026-10-31 23:50,/);
   expect(line).toMatch(/,2026-11-01 00:32$/);
 });
+
+it("[PAY-20] the exported line has the bill's name, what was debited, and bill amount and fee of it", () => {
+  const wire = { ...recordedWire, ...made, BILL_NAME: 'Home power', BILL_AMOUNT: '1234.56', FEE: '5.90' };
+  const transaction = toTransaction(wire);
+  expect(transaction.totalPaise).toBe(1240_46);
+  const [, head = '', line = ''] = transactionsCsv([transaction]);
+  expect(head).toContain(',Bill Name,');
+  expect(head).toContain(',Total Amount (INR),Bill Amount (INR),Convenience fee (INR),');
+  expect(line).toContain(',Home power,');
+  expect(line).toContain(',1240.46,1234.56,5.90,');
+});
+
+it('[HIST-05] the details have bill amount and fee below the amount that was debited', () => {
+  expect(rowsOf({ BILL_AMOUNT: '1234.56', FEE: '5.90' })).toMatchObject({
+    'Bill Amount': '₹1,234.56',
+    'Convenience fee': '₹5.90',
+  });
+});

@@ -41,7 +41,9 @@ it('exports every page of the filtered list, for Excel, without private data in 
   const [file] = files;
   expect(file?.name).toMatch(/^transactions-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
   const text = await bytesOf(file?.blob ?? new Blob());
-  expect(text.startsWith('\uFEFFDate (IST),Transaction ID,Transaction Reference ID,Biller Name,')).toBe(true);
+  expect(
+    text.startsWith('\uFEFFDate (IST),Transaction ID,Transaction Reference ID,Bill Name,Biller Name,'),
+  ).toBe(true);
   const lines = text.trimEnd().split('\r\n');
   expect(lines.length).toBeGreaterThan(60);
   expect(lines.find((line) => line.includes('ACT Broadband'))).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,TXN/);
@@ -50,8 +52,8 @@ it('exports every page of the filtered list, for Excel, without private data in 
   expect(text).not.toContain('3670601234567120');
   expect(lines[0]).toMatch(/,Payment Channel,Settled on \(IST\)$/);
   const ofCard = lines.find((line) => line.includes('Citibank') && line.includes('425.00'));
-  expect(ofCard).toMatch(/,••7120,425\.00,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  expect(lines.find((line) => line.includes('Telenor'))).toContain(',7037015083,149.00,');
+  expect(ofCard).toMatch(/,••7120,430\.90,425\.00,5\.90,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(lines.find((line) => line.includes('Telenor'))).toContain(',7037015083,149.00,149.00,');
   expect(lines.find((line) => line.includes(',1120.00,'))).toMatch(
     /,Failed · Not settled yet,Waiting Confirmation from Biller,.*,$/,
   );

@@ -53,7 +53,7 @@ export const TransactionRow = memo(function TransactionRow({
   receipts,
 }: TransactionRowProps) {
   useLanguage();
-  const { billName, billerName, categoryName, accountNumber, amountPaise, at } = transaction;
+  const { billName, billerName, categoryName, accountNumber, totalPaise, at } = transaction;
   const when = formatInstant(at);
   return (
     <ListRow
@@ -66,7 +66,7 @@ export const TransactionRow = memo(function TransactionRow({
           <LastFour of={accountNumber} label={transactionsTexts.accountEndingIn} />
         </Fine>
       }
-      amount={<Amount paise={amountPaise} size="medium" />}
+      amount={<Amount paise={totalPaise} size="medium" />}
       status={<StatusBadge transaction={transaction} />}
       onOpen={() => onOpen(transaction)}
       actions={

@@ -19,6 +19,7 @@ const one = {
   billName: 'Home Gas',
   billerName: 'Adani Gas - Gujarat',
   amountPaise: 1965_25,
+  totalPaise: 1971_15,
 };
 
 it.each([
@@ -38,6 +39,7 @@ it.each([
   ['as it is read out', 'Rs. 1965', true, false],
   ['its rupees in Devanagari digits', '१९६५', true, false],
   ['its reference with Bengali digits', 'bp০১৬৩২৫', true, true],
+  ['the amount with its fee, as the list shows it', '1971.15', true, false],
   ['other paise', '1965.20', false, false],
   ['more rupees', '19652', false, false],
   ['fewer rupees', '196', false, false],

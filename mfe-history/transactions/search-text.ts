@@ -6,7 +6,7 @@ import type { Transaction } from './transaction';
 /** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
 export type SearchScope = 'everything' | 'references';
 
-type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise'>;
+type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise' | 'totalPaise'>;
 
 /** The API accepts no more (shared/api-contract/transactions). */
 const MOST_CHARACTERS = 64;
@@ -33,13 +33,14 @@ function isAmount(amountPaise: number, text: string): boolean {
 export function isFoundBy(text: string, scope: SearchScope, transaction: Searched): boolean {
   const searched = text.trim().toLowerCase();
   if (searched === '') return true;
-  const { referenceId, billName, billerName, amountPaise } = transaction;
+  const { referenceId, billName, billerName, amountPaise, totalPaise } = transaction;
   const number = toAsciiDigits(searched);
   if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(number);
   const matches = createMatcher(searched);
   return (
     [billName, billerName, referenceId].some((field) => field && matches(toSearchable([field]))) ||
     (referenceId ?? '').toLowerCase().includes(number) ||
-    isAmount(amountPaise, number)
+    isAmount(amountPaise, number) ||
+    isAmount(totalPaise, number)
   );
 }

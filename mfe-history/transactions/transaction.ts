@@ -21,8 +21,11 @@ export interface Transaction {
   readonly status: string;
   /** The bank's reason; `reasonOf` returns the text the customer reads. */
   readonly bankReason: string | null;
+  /** Of the bill, without the fee. */
   readonly amountPaise: number;
   readonly feePaise: number;
+  /** What was debited: amount and fee. */
+  readonly totalPaise: number;
   /** When it was made, an ISO instant. */
   readonly at: string;
   /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
@@ -47,13 +50,16 @@ export interface Transaction {
 type WireTransaction = ResponseOf<typeof transactionDetails>['data'];
 
 export function toTransaction(wire: WireTransaction): Transaction {
+  const amountPaise = parseRupees(wire.BILL_AMOUNT);
+  const feePaise = parseRupees(wire.FEE);
   return {
     id: wire.TRANSACTION_ID,
     referenceId: wire.TRANSACTION_REFERENCE_ID,
     status: wire.TRANSACTION_STATUS,
     bankReason: wire.REASON,
-    amountPaise: parseRupees(wire.BILL_AMOUNT),
-    feePaise: parseRupees(wire.FEE),
+    amountPaise,
+    feePaise,
+    totalPaise: amountPaise + feePaise,
     at: wire.CREATED ?? wire.COMPLETION_DATE,
     settledOn: wire.SETTLED_ON ?? null,
     billerName: wire.BILLER_NAME,

@@ -49,7 +49,11 @@ export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEnt
     return (
       <Fixed>
         <Label>{label}</Label>
-        <Amount paise={amountPaise ?? checkInput.billPaise ?? 0} size="hero" />
+        {/* With a fee, the total below is what is debited. */}
+        <Amount
+          paise={amountPaise ?? checkInput.billPaise ?? 0}
+          size={checkInput.terms.feePaise === 0 ? 'hero' : 'medium'}
+        />
         {text && (
           <Hint $wrong={amountError !== null}>
             <WholeAmounts text={text} />

@@ -176,7 +176,7 @@ function FeeLines({ payable, confirmation }: Pick<ConfirmFormProps, 'payable' | 
     <DetailsList
       rows={[
         { label: confirmTexts.fee, value: <Amount paise={feePaise} /> },
-        { label: confirmTexts.total, value: <Amount paise={confirmation.totalPaise} size="medium" /> },
+        { label: confirmTexts.total, value: <Amount paise={confirmation.totalPaise} size="large" /> },
       ]}
     />
   );

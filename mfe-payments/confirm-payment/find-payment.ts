@@ -3,7 +3,7 @@ import { bankDayOf } from '@billpay/domain/dates';
 import type { HttpClient } from '@billpay/host-api/http';
 import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
-import type { PaymentIntent, PaymentOrder } from './payment-intent';
+import { toPaidBill, type PaymentIntent, type PaymentOrder } from './payment-intent';
 
 /** A payment that was sent and got no response. */
 export interface SentPayment {
@@ -53,5 +53,5 @@ export async function findPayment(
   const found = data.find((transaction) => isOf(sent, transaction));
   if (!found) return null;
   const { outcome } = await fetchRecordedPayment(http, found.TRANSACTION_ID, signal);
-  return { ...outcome, billFacts: sent.intent.billFacts };
+  return { ...outcome, ...toPaidBill(sent.intent) };
 }

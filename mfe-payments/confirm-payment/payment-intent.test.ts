@@ -1,6 +1,6 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 import { savedBillerOf } from '@billpay/domain/rules/testing';
-import { confirmedByCode, summaryOf, toIntent, type Decision } from './payment-intent';
+import { confirmedByCode, slipOf, summaryOf, toIntent, toPaidBill, type Decision } from './payment-intent';
 
 const saved = savedBillerOf({
   parameters: [
@@ -35,7 +35,7 @@ const exactly = (flags: Partial<SavedBiller['flags']>): SavedBiller => ({
 it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to the paisa', () => {
   expect(toIntent(decision, 'key-1')).toEqual({
     idempotencyKey: 'key-1',
-    amountPaise: 1499_05,
+    debitPaise: 1501_55,
     billerName: 'Mahavitaran',
     billName: 'Home power',
     rechargedNumber: null,
@@ -108,5 +108,18 @@ it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up',
 });
 
 it("uses the page's text when the bank does not return what its code confirms", () => {
-  expect(summaryOf(toIntent(decision, 'k'))).toBe('Pay ₹1,499.05 to Mahavitaran from ••0401');
+  expect(summaryOf(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
+});
+
+it('[PAY-20] the code dialog shows what is debited: the amount with its fee', () => {
+  const intent = toIntent(decision, 'key-1');
+  expect(slipOf(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
+  expect(summaryOf(intent)).toContain('₹1,501.55');
+  expect(confirmedByCode(intent)).toMatchObject({ amount: '1499.05' });
+});
+
+it("[REC-02] the receipt has the bill's name only where the bill is saved", () => {
+  expect(toPaidBill(toIntent(decision, 'key-1'))).toEqual({ billName: 'Home power', billFacts: [] });
+  const unsaved = { ...decision, payee: { ...saved, customerBillId: null } };
+  expect(toPaidBill(toIntent(unsaved, 'key-1')).billName).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { payBill } from '@billpay/api-contract/payment';
 import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
-import type { BillFact } from '../receipt/payment-outcome';
+import type { BillFact, PaidBill } from '../receipt/payment-outcome';
 import { receiptFacts, toWireParameters, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
@@ -15,7 +15,8 @@ export type PaymentOrder = Omit<BodyOf<typeof payBill>, 'otp'>;
 /** One decision to pay. Retries under its key pay once (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
-  readonly amountPaise: number;
+  /** What is debited: the amount with its fee. */
+  readonly debitPaise: number;
   readonly billerName: string;
   /** The bill's name at the customer. */
   readonly billName: string;
@@ -68,13 +69,18 @@ function toOrder(decision: Decision): PaymentOrder {
 export function toIntent(decision: Decision, idempotencyKey: string): PaymentIntent {
   return {
     idempotencyKey,
-    amountPaise: decision.amountPaise,
+    debitPaise: decision.amountPaise + decision.terms.feePaise,
     billerName: decision.payee.billerName,
     billName: decision.payee.billName,
     rechargedNumber: decision.payee.recharge?.mobileNumber ?? null,
     order: toOrder(decision),
     billFacts: receiptFacts(decision.bill),
   };
+}
+
+/** Returns what the receipt shows of the bill. A number that is not saved has no name. */
+export function toPaidBill({ order, billName, billFacts }: PaymentIntent): PaidBill {
+  return { billName: order.customerBillId === null ? null : billName, billFacts };
 }
 
 /** What the code is bound to (OTP-10), by the names of generate-otp. */
@@ -94,25 +100,19 @@ export function confirmedByCode({
 }
 
 /** Summary of the payment, for the code dialog. */
-export function summaryOf({ order, amountPaise, billerName, rechargedNumber }: PaymentIntent): string {
+export function summaryOf({ order, debitPaise, billerName, rechargedNumber }: PaymentIntent): string {
   const account = maskedNumber(order.accountNumber);
   return rechargedNumber === null
-    ? confirmTexts.paymentSummary(formatRupees(amountPaise), billerName, account)
-    : confirmTexts.rechargeSummary(rechargedNumber, formatRupees(amountPaise), account);
+    ? confirmTexts.paymentSummary(formatRupees(debitPaise), billerName, account)
+    : confirmTexts.rechargeSummary(rechargedNumber, formatRupees(debitPaise), account);
 }
 
 /** The payment on the slip of the code dialog. */
-export function slipOf({
-  order,
-  amountPaise,
-  billName,
-  billerName,
-  rechargedNumber,
-}: PaymentIntent): OtpSlip {
+export function slipOf({ order, debitPaise, billName, billerName, rechargedNumber }: PaymentIntent): OtpSlip {
   return {
     payee: rechargedNumber ?? billName,
     biller: billerName,
-    amountPaise,
+    amountPaise: debitPaise,
     accountNumber: order.accountNumber,
   };
 }

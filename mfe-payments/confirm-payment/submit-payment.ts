@@ -5,7 +5,7 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import { backToForm, goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
-import type { PaymentIntent } from './payment-intent';
+import { toPaidBill, type PaymentIntent } from './payment-intent';
 import { paymentNotSeen, type RecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
@@ -58,7 +58,7 @@ async function send({ host, intent }: Payment, otp: string): Promise<Result> {
       body: { ...intent.order, otp },
       idempotencyKey: intent.idempotencyKey,
     });
-    return { outcome: toOutcome(data, intent.order.inputSignatures, intent.billFacts), message: null };
+    return { outcome: toOutcome(data, intent.order.inputSignatures, toPaidBill(intent)), message: null };
   } catch (error) {
     await removeDueIfNoneIsPending(host, intent.order.customerBillId, error);
     return toResult(error, intent);
@@ -69,12 +69,12 @@ async function send({ host, intent }: Payment, otp: string): Promise<Result> {
  * A failure that carries its payment has a receipt; a refusal shows on the form, as nothing was paid; for
  * anything else, such as an ambiguous try whose retry was stopped, the outcome is unknown and is looked up (PAY-16).
  */
-function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
+function toResult(error: unknown, intent: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
   // A refusal before a payment was created may carry other data, as a wrong code does.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
-    const outcome = toOutcome(failed.data, order.inputSignatures, billFacts);
+    const outcome = toOutcome(failed.data, intent.order.inputSignatures, toPaidBill(intent));
     return { outcome, message: messageOf(error, confirmTexts.refused) };
   }
   if (isAmbiguous(error)) return 'unknown';

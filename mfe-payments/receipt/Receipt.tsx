@@ -101,7 +101,11 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
             <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
           )}
         </Row>
-        <PaidTo>{`${outcome.billerName} · ${formatInstant(outcome.createdAt)}`}</PaidTo>
+        <PaidTo>
+          {[outcome.billName, outcome.billerName, formatInstant(outcome.createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </PaidTo>
         {reason && <Reason>{reason}</Reason>}
         {follows.map((sentence) => (
           <Follows key={sentence}>{sentence}</Follows>

@@ -38,6 +38,8 @@ export interface PaymentOutcome {
   readonly accountNumber: string;
   readonly billerId: string;
   readonly billerName: string;
+  /** The customer's name for the bill; null where none is saved, or where the bank does not return it. */
+  readonly billName: string | null;
   readonly customerName: string | null;
   /** The bill's number, or the one that a recharge topped up. */
   readonly paidNumber: PaidNumber | null;
@@ -68,11 +70,17 @@ function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['
   return status === 'success' && !(success && !failed) ? 'failed' : status;
 }
 
-/** A payment's response; `PARAMETERS` identify the bill, `billFacts` are its fields. */
+/** The bill of a payment, as the page knows it. */
+export interface PaidBill {
+  readonly billName: string | null;
+  readonly billFacts: readonly BillFact[];
+}
+
+/** Reads a payment's response; `PARAMETERS` identify the bill. */
 export function toOutcome(
   wire: WirePaymentOutcome,
   PARAMETERS: WireParameter[] = [],
-  billFacts: readonly BillFact[] = [],
+  { billName, billFacts }: PaidBill = { billName: null, billFacts: [] },
 ): PaymentOutcome {
   const { paymentDetails, transactionSteps } = wire;
   const { tran, bbpsResponse } = paymentDetails;
@@ -94,6 +102,7 @@ export function toOutcome(
     accountNumber: tran.accountNumber,
     billerId: tran.billerId,
     billerName: tran.billerName,
+    billName,
     customerName: tran.customerName,
     paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,

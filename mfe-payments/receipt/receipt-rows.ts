@@ -45,6 +45,7 @@ export function receiptRows(outcome: PaymentOutcome, categoryName: string): Rece
   const { settledOn } = receiptWording(outcome);
   return [
     rowOf('paidTo', outcome.billerName),
+    ...(outcome.billName ? [rowOf('billName', outcome.billName)] : []),
     ...paidNumberRow(outcome, categoryName),
     ...feeRows(outcome),
     rowOf('date', formatInstant(outcome.createdAt)),

@@ -25,6 +25,7 @@ export const receiptTexts = texts('payments.receipt', {
   labels: {
     status: 'Status',
     paidTo: 'Paid to',
+    billName: 'Bill Name',
     billNumber: 'Bill Number',
     mobilePaidFor: 'Mobile Number paid for',
     date: 'Date',

@@ -50,6 +50,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
       accountNumber: wire.ACCOUNT_NUMBER,
       billerId: wire.BILLER_ID,
       billerName: wire.BILLER_NAME,
+      billName: wire.BILL_NAME ?? null,
       customerName: wire.CUSTOMER_NAME,
       paidNumber: paidNumberOf(wire),
       billFacts: toBillFacts(wire),

@@ -19,6 +19,8 @@ export const complaint = z.object({
   /** The biller and the amount of the transaction, without the fee. */
   BILLER_NAME: z.optional(z.string()),
   BILL_AMOUNT: z.optional(rupees),
+  /** The fee of the transaction, which was debited with that amount; none if left out. */
+  FEE: z.optional(rupees),
   /** Its timeline, oldest first. */
   TIMELINE: z.optional(z.array(complaintStep)),
   /** The bank day by which the next step is expected; left out when nothing is left to do. */

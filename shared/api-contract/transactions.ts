@@ -68,7 +68,7 @@ export const transactions = endpoint({
     reference: z.optional(text(64)),
     /**
      * Only those that this finds: by words of the nickname, of the biller's name or of the reference id, in any order
-     * and without regard to case, punctuation and spacing, or by the amount: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
+     * and without regard to case, punctuation and spacing, or by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
      * The portal sends it in place of `reference` to an API that returns BILL_NAME (decision 0095).
      */
     search: z.optional(text(64)),

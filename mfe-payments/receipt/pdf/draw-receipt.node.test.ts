@@ -36,6 +36,7 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
     accountNumber: '50100200300401',
     billerId: 'MAHA00000MUM01',
     billerName: 'Mahavitaran',
+    billName: 'Village House',
     customerName: 'Asha Rao',
     paidNumber: { number: '170012345678', label: 'Consumer Number' },
     steps: [
@@ -102,6 +103,7 @@ describe('the receipt as a PDF', () => {
     'Transaction Reference ID': 'CC016325123456789012',
     'Biller ID': 'MAHA00000MUM01',
     'Paid to': 'Mahavitaran',
+    'Bill Name': 'Village House',
     'Consumer Name': 'Asha Rao',
     'Mobile Number': '••4417',
     'Bill Date': '1 Nov 2026',

@@ -70,6 +70,7 @@ const layout: readonly { heading: string; fields: readonly PaperField[] }[] = [
     heading: parts.bill,
     fields: [
       'paidTo',
+      'billName',
       'billerId',
       'consumer',
       'billNumber',

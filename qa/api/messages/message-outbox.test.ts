@@ -32,7 +32,7 @@ describe('messages about payments', () => {
   }
 
   const amount = messageAmount(PAISE);
-  const what = `${amount}( plus ₹[\\d,.]+ fee)? to .+ from ••\\d{4}`;
+  const what = `${amount}( \\(₹[\\d,.]+ plus ₹[\\d,.]+ fee\\))? to .+ from ••\\d{4}`;
   const back = '₹[\\d,]+\\.\\d\\d was credited back to ••\\d{4}';
 
   it.each<[string, Ending, string[]]>([

@@ -51,7 +51,7 @@ async function confirmPayment({ page, bank }: Fixtures): Promise<void> {
   await confirm.makePayment.dblclick();
   await expectConfirms(
     { page, bank, customer },
-    /^Pay ₹1,965\.25 to BEST Mumbai from ••\d{4}(, plus a fee of ₹\d+\.\d\d)?$/,
+    /^Pay ₹1,965\.25 to BEST Mumbai from ••\d{4}( \(₹[\d,.]+ plus a fee of ₹\d+\.\d\d\))?$/,
   );
 }
 
