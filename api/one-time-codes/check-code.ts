@@ -21,7 +21,7 @@ function refuse(message: string, limitReached: boolean): Refusal {
   return new Refusal(422, message, { limitReached });
 }
 
-/** The code can't be used any more; trying one that is over counts as no wrong try. */
+/** The code can't be used any more. */
 function refuseOver(): Refusal {
   return new Refusal(422, otpTexts.expired, { limitReached: false, isOver: true });
 }
@@ -70,7 +70,7 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
-/** Of an action, or of any; where the page names it by its reference, no other counts. */
+/** Of an action, or of any; the page may name the one that it asks for by its reference. */
 interface WantedCode {
   readonly template: OtpTemplate | null;
   readonly reference?: string | null;
@@ -87,10 +87,13 @@ async function findValidCode(
   const limit = triesLimit(attempts);
   if (limit !== null) return refuse(limit, true);
   if (!open || open.expires_at <= bank.clock.now()) return refuseOver();
-  // The code was used, or a newer one of its action has replaced it.
-  if (reference !== null && reference !== open.reference) return refuseOver();
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
-  if (!sameCode) return refuseWrong(bank, customerId, open, otpTexts.wrong);
+  if (!sameCode) {
+    const refused = await refuseWrong(bank, customerId, open, otpTexts.wrong);
+    // A newer code of the action has replaced the one that the page asks for; a guess at the newer one counts all the same.
+    const isReplaced = reference !== null && reference !== open.reference;
+    return isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused;
+  }
   const sameBinding = !confirmation || isBoundTo(open.bound_hash, confirmation);
   return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
 }
