@@ -13,15 +13,16 @@ describe('a saved biller', () => {
     channels: [row],
   } as const;
   const afterPayment = 'Auto pay is available for this biller after a successful payment.';
+  const unbilled = 'Auto pay is not available for this biller: it sends no bill that sets the amount.';
   const otherChannel = 'This payment mode is not accepted by the biller in this channel.';
 
   it.each([
     ['may have auto pay after a successful payment', {}, 'success', null],
     ['may not before its first payment', {}, null, afterPayment],
     ['may not after a failed payment', {}, 'failed', afterPayment],
-    ['may not when it is recharged', { categoryId: 46 }, 'success', afterPayment],
-    ['may not when no bill is fetched', { fetchRequirement: 'NOT_SUPPORTED' }, 'success', afterPayment],
-    ['may not when the customer sets the amount', { acceptsAdhoc: true }, 'success', afterPayment],
+    ['may not when it is recharged', { categoryId: 46 }, 'success', unbilled],
+    ['may not when no bill is fetched', { fetchRequirement: 'NOT_SUPPORTED' }, 'success', unbilled],
+    ['may not when the customer sets the amount', { acceptsAdhoc: true }, null, unbilled],
     ['may with INT alone', { channels: [{ ...row, channel: 'INT' }] }, 'success', null],
     ['may with MOBB alone', { channels: [{ ...row, channel: 'MOBB' }] }, 'success', null],
     ['may with MOB alone', { channels: [{ ...row, channel: 'MOB' }] }, 'success', null],

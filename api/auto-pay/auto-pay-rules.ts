@@ -15,7 +15,8 @@ export function whyNoAutoPay(
   lastStatus: PaymentStatus | null,
 ): string | null {
   const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'fetched';
-  if (!isBilled || lastStatus !== 'success') return autoPayTexts.notOffered;
+  if (!isBilled) return autoPayTexts.unbilled;
+  if (lastStatus !== 'success') return autoPayTexts.notOffered;
   return autoPayChannelOf(biller) ? null : paymentTexts.channel;
 }
 

@@ -7,6 +7,7 @@ export const autoPayTexts = texts('api.autoPay', {
   deleted: 'Auto Pay deleted successfully',
   statusChanged: 'Auto Pay status changed successfully',
   exists: 'Auto Pay configuration already exists for this bill',
+  unbilled: 'Auto pay is not available for this biller: it sends no bill that sets the amount.',
   notOffered: 'Auto pay is available for this biller after a successful payment.',
   account: 'Please select an account to make payment',
   amount: (min: string, max: string) => `Amount should be between ₹ ${min} to ₹ ${max}`,

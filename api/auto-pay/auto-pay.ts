@@ -1,16 +1,19 @@
 import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
+import type { PaymentChannel } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { MAX_SAVED_BILLERS } from '../billers/save-biller';
 import { bankDayOf, bankMonthOf } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
+import { pendingSql } from '../payments/payment';
+import { autoPayChannelOf } from '../payments/payment-channel';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
 import { knownAtSql, leftDuePaise, paysSavedBillSql, stillDuePaise, type OwnPayment } from './own-payment';
-import { cycleStart, periodOn } from './payment-days';
+import { cycleStart, paymentDate, periodOn, shiftMonth } from './payment-days';
 import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, scheduleOf } from './run';
 
@@ -34,13 +37,16 @@ interface AutoPayRow {
   default_amount: boolean;
   due_amount: number | null;
   due_date: string | null;
+  /** When the bill that is due was issued, as far as is known. */
+  due_since: string | null;
+  channels: PaymentChannel[];
   /** Of the payment in progress, or of the next planned one. */
   next_period: string;
   next_pays_on: string;
   last_period: string | null;
   last_paid_period: string | null;
-  /** The customer's own successful payments of the bill of late, newest first. */
-  own_payments: (OwnPayment & { readonly knownAt: string })[];
+  /** The customer's own payments of the bill of late that succeeded or are pending, newest first. */
+  own_payments: (OwnPayment & { readonly knownAt: string; readonly pending: boolean })[];
   /** Today was its day, and there is nothing left to pay. */
   done_today: boolean;
 }
@@ -50,11 +56,13 @@ const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
+    coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
-    (SELECT coalesce(json_agg(json_build_object('knownAt', ${knownAtSql}, 'amount', amount, 'billed', coalesce(billed, amount))
+    (SELECT coalesce(json_agg(json_build_object('knownAt', ${knownAtSql}, 'amount', amount, 'billed', coalesce(billed, amount),
+        'pending', status <> 'success')
         ORDER BY created_at DESC, id DESC), '[]') FROM payment
-      WHERE ${paysSavedBillSql} AND payment.status = 'success'
+      WHERE ${paysSavedBillSql} AND payment.status IN ('success', ${pendingSql})
       AND payment.bank_day > $3::date - ${LONGEST_CYCLE_DAYS} AND NOT ${madeByAutoPaySql}) AS own_payments
   FROM auto_pay
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
@@ -73,8 +81,12 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
   ORDER BY next.pays_on, auto_pay.id LIMIT ${MAX_SAVED_BILLERS}`;
 
+function isSince(instant: string, day: string): boolean {
+  return bankDayOf(new Date(instant)) >= day;
+}
+
 function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
-  return own_payments.filter(({ knownAt }) => bankDayOf(new Date(knownAt)) >= day);
+  return own_payments.filter(({ pending, knownAt }) => !pending && isSince(knownAt, day));
 }
 
 /** PAID: today's cycle has nothing left to pay, whether paid by auto pay or by hand. */
@@ -90,10 +102,30 @@ function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(scheduleOf(row), row.next_period));
 }
 
-/** DUE_AMOUNT: what auto pay would pay as far as is known today; null when unknown. */
+/** PENDING_AMOUNT: the sum of the pending payments of the bill that the next payment is for; null without. */
+function pendingPaise(row: AutoPayRow): number | null {
+  const start = cycleStart(scheduleOf(row), row.next_period);
+  const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));
+  return open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether the bill that is due is the one that the next payment pays: no newer one is issued by its day. */
+function isDueNext({ due_amount, due_since, next_period, next_pays_on }: AutoPayRow): boolean {
+  if (due_amount === null) return false;
+  return due_since === null || due_since.slice(0, 7) >= next_period || next_pays_on < nextIssue(due_since);
+}
+
+/** The same day of the next month, or the first of the month after where that has no such day. */
+function nextIssue(day: string): string {
+  return paymentDate(shiftMonth(day.slice(0, 7), 1), Number(day.slice(8)));
+}
+
+/** DUE_AMOUNT: what auto pay would pay as far as is known today; null when unknown, as while the customer's payment is pending. */
 function duePaise(row: AutoPayRow): number | null {
+  if (pendingPaise(row) !== null) return null;
   const own = ownOfNext(row);
-  return row.due_amount === null ? leftDuePaise(own) || null : stillDuePaise(row.due_amount, own);
+  if (row.due_amount === null || !isDueNext(row)) return leftDuePaise(own) || null;
+  return stillDuePaise(row.due_amount, own);
 }
 
 /** Whether auto pay will make the next payment: not waiting, not done, not paid by hand. */
@@ -119,6 +151,7 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     DUE_AMOUNT: toRupeesOrNull(duePaise(row)),
     CUSTOMER_BILL_ID: row.saved_biller_id,
     NEXT_PAYMENT_DATE: row.next_pays_on,
+    PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     LAST_PAYMENT_MONTH: row.last_period,
   };
 }
@@ -136,7 +169,9 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     CUSTOMER_BILL_ID: row.saved_biller_id,
     PARAMETERS: row.parameters,
     NEXT_PAYMENT_DATE: row.next_pays_on,
+    PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     DUE_DATE: row.due_date,
+    FEE: toRupees(autoPayChannelOf(row)?.feePaise ?? 0),
   };
 }
 

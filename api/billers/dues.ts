@@ -2,9 +2,10 @@ import type { WireDue } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
-import { toRupees } from '../paise';
+import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
 import { MAX_SAVED_BILLERS } from './save-biller';
+import { paysSql, pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** What is due on a saved biller, in paise and bank days. */
@@ -14,18 +15,6 @@ export interface Due {
   readonly dueDate: string | null;
   readonly billDate: string | null;
   readonly billPeriod: string | null;
-}
-
-/** SQL: the bank day on which the bill of a payment was fetched, or else the payment was made. */
-const fetchedDay = `coalesce((payment.fetched_at AT TIME ZONE 'Asia/Kolkata')::date, payment.bank_day)`;
-
-/**
- * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; one without a date counts as issued
- * when its due was recorded.
- */
-function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', string>): string {
-  return `CASE WHEN ${billDate} IS NULL THEN coalesce(${notedOn} <= ${fetchedDay}, true)
-    ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
 }
 
 /**
@@ -114,13 +103,16 @@ interface DueRow extends BillerFlags {
   due_date: string | null;
   bill_date: string | null;
   bill_period: string | null;
+  counted: number;
+  pending_amount: number | null;
 }
 
 /** The customer's dues above 0, soonest first; on one day by name, as saved billers are. */
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
     `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
-       ${billerFlagsSql}, due.amount, due.due_date, due.bill_date, due.bill_period
+       ${billerFlagsSql}, due.amount, due.due_date, due.bill_date, due.bill_period, due.counted,
+       ${pendingAmountSql}
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
@@ -144,5 +136,9 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
     fetchRequirement: row.fetchRequirement,
     supportBillValidation: row.billValidation,
     validateBillAllowed: toYesNo(row.validateBillAllowed),
+    pendingAmount: toRupeesOrNull(row.pending_amount),
+    amountAfterPending: toRupees(
+      Math.max(0, row.amount - Math.max(0, (row.pending_amount ?? 0) - row.counted)),
+    ),
   }));
 }

@@ -6,6 +6,7 @@ import { type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-n
 import { bankMonthOf } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { autoPayChannelOf } from '../payments/payment-channel';
+import { pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
 /** So that a page takes a tenth of a second, however many billers a customer has. */
@@ -36,11 +37,15 @@ interface Row extends BillerFlags {
   due_date: string | null;
   newest_bill_date: string | null;
   newest_due_date: string | null;
+  /** Before the first month of its auto pay, else null. */
+  starts_in: string | null;
+  pending_amount: number | null;
 }
 
 const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL) AS total, saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
     biller.category_id, category.name AS category_name, biller.coverage, biller.channels, ${billerFlagsSql},
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
+    CASE WHEN auto_pay.first_month > $2 THEN auto_pay.first_month END AS starts_in, ${pendingAmountSql},
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
     due.amount AS due_amount, due.due_date, of_bill.part_paid,
     CASE WHEN of_bill.part_paid IS NULL THEN paid.amount ELSE earlier.amount END AS earlier_paid_amount,
@@ -91,6 +96,8 @@ function toWire(row: Row): WireSavedBiller {
     UPCOMING_DUE_AMOUNT: toRupeesOrNull(row.due_amount),
     UPCOMING_DUE_DATE: row.due_date,
     PAYMENT_DATE: row.payment_day,
+    AUTOPAY_STARTS_IN: row.starts_in,
+    PENDING_AMOUNT: toRupeesOrNull(row.pending_amount),
     NEWEST_BILL_DATE: row.newest_bill_date,
     NEWEST_BILL_DUE_DATE: row.newest_due_date,
   };

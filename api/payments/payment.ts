@@ -58,6 +58,11 @@ const open: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout', 'agg
 /** SQL: the statuses of open payments. */
 export const openSql = open.map((status) => `'${status}'`).join(', ');
 
+const pending: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout'];
+
+/** SQL: the statuses of pending payments. */
+export const pendingSql = pending.map((status) => `'${status}'`).join(', ');
+
 /** SQL: the request hash of seeded payments. No request has it: real hashes have 32 bytes. */
 export const seededHashSql = `'\\x00'::bytea`;
 
@@ -66,7 +71,7 @@ export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_nu
 
 /** The statuses that the specification calls pending; 'aggregator-response-unknown' is shown as Failed, though open (HIST-04). */
 export function isPending({ status }: Pick<Payment, 'status'>): boolean {
-  return status === 'bbps-timeout' || status === 'bbps-in-progress';
+  return pending.includes(status);
 }
 
 /** True while money is held and the outcome is unknown. */

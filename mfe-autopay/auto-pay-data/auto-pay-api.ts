@@ -69,6 +69,7 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     // A bill that was paid by hand has no upcoming payment; one that auto pay has paid has its next one.
     nextIsPaid: wire.PAID === 1 && !isUpcoming,
     lastMonth: wire.LAST_PAYMENT_MONTH ? monthOf(wire.LAST_PAYMENT_MONTH) : null,
+    pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
   };
 }
 
@@ -86,6 +87,8 @@ function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accou
     maximumPaise: parseRupees(wire.MAXIMUM_AMOUNT),
     paymentDay: wire.PAYMENT_DATE,
     on: wire.NEXT_PAYMENT_DATE ?? null,
+    pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
+    feePaise: paiseOrNull(wire.FEE ?? null) ?? 0,
   };
 }
 

@@ -23,6 +23,8 @@ export interface AutoPay {
   /** The bill of its next payment is paid already: that payment is not made. */
   readonly nextIsPaid: boolean;
   readonly lastMonth: Month | null;
+  /** Sum of the customer's pending payments of the next payment's bill; null without. */
+  readonly pendingPaise: number | null;
 }
 
 /** A payment that auto pay is going to make, or skip. */
@@ -42,6 +44,10 @@ export interface UpcomingPayment {
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly on: string | null;
+  /** Sum of the customer's pending payments of the bill, for which auto pay waits; null without. */
+  readonly pendingPaise: number | null;
+  /** Debited with the bill; 0 where the bank does not say. */
+  readonly feePaise: number;
   /** The account it is debited from; null where the bank does not say. */
   readonly accountNumber: string | null;
 }

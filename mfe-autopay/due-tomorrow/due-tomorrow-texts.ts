@@ -12,5 +12,11 @@ export const dueTomorrowTexts = texts('autopay.tomorrow', {
   aboveLimit: (amount: string, limit: string) => `The bill of ${amount} is above your limit of ${limit}.`,
   lowBalance: (amount: string, lastFour: string, balance: string) =>
     `The bill is ${amount}, and the account ending in ${lastFour} has ${balance}: too little for tomorrow's payments.`,
+  lowBalanceWithFee: (amount: string, fee: string, lastFour: string, balance: string) =>
+    `The bill is ${amount} and the fee ${fee}, and the account ending in ${lastFour} has ${balance}: too little for tomorrow's payments.`,
+  withFee: (fee: string) => `The fee of ${fee} is debited too.`,
+  pending: (billName: string) => `Your payment of ${billName} is pending`,
+  pendingText: (amount: string) =>
+    `Auto pay waits for your payment of ${amount}, and pays only the rest tomorrow.`,
   resumable: 'You can resume it until the end of today.',
 });

@@ -11,6 +11,8 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   stopped: false,
   duePaise: 1_000_00,
   dueDate: null,
+  pendingPaise: null,
+  feePaise: 0,
   maximumPaise: 5_000_00,
   paymentDay: 5,
   on: '2031-02-05',
@@ -26,6 +28,8 @@ describe("expected failures of tomorrow's payments", () => {
   it.each<[string, Partial<UpcomingPayment>, [string, number][], string | undefined]>([
     ['enough on the account', {}, [['111', 1_000_00]], undefined],
     ['a paisa too little', {}, [['111', 999_99]], 'low-balance'],
+    ['enough for the bill and its fee', { feePaise: 5_90 }, [['111', 1_005_90]], undefined],
+    ['enough for the bill, but not for its fee', { feePaise: 5_90 }, [['111', 1_005_89]], 'low-balance'],
     ['a bill at its limit', { maximumPaise: 1_000_00 }, [['111', 9_000_00]], undefined],
     ['a bill above its limit', { maximumPaise: 999_99 }, [['111', 9_000_00]], 'above-limit'],
     ['above its limit, whatever is on the account', { maximumPaise: 1 }, [['111', 0]], 'above-limit'],

@@ -14,12 +14,13 @@ export function expectedFailuresOf(
   const left = new Map(balances);
   const found = new Map<number, ExpectedFailure>();
   for (const payment of payments) {
-    const { autoPayId, stopped, duePaise, accountNumber } = payment;
+    const { autoPayId, stopped, duePaise, feePaise, accountNumber } = payment;
     if (stopped || duePaise === null) continue;
+    const debitPaise = duePaise + feePaise;
     const balance = left.get(accountNumber ?? '');
     if (isAboveLimit(payment)) found.set(autoPayId, 'above-limit');
-    else if (balance !== undefined && balance < duePaise) found.set(autoPayId, 'low-balance');
-    else if (balance !== undefined) left.set(accountNumber ?? '', balance - duePaise);
+    else if (balance !== undefined && balance < debitPaise) found.set(autoPayId, 'low-balance');
+    else if (balance !== undefined) left.set(accountNumber ?? '', balance - debitPaise);
   }
   return found;
 }

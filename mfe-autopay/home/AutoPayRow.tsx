@@ -38,7 +38,7 @@ const badges = {
 /** One configured auto pay with edit and delete: limit, day, account (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
-  const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid } = autoPay;
+  const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid, pendingPaise } = autoPay;
   const today = bankDayOf(host.now());
   const state = stateOf(autoPay, today);
   const { tone, Icon, text } = badges[state];
@@ -47,6 +47,8 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
   // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
+  const unpaid = pendingPaise === null ? whenOf(nextOn, paymentDay, host.now()) : paymentListTexts.pending;
+  const when = isPaid ? texts.paidThisMonth : unpaid;
   return (
     <PaymentRow
       bill={autoPay}
@@ -55,12 +57,13 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
           {paymentListTexts.upTo} <Amount paise={maximumPaise} />
         </span>
       }
-      when={isPaid ? texts.paidThisMonth : whenOf(nextOn, paymentDay, host.now())}
+      when={when}
       actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
       <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
         {text(formatMonth(startsIn))}
       </Badge>
+      {state === 'waiting' && <Badge tone="warning">{paymentListTexts.paused}</Badge>}
       <Terms>
         {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
         <LastFour of={autoPay.accountNumber} />

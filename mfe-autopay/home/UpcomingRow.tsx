@@ -58,6 +58,9 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
         </Badge>
       )}
       {isAboveLimit(payment) && <Warning>{autoPayTexts.aboveLimit(formatRupees(maximumPaise))}</Warning>}
+      {payment.pendingPaise !== null && (
+        <Warning>{autoPayTexts.ownPending(formatRupees(payment.pendingPaise))}</Warning>
+      )}
       {late && <Warning>{late}</Warning>}
       {children}
     </PaymentRow>
@@ -75,9 +78,11 @@ function Warning({ children }: { children: string }) {
 
 /** Warning about a payment after the due date of its bill. One that is above its limit is not made: only an overdue bill matters. */
 function lateText(payment: UpcomingPayment, today: string): string | null {
-  const { stopped, on, dueDate } = payment;
-  if (stopped || on === null || dueDate === null || on <= dueDate) return null;
+  const { stopped, on, duePaise, dueDate, pendingPaise } = payment;
+  if (stopped || pendingPaise !== null || on === null || dueDate === null || on <= dueDate) return null;
   const due = formatBankDay(dueDate);
-  if (dueDate < today) return autoPayTexts.lateOverdue(due);
+  // Without an amount it is not known to pay this bill.
+  const paysIt = duePaise !== null && !isAboveLimit(payment);
+  if (dueDate < today) return paysIt ? autoPayTexts.lateButPaid(due) : autoPayTexts.lateOverdue(due);
   return isAboveLimit(payment) ? null : autoPayTexts.late(due);
 }

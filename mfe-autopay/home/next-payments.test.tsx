@@ -52,14 +52,16 @@ describe('the next payment of an auto pay', () => {
   it.each([
     [4, /^The bill is due on .*, before this payment\.$/],
     [0, /^The bill is due on .*, before this payment\.$/],
-    [-1, /^The bill was due on .*\. Pay it yourself\.$/],
+    [-1, /^The bill was due on .*\. This payment pays it, unless you pay it before\.$/],
+    [-1, /^The bill was due on .*\. Pay it yourself\.$/, null],
   ])(
     '[AUTO-04] of a bill due in %d days and paid in 5, says that the payment comes late',
-    async (inDays, text) => {
+    async (inDays, text, dueAmount: string | null = '500.00') => {
       const session = await signIn();
       changeListResponse(session, ({ upcomingPayments }) => {
         for (const payment of upcomingPayments.flat()) {
           payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
+          payment.DUE_AMOUNT = dueAmount;
           payment.DUE_DATE = bankDay(session, payment.BILL_NAME === 'Home Electricity' ? inDays : 5);
         }
       });
@@ -69,6 +71,28 @@ describe('the next payment of an auto pay', () => {
       expect(screen.getAllByText(/^The bill (is|was) due on/)).toHaveLength(1);
     },
   );
+
+  it('[AUTO-01] of a bill with a pending payment, says so instead of its day and its due date', async () => {
+    const session = await signIn();
+    changeListResponse(session, ({ allConfigurations, upcomingPayments }) => {
+      for (const one of [...allConfigurations, ...upcomingPayments.flat()]) one.PENDING_AMOUNT = '700.00';
+      for (const one of upcomingPayments.flat()) one.DUE_DATE = bankDay(session, -1);
+    });
+    const { row } = await openPage(session);
+    const next = await row('Upcoming Scheduled Payments', 'Home Electricity');
+    const text = 'Your payment of ₹700.00 is pending. Auto pay waits for it, and pays only the rest.';
+    expect(next.getByText(text)).toBeVisible();
+    expect(next.queryByText(/^The bill was due/)).not.toBeInTheDocument();
+    const configured = await row('All Auto Payments', 'Home Electricity');
+    expect(configured.getByText('Payment pending')).toBeVisible();
+  });
+
+  it('[HOME-14] [AUTO-08] before its first month is both paused and to start in that month', async () => {
+    const { row } = await openPage(await signIn());
+    const waiting = await row('All Auto Payments', 'Office Landline');
+    expect(waiting.getByText('Autopay Paused')).toBeVisible();
+    expect(waiting.getByText(/^Starts in \w+ 20\d\d$/)).toBeVisible();
+  });
 
   it('[AUTO-15] of an overdue bill above its limit, says both', async () => {
     const session = await signIn();

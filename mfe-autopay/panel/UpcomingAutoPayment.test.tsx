@@ -171,6 +171,35 @@ describe('the day before a payment', () => {
     ).toBeVisible();
   });
 
+  it('[AUTO-15] warns of a balance that is enough for the bill, but not for its fee', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: '1.00', FEE: '9999999.00' });
+    openPanel(session);
+    const shown = await notice('Home Electricity will not be paid tomorrow');
+    expect(shown.getByText(/^The bill is ₹1\.00 and the fee ₹99,99,999\.00, and the account/)).toBeVisible();
+  });
+
+  it("[AUTO-15] announces the fee, and no payment while the customer's own is pending", async () => {
+    const session = await signIn();
+    const terms = {
+      'Home Electricity': { DUE_AMOUNT: '100.00', FEE: '5.90' },
+      'Kitchen Gas': { PENDING_AMOUNT: '700.00' },
+    };
+    changeListResponse(session, ({ upcomingPayments }) => {
+      for (const payment of upcomingPayments.flat()) {
+        const change = Object.entries(terms).find(([name]) => name === payment.BILL_NAME)?.[1];
+        if (change) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
+      }
+    });
+    openPanel(session);
+    const paid = await notice('₹100.00 for Home Electricity is paid tomorrow');
+    expect(paid.getByText(/The fee of ₹5\.90 is debited too\./)).toBeVisible();
+    const waits = await notice('Your payment of Kitchen Gas is pending');
+    const text = 'Auto pay waits for your payment of ₹700.00, and pays only the rest tomorrow.';
+    expect(waits.getByText(text)).toBeVisible();
+    expect(screen.getByText('Payment pending')).toBeVisible();
+  });
+
   it('[AUTO-15] does not warn when balances cannot be fetched', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });

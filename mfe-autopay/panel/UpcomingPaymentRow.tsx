@@ -32,6 +32,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
       badge={
         <>
           {stopped && <Badge tone="warning">{texts.paused}</Badge>}
+          {payment.pendingPaise !== null && <Badge tone="warning">{texts.pending}</Badge>}
           {isAboveLimit(payment) && (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
               {texts.aboveLimit}
@@ -47,7 +48,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
 
 /** How many days a payment comes after the due date of its bill. One that is not made is not late. */
 function daysLateOf(payment: UpcomingPayment): number {
-  const { stopped, on, dueDate } = payment;
-  if (stopped || isAboveLimit(payment) || on === null || dueDate === null) return 0;
+  const { stopped, on, dueDate, pendingPaise } = payment;
+  if (stopped || pendingPaise !== null || isAboveLimit(payment) || on === null || dueDate === null) return 0;
   return Math.max(daysUntil(on, Date.parse(dueDate)), 0);
 }

@@ -33,6 +33,7 @@ describe('a payment day against the due date', () => {
         on: '2027-03-01',
         dueOn: '2027-02-28',
         known: false,
+        paysIt: true,
       });
       // Every second month from December on: February is one of them.
       expect(late(endOfMonth, day, '2026-12-10', true)?.on).toBe('2027-03-01');

@@ -15,6 +15,8 @@ export interface LatePayment {
   readonly dueOn: string;
   /** Whether the bill is known, not expected by the dates of an earlier one. */
   readonly known: boolean;
+  /** Whether the payment pays that bill, not a newer one that is issued by then. */
+  readonly paysIt: boolean;
 }
 
 /**
@@ -28,14 +30,23 @@ export function firstLatePayment(
 ): LatePayment | null {
   const [first] = payments;
   if (!bill || first === undefined) return null;
-  if (bill.open && first > bill.dueDate) return { on: first, dueOn: bill.dueDate, known: true };
+  if (bill.open && first > bill.dueDate) {
+    return { on: first, dueOn: bill.dueDate, known: true, paysIt: monthsAfter(bill, first, paymentDay) <= 0 };
+  }
   for (const on of payments) {
     const months = monthsAfter(bill, on, paymentDay);
     const dueOn = shiftDay(bill.dueDate, months);
     // The known bill, once paid, is not paid again.
-    if (on > dueOn && (months > 0 || bill.open)) return { on, dueOn, known: months === 0 };
+    if (on > dueOn && (months > 0 || bill.open)) {
+      return { on, dueOn, known: months === 0, paysIt: true };
+    }
   }
   return null;
+}
+
+/** Whether a payment is for the known bill, and that is paid already: then it is not made. */
+export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): boolean {
+  return !bill.open && monthsAfter(bill, on, paymentDay) <= 0;
 }
 
 /** How many months after the known bill a payment's bill is issued: the newest one by the payment day. */

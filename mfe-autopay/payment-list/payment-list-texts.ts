@@ -7,6 +7,7 @@ export const paymentListTexts = texts('autopay.payments', {
   upcomingFailed: 'Unable to fetch upcoming auto payments at the moment',
   paused: 'Autopay Paused',
   aboveLimit: 'Above your limit',
+  pending: 'Payment pending',
   today: 'Today',
   tomorrow: 'Tomorrow',
   on: (day: string) => `On ${day}`,

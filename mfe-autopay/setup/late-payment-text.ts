@@ -1,6 +1,6 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { firstLatePayment } from '../payment-days/late-payment';
-import { canPayBy, previewOf } from './preview';
+import { canPayBy, knownBillOf, previewOf } from './preview';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 
@@ -9,14 +9,13 @@ const PAYMENTS_CHECKED = 12;
 
 /** Warning about the first payment of the next year that comes after its bill's due date, with advice that still helps. */
 export function latePaymentText(setup: SetupData, today: string): string | null {
-  const { dueDate, newestBillDate, newestBillDueDate } = setup.biller;
+  const bill = knownBillOf(setup);
   const { paymentDay } = setup.draft;
-  if (paymentDay === null || newestBillDueDate === null) return null;
-  const bill = { billDate: newestBillDate, dueDate: newestBillDueDate, open: dueDate !== null };
+  if (paymentDay === null || bill === null) return null;
   const late = firstLatePayment(previewOf(setup, today, PAYMENTS_CHECKED), paymentDay, bill);
   if (!late) return null;
   const [due, on] = [formatBankDay(late.dueOn), formatBankDay(late.on)];
   if (!late.known) return texts.lateExpected(due, on);
-  if (late.dueOn < today) return texts.lateOverdue(due, on);
+  if (late.dueOn < today) return late.paysIt ? texts.lateOverdueButPaid(due, on) : texts.lateOverdue(due, on);
   return canPayBy(late.dueOn, setup, today) ? texts.lateKnown(due, on) : texts.lateInevitable(due, on);
 }

@@ -1,14 +1,30 @@
+import { isPaidAlready, type KnownBill } from '../payment-days/late-payment';
 import { monthOf, nextPayments } from '../payment-days/payment-days';
 import { LAST_DAY } from './day-keys';
 import type { SetupData } from './setup-data';
 
-/** The next payments as the bank will plan them, by the same rules (docs/decisions/0021). */
-export function previewOf({ draft, existing }: SetupData, today: string, count: number): string[] {
+/** The newest bill that is known of the biller; null where none is. */
+export function knownBillOf({ biller }: Pick<SetupData, 'biller'>): KnownBill | null {
+  const { duePaise, dueDate, newestBillDate, newestBillDueDate } = biller;
+  if (newestBillDueDate === null) return null;
+  const open = dueDate !== null || duePaise !== null;
+  return { billDate: newestBillDate, dueDate: newestBillDueDate, open };
+}
+
+/**
+ * The next payments as the bank will plan them, by the same rules (docs/decisions/0021), without one whose bill is paid
+ * already.
+ */
+export function previewOf(setup: SetupData, today: string, count: number): string[] {
+  const { draft, existing } = setup;
   const { paymentDay, bimonthly } = draft;
   if (paymentDay === null) return [];
   const startsIn = draft.startsIn ?? existing?.startsIn ?? monthOf(today);
   const lastMonth = existing?.lastMonth ?? null;
-  return nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count);
+  const planned = nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count + 1);
+  const bill = knownBillOf(setup);
+  const made = bill ? planned.filter((on) => !isPaidAlready(on, paymentDay, bill)) : planned;
+  return made.slice(0, count);
 }
 
 /** Whether some payment date, with all else as in the draft, has its first payment by a bank day. */

@@ -38,6 +38,8 @@ export const setUpTexts = texts('autopay.setup', {
     `The bill is due on ${due}, before the payment on ${on}. Pay this bill yourself.`,
   lateOverdue: (due: string, on: string) =>
     `The bill was due on ${due}, before the payment on ${on}. Pay this bill yourself.`,
+  lateOverdueButPaid: (due: string, on: string) =>
+    `The bill was due on ${due}. The payment on ${on} pays it, unless you pay it before.`,
   lateExpected: (due: string, on: string) =>
     `The payment on ${on} comes after the due date expected for its bill, ${due}. Choose an earlier payment date.`,
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { changeSavedBillers, bankDay, customer, openTask } from '../testing/auto-pay-customer';
@@ -66,16 +66,17 @@ describe('warnings while setting auto pay up', () => {
   it.each([
     [1, 'is due on', /\d\. Choose an earlier payment date, or pay this bill yourself\.$/],
     [0, 'is due on', /\d\. Pay this bill yourself\.$/],
-    [-1, 'was due on', /\d\. Pay this bill yourself\.$/],
+    [-1, 'was due on', /The payment on .+ pays it, unless you pay it before\.$/],
+    [-1, 'was due on', /\d\. Pay this bill yourself\.$/, -50],
   ])(
     '[AUTO-04] of an open bill due in %d days, says that it %s, with advice that helps',
-    async (inDays, isDue, advice) => {
+    async (inDays, isDue, advice, issued = -15) => {
       const session = await signIn();
       changeSavedBillers(session, (biller) => {
         const due = bankDay(session, inDays);
         Object.assign(biller, {
           UPCOMING_DUE_DATE: due,
-          NEWEST_BILL_DATE: bankDay(session, -15),
+          NEWEST_BILL_DATE: bankDay(session, issued),
           NEWEST_BILL_DUE_DATE: due,
         });
       });
@@ -84,6 +85,18 @@ describe('warnings while setting auto pay up', () => {
       expect(screen.getByText(new RegExp(`^The bill ${isDue}`))).toHaveTextContent(advice);
     },
   );
+
+  it('[AUTO-04] does not list a payment of a bill that is paid already', async () => {
+    const session = await signIn();
+    const paid = { UPCOMING_DUE_AMOUNT: null, UPCOMING_DUE_DATE: null };
+    const dates = { NEWEST_BILL_DATE: bankDay(session, -15), NEWEST_BILL_DUE_DATE: bankDay(session, 4) };
+    changeSavedBillers(session, (biller) => Object.assign(biller, paid, dates));
+    await openCreate(session);
+    await customer.chooseDay(28);
+    const days = () => within(screen.getByRole('region', { name: 'Next payments' })).getAllByRole('listitem');
+    expect(days()).toHaveLength(3);
+    expect(days()[0]).not.toHaveTextContent(formatBankDay(`${bankDay(session, 0).slice(0, 8)}28`));
+  });
 
   it('[AUTO-04] advises to pay an open bill that no payment date can reach in time', async () => {
     const session = await signIn();

@@ -7,4 +7,6 @@ export const dueDateTexts = texts('billers.dueDate', {
   today: () => 'Due today',
   tomorrow: () => 'Due tomorrow',
   later: (day: string) => `Due ${day}`,
+  /** Instead of the date, so that nobody pays twice. */
+  pending: 'Payment pending',
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allUpcomingDues, type WireDue } from '@billpay/api-contract/billers';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 import { atWidth } from '../testing/customer-actions';
@@ -8,6 +9,19 @@ async function showHome(session: TestSession) {
   const shown = renderWithHost(<HomePage />, session, { canHandle: ['payment.requested'] });
   await screen.findByRole('tablist');
   return shown;
+}
+
+/** Changes one due of the bank's list. */
+function changeDue(session: TestSession, name: string, change: Partial<WireDue>): void {
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    const response = await call(endpoint, input);
+    if (endpoint.name === allUpcomingDues.name) {
+      const due = (response as { data: WireDue[] }).data.find(({ billName }) => billName === name);
+      if (due) Object.assign(due, change);
+    }
+    return response;
+  });
 }
 
 const panel = () => within(screen.getByRole('region', { name: 'Upcoming Dues' }));
@@ -64,6 +78,28 @@ describe('upcoming dues on Home', () => {
     expect(words).toEqual([...late, ...later, ...undated]);
     const daysLate = late.map((text) => Number.parseInt(text ?? '', 10));
     expect(daysLate).toEqual(daysLate.toSorted((a, b) => b - a));
+  });
+
+  it('[HOME-11] with a pending payment say so, come last, have no Pay and are not in the total', async () => {
+    const session = await signIn();
+    changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '0.00' });
+    await showHome(session);
+    await waitFor(() => expect(panel().getByText(`${dues().length - 1} bills`)).toBeVisible());
+    expect(panel().queryByRole('button', { name: 'Pay Delhi Water' })).not.toBeInTheDocument();
+    const last = dues().at(-1);
+    expect(last).toHaveTextContent('Delhi Water');
+    expect(last).toHaveTextContent('Payment pending');
+    expect(last).not.toHaveTextContent(/late|Due/);
+  });
+
+  it('[HOME-11] with a part pending show the rest as due, and can be paid', async () => {
+    const session = await signIn();
+    changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '123.45' });
+    await showHome(session);
+    const due = dues().find(({ textContent }) => textContent?.includes('Delhi Water'));
+    expect(due).toHaveTextContent('₹123.45');
+    expect(due).toHaveTextContent(/(late|Due .+) · Payment pending/);
+    expect(panel().getByRole('button', { name: 'Pay Delhi Water' })).toBeEnabled();
   });
 
   it('[MFE-04] have no Pay while no live remote handles payments', async () => {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
-import { DueStatus } from '../bill-row/DueStatus';
+import { DueStatus, PendingStatus } from '../bill-row/DueStatus';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOf } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
@@ -38,13 +38,14 @@ const Count = styled.span`
 /** 'Upcoming Dues' of Home: what the customer owes, in all and bill by bill, soonest first, each with Pay (HOME-19). */
 export function UpcomingDues(props: UpcomingDuesProps) {
   const { data: dues = [] } = props.query;
+  const unpaid = dues.filter(({ unpaidPaise }) => unpaidPaise > 0);
   return (
     <Card as="section" aria-label={duesTexts.title}>
       <Collapsible
         title={duesTexts.title}
         headingLevel={2}
         defaultOpen
-        trailing={dues.length > 0 && <Count>{duesTexts.bills(dues.length)}</Count>}
+        trailing={unpaid.length > 0 && <Count>{duesTexts.bills(unpaid.length)}</Count>}
         hero={dues.length > 0 && <TotalOfDues dues={dues} />}
       >
         <Dues {...props} />
@@ -68,11 +69,16 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
         dues.length === 0 ? (
           <EmptyState text={duesTexts.empty} />
         ) : (
-          <DueList dues={soonestFirst(dues)} autoPayments={autoPayments} />
+          <DueList dues={unpaidFirst(soonestFirst(dues))} autoPayments={autoPayments} />
         )
       }
     </LoadedPart>
   );
+}
+
+/** A bill whose payment is pending needs nothing from the customer: it comes last. */
+function unpaidFirst(dues: readonly UpcomingDue[]): UpcomingDue[] {
+  return dues.toSorted((a, b) => Number(a.unpaidPaise === 0) - Number(b.unpaidPaise === 0));
 }
 
 interface DueListProps {
@@ -83,6 +89,7 @@ interface DueListProps {
 function DueList({ dues, autoPayments }: DueListProps) {
   const host = useHost();
   const small = useMediaQuery(media.medium);
+  const firstUnpaid = dues.find(({ unpaidPaise }) => unpaidPaise > 0);
   return (
     <ShortenedList
       label={duesTexts.title}
@@ -91,19 +98,20 @@ function DueList({ dues, autoPayments }: DueListProps) {
       atFirst={small ? DUES_AT_FIRST : Infinity}
     >
       {(due) => {
-        const { billName, amountPaise, dueDate } = due;
+        const { billName, amountPaise, unpaidPaise } = due;
+        const isPaidPending = unpaidPaise === 0;
         const autoPay = autoPayments?.get(due.customerBillId);
-        const pay = payOf(host, due.customerBillId);
+        const pay = isPaidPending ? undefined : payOf(host, due.customerBillId);
         return (
           <ListRow
             name={billName}
-            detail={dueDate !== null && <DueStatus day={dueDate} />}
+            detail={<DueDetail due={due} />}
             badge={autoPay && <AutopayBadge status={autoPay} />}
-            amount={<Amount paise={amountPaise} size="medium" />}
+            amount={<Amount paise={isPaidPending ? amountPaise : unpaidPaise} size="medium" />}
             actions={
               pay && (
                 <Button
-                  variant={due === dues[0] ? 'primary' : 'soft'}
+                  variant={due === firstUnpaid ? 'primary' : 'soft'}
                   size="small"
                   aria-label={duesTexts.payBill(billName)}
                   onClick={pay}
@@ -116,6 +124,18 @@ function DueList({ dues, autoPayments }: DueListProps) {
         );
       }}
     </ShortenedList>
+  );
+}
+
+/** When what remains is due, and whether a payment is pending. */
+function DueDetail({ due: { dueDate, pendingPaise, unpaidPaise } }: { due: UpcomingDue }) {
+  const status = dueDate !== null && unpaidPaise > 0 && <DueStatus day={dueDate} />;
+  if (pendingPaise === null) return status;
+  return (
+    <>
+      {status} {status && '· '}
+      <PendingStatus />
+    </>
   );
 }
 

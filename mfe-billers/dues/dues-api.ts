@@ -10,6 +10,10 @@ export interface UpcomingDue {
   readonly amountPaise: number;
   /** Bank day. */
   readonly dueDate: string | null;
+  /** Sum of the bill's pending payments; null without. */
+  readonly pendingPaise: number | null;
+  /** What remains due when they succeed. */
+  readonly unpaidPaise: number;
 }
 
 function toUpcomingDue(wire: WireDue): UpcomingDue {
@@ -18,6 +22,8 @@ function toUpcomingDue(wire: WireDue): UpcomingDue {
     billName: wire.billName,
     amountPaise: parseRupees(wire.dueAmount),
     dueDate: wire.dueDate,
+    pendingPaise: wire.pendingAmount == null ? null : parseRupees(wire.pendingAmount),
+    unpaidPaise: parseRupees(wire.amountAfterPending ?? wire.dueAmount),
   };
 }
 

@@ -3,7 +3,7 @@ import { totalDueOf } from './total-due';
 /** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
 const NOW_MS = Date.parse('2026-11-21T18:00:00.000Z');
 
-const due = (amountPaise: number, dueDate: string | null) => ({ amountPaise, dueDate });
+const due = (unpaidPaise: number, dueDate: string | null) => ({ unpaidPaise, dueDate });
 
 it.each([
   ['nothing is due', [], [0, 0, 0]],

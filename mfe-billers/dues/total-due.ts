@@ -9,14 +9,14 @@ export interface TotalDue {
   readonly todayPaise: number;
 }
 
-/** What the customer owes on the bank's calendar; a bill without a date is in the total only. `nowMs`: the API's time. */
+/** What the customer owes on the bank's calendar, apart from pending payments; a bill without a date is in the total only. `nowMs`: the API's time. */
 export function totalDueOf(
-  dues: readonly Pick<UpcomingDue, 'amountPaise' | 'dueDate'>[],
+  dues: readonly Pick<UpcomingDue, 'unpaidPaise' | 'dueDate'>[],
   nowMs: number,
 ): TotalDue {
   const sumOf = (wanted: 'overdue' | 'today' | null) =>
     dues
       .filter(({ dueDate }) => !wanted || (dueDate !== null && dueUrgency(dueDate, nowMs) === wanted))
-      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+      .reduce((sum, { unpaidPaise }) => sum + unpaidPaise, 0);
   return { totalPaise: sumOf(null), overduePaise: sumOf('overdue'), todayPaise: sumOf('today') };
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '@billpay/domain/money';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { DueDate } from '../bill-row/DueDate';
+import { PendingStatus } from '../bill-row/DueStatus';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
@@ -28,7 +29,8 @@ const When = styled.span`
 /** One of the customer's billers: what is due, how it changed, and its actions (MYB-01 to MYB-03). */
 export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
-  const { duePaise, dueDate } = biller;
+  const { duePaise, dueDate, pendingPaise } = biller;
+  const when = pendingPaise === null ? dueDate !== null && <DueDate day={dueDate} /> : <PendingStatus />;
   const change = changeAgainstLastBill(biller.changePaise);
   return (
     <SavedBillerRow
@@ -37,9 +39,9 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
       marked={marked}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
       status={
-        (dueDate !== null || change) && (
+        (when || change) && (
           <When>
-            {dueDate !== null && <DueDate day={dueDate} />} {change && <span>{change}</span>}
+            {when} {change && <span>{change}</span>}
           </When>
         )
       }

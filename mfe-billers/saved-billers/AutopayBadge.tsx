@@ -18,3 +18,25 @@ const tones = { eligible: 'primary', enabled: 'success', paused: 'warning' } as 
 export function AutopayBadge({ status }: { status: AutopayStatus }) {
   return <Badge tone={tones[status]}>{savedBillersTexts[status]}</Badge>;
 }
+
+/** Auto pay status of a saved biller, with the month in which a waiting one starts; null without a status. */
+export function AutopayBadges({ biller }: { biller: Facts & Pick<SavedBiller, 'autoPayStartsIn'> }) {
+  const status = autopayStatusOf(biller);
+  const { autoPayStartsIn } = biller;
+  return (
+    status && (
+      <>
+        <AutopayBadge status={status} />
+        {autoPayStartsIn !== null && (
+          <Badge tone="primary">{savedBillersTexts.startsIn(formatMonth(autoPayStartsIn))}</Badge>
+        )}
+      </>
+    )
+  );
+}
+
+/** '2027-01' as 'January 2027', in the language shown. */
+function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  return `${savedBillersTexts.months.split(' ')[Number(number) - 1]} ${year}`;
+}

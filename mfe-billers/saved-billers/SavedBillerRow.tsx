@@ -1,7 +1,7 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { ListRow, type ListRowProps } from '@billpay/ui/row';
-import { AutopayBadge, autopayStatusOf } from './AutopayBadge';
+import { AutopayBadges } from './AutopayBadge';
 
 interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'detail' | 'number' | 'badge'> {
   readonly biller: SavedBiller;
@@ -12,7 +12,6 @@ interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'deta
 /** A saved biller in a list: mark, nickname, biller and number, badge of auto pay, and what else the list shows. */
 export function SavedBillerRow({ biller, marked = true, ...row }: SavedBillerRowProps) {
   const { billName, billerName, categoryName, parameters } = biller;
-  const autoPay = autopayStatusOf(biller);
   return (
     <ListRow
       {...row}
@@ -20,7 +19,7 @@ export function SavedBillerRow({ biller, marked = true, ...row }: SavedBillerRow
       name={billName}
       detail={billerName}
       number={parameters[0]?.value ?? null}
-      badge={autoPay && <AutopayBadge status={autoPay} />}
+      badge={<AutopayBadges biller={biller} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { DueDate } from '../bill-row/DueDate';
+import { PendingStatus } from '../bill-row/DueStatus';
 import { SavedBillerRow } from './SavedBillerRow';
 
 interface SavedBillerSummaryProps {
@@ -15,7 +16,7 @@ interface SavedBillerSummaryProps {
 
 /** A saved biller with what is due and when; on a phone, badge and biller have the whole line below name and amount. */
 export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
-  const { duePaise, dueDate } = biller;
+  const { duePaise, dueDate, pendingPaise } = biller;
   const isNarrow = useMediaQuery(media.narrow);
   return (
     <SavedBillerRow
@@ -24,7 +25,7 @@ export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummar
       columns={isNarrow && !actions}
       amountBelow={isNarrow && !!actions}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
-      status={dueDate !== null && <DueDate day={dueDate} />}
+      status={pendingPaise === null ? dueDate !== null && <DueDate day={dueDate} /> : <PendingStatus />}
       onOpen={onPay}
       actions={actions}
     />

@@ -3,7 +3,7 @@ import { billerStatusOf } from './biller-status';
 /** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
 const NOW_MS = Date.parse('2026-11-21T18:00:00.000Z');
 
-const nothing = { duePaise: null, dueDate: null, lastPaidAt: null };
+const nothing = { duePaise: null, dueDate: null, lastPaidAt: null, pendingPaise: null };
 
 it.each([
   ['Overdue', 'danger', { duePaise: 100, dueDate: '2026-11-20' }],
@@ -17,6 +17,8 @@ it.each([
   ['Paid 2 Nov', 'neutral', { duePaise: 0, lastPaidAt: '2026-11-02T08:00:00.000Z' }],
   ['Paid today', 'neutral', { lastPaidAt: '2026-11-20T18:30:00.000Z' }],
   ['Paid 31 Dec 2025', 'neutral', { lastPaidAt: '2025-12-31T08:00:00.000Z' }],
+  ['Payment pending', 'warning', { duePaise: 100, dueDate: '2026-11-20', pendingPaise: 100 }],
+  ['Payment pending', 'warning', { lastPaidAt: '2026-11-02T08:00:00.000Z', pendingPaise: 100 }],
 ] as const)('[HOME-04] a saved biller is %s', (text, tone, facts) => {
   expect(billerStatusOf({ ...nothing, ...facts }, NOW_MS)).toEqual({ text, tone });
 });

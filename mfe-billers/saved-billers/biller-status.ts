@@ -10,10 +10,14 @@ export interface BillerStatus {
   readonly tone: Tone;
 }
 
-type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt'>;
+type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt' | 'pendingPaise'>;
 
-/** A saved biller's status in a word or two: when its bill is due, else when it was last paid; null before the first of both. */
-export function billerStatusOf({ duePaise, dueDate, lastPaidAt }: Facts, nowMs: number): BillerStatus | null {
+/** A saved biller's status in a word or two: that a payment is pending, else when its bill is due, else when it was last paid; null before the first of both. */
+export function billerStatusOf(
+  { duePaise, dueDate, lastPaidAt, pendingPaise }: Facts,
+  nowMs: number,
+): BillerStatus | null {
+  if (pendingPaise !== null) return { text: dueDateTexts.pending, tone: 'warning' };
   if (duePaise !== null && duePaise > 0) {
     if (dueDate === null) return { text: savedBillersTexts.due, tone: 'neutral' };
     const urgency = dueUrgency(dueDate, nowMs);

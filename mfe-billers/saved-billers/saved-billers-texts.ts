@@ -10,6 +10,10 @@ export const savedBillersTexts = texts('billers.saved', {
   eligible: 'Eligible for Autopay',
   enabled: 'Autopay Enabled',
   paused: 'Autopay Paused',
+  /** Beside 'Autopay Paused', as on Auto Pay home. */
+  startsIn: (month: string) => `Starts in ${month}`,
+  /** The months in full, January first. */
+  months: 'January February March April May June July August September October November December',
   overdue: 'Overdue',
   /** Without a date. */
   due: 'Due',

@@ -5,6 +5,9 @@ import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupe
 /** The bank day of the next payment, also when it is to be skipped. Ours: a bank may leave it out. */
 const nextPaymentDate = z.optional(bankDay);
 
+/** Sum of the customer's pending payments of the bill, for which auto pay waits; null without. Ours: a bank may leave it out. */
+const pendingAmount = z.optional(z.nullable(rupees));
+
 /** The biller's category, as saved billers have it. Ours: a bank may leave it out. */
 const categoryName = z.optional(z.string());
 
@@ -28,6 +31,7 @@ export const autoPayConfiguration = z.object({
   DUE_AMOUNT: z.nullable(rupees),
   CUSTOMER_BILL_ID: id,
   NEXT_PAYMENT_DATE: nextPaymentDate,
+  PENDING_AMOUNT: pendingAmount,
   /**
    * The month, as '2026-11', for which a payment was last attempted, whatever its outcome: after an edit the next one keeps its
    * distance from it. Null before the first. Ours: a bank may leave it out.
@@ -48,8 +52,11 @@ export const upcomingAutoPayment = z.object({
   CUSTOMER_BILL_ID: id,
   PARAMETERS: z.array(parameter),
   NEXT_PAYMENT_DATE: nextPaymentDate,
+  PENDING_AMOUNT: pendingAmount,
   /** The bank day on which the open bill is due; null where none is known. Ours: a bank may leave it out. */
   DUE_DATE: z.optional(z.nullable(bankDay)),
+  /** Fee of the payment, debited with the bill. Ours: a bank may leave it out, which counts as none. */
+  FEE: z.optional(rupees),
 });
 
 /** Outcome of one auto payment on its day (AUTO-15). */

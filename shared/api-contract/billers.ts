@@ -63,6 +63,10 @@ export const savedBiller = z.object({
   UPCOMING_DUE_DATE: z.nullable(bankDay),
   /** Day of the month of its auto pay, null without. */
   PAYMENT_DATE: z.nullable(z.int()),
+  /** The month, as '2027-01', from which its auto pay is active, before that month; else null. Ours: a bank may leave it out. */
+  AUTOPAY_STARTS_IN: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
+  /** Sum of the pending payments of its bill, null without. Ours: a bank may leave it out. */
+  PENDING_AMOUNT: z.optional(z.nullable(rupees)),
   /** Dates of the newest known bill, open or paid. Ours: a bank may leave them out. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
   NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
@@ -105,6 +109,10 @@ export const homeDue = z.extend(upcomingDue, {
   fetchRequirement: z.string(),
   supportBillValidation: z.string(),
   validateBillAllowed: yesNo,
+  /** Sum of the pending payments of the bill, null without. Ours: a bank may leave it out. */
+  pendingAmount: z.optional(z.nullable(rupees)),
+  /** What remains due when they succeed: 0.00 when they pay it all. Ours: a bank may leave it out. */
+  amountAfterPending: z.optional(rupees),
 });
 export type WireDue = z.output<typeof homeDue>;
 

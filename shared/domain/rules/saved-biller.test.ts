@@ -63,6 +63,8 @@ describe('a saved biller of the wire', () => {
       newestBillDate: null,
       newestBillDueDate: '2026-11-28',
       autoPayDay: 4,
+      autoPayStartsIn: null,
+      pendingPaise: null,
     });
   });
 

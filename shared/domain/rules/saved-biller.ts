@@ -35,6 +35,10 @@ export interface SavedBiller {
   readonly newestBillDueDate: string | null;
   /** Day of the month of its auto pay. */
   readonly autoPayDay: number | null;
+  /** Month, as '2027-01', from which its auto pay is active, before that month; else null. */
+  readonly autoPayStartsIn: string | null;
+  /** Sum of the pending payments of its bill; null without. */
+  readonly pendingPaise: number | null;
 }
 
 /** Whether a category, by its name, is the one of prepaid mobile operators, which sell plans instead of billing. */
@@ -88,5 +92,7 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
     newestBillDate: wire.NEWEST_BILL_DATE ?? null,
     newestBillDueDate: wire.NEWEST_BILL_DUE_DATE ?? wire.UPCOMING_DUE_DATE,
     autoPayDay: wire.PAYMENT_DATE,
+    autoPayStartsIn: wire.AUTOPAY_STARTS_IN ?? null,
+    pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
   };
 }

@@ -30,6 +30,8 @@ export function savedBillerOf(fields: Partial<SavedBiller> = {}): SavedBiller {
     newestBillDate: null,
     newestBillDueDate: null,
     autoPayDay: null,
+    autoPayStartsIn: null,
+    pendingPaise: null,
     ...fields,
   };
 }

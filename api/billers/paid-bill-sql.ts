@@ -1,0 +1,20 @@
+import { pendingSql } from '../payments/payment';
+
+/** SQL: the bank day on which the bill of a payment was fetched, or else the payment was made. */
+const fetchedDay = `coalesce((payment.fetched_at AT TIME ZONE 'Asia/Kolkata')::date, payment.bank_day)`;
+
+/**
+ * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; one without a date counts as issued
+ * when its due was recorded.
+ */
+export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', string>): string {
+  return `CASE WHEN ${billDate} IS NULL THEN coalesce(${notedOn} <= ${fetchedDay}, true)
+    ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
+}
+
+/** SQL: `pending_amount`, the sum of the pending payments of the bill of `saved`, as far as they count for its `due`; null without. */
+export const pendingAmountSql = `(SELECT sum(payment.amount)::bigint FROM payment
+  WHERE (payment.customer_id, payment.biller_id, payment.parameters_hash) =
+    (saved.customer_id, saved.biller_id, saved.parameters_hash)
+  AND payment.status IN (${pendingSql})
+  AND ${paysSql({ billDate: 'due.bill_date', notedOn: 'due.noted_on' })}) AS pending_amount`;

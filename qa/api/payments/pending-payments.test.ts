@@ -1,0 +1,100 @@
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { allUpcomingDues, refreshUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { bills, autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+
+const NAME = 'Flat in Kanpur';
+/** A test number whose payments are pending until recovery asks the network. */
+const PENDING = '5654459002';
+
+describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
+  const under = autoPayBankUnderTest();
+  let client: TestClient;
+
+  async function signInPayer(number: string, paymentDay = 15): Promise<void> {
+    await under().at('2031-01-10', '12:00');
+    const { customer } = await under().payer({ number, paymentDay });
+    client = await TestClient.signIn(under().origin, customer);
+    await client.call(refreshUpcomingDues);
+  }
+
+  /** What each list says about the bill. */
+  async function readLists() {
+    const [due] = (await client.call(allUpcomingDues)).data;
+    const [saved] = (await client.call(savedBillers)).data;
+    const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
+    const [upcoming] = upcomingPayments.flat();
+    return {
+      due: due && [due.pendingAmount, due.amountAfterPending],
+      saved: saved?.PENDING_AMOUNT,
+      configured: allConfigurations[0]?.PENDING_AMOUNT,
+      upcoming: upcoming && [upcoming.PENDING_AMOUNT, upcoming.DUE_AMOUNT],
+    };
+  }
+
+  it('says so in the dues, the saved billers and the auto pays, until it has an outcome', async () => {
+    await signInPayer(PENDING);
+    const bill = await savedAs(client, NAME);
+    const { amount } = (await fetchOf(client, bill)).data.Data.BillerResponse;
+    expect(await readLists()).toEqual({
+      due: [null, amount],
+      saved: null,
+      configured: null,
+      upcoming: [null, amount],
+    });
+    expect((await fetchAndPay(client, bill)).status).toBe(200);
+    expect(await readLists()).toEqual({
+      due: [amount, '0.00'],
+      saved: amount,
+      configured: amount,
+      upcoming: [amount, null],
+    });
+    await under().at('2031-01-10', '12:03');
+    await under().settleOpenPayments();
+    expect(await readLists()).toEqual({ due: undefined, saved: null, configured: null, upcoming: undefined });
+  });
+
+  it('has left what its pending part does not pay', async () => {
+    await signInPayer(PENDING);
+    const bill = await savedAs(client, NAME);
+    const { txnRefKey: reference, data } = await fetchOf(client, bill);
+    const { amount } = data.Data.BillerResponse;
+    expect((await pay(client, bill, { amount: '700.00', reference })).status).toBe(200);
+    const left = (Number(amount) - 700).toFixed(2);
+    expect(await readLists()).toMatchObject({ due: ['700.00', left], saved: '700.00' });
+  });
+
+  it('is not the next bill', async () => {
+    await signInPayer(PENDING, 5);
+    expect((await fetchAndPay(client, await savedAs(client, NAME))).status).toBe(200);
+    await under().at('2031-02-02', '12:00');
+    client = await TestClient.signIn(under().origin, client.customer);
+    await client.call(refreshUpcomingDues);
+    const { due, saved, upcoming } = await readLists();
+    expect([due?.[0], saved, upcoming?.[0]]).toEqual([null, null, null]);
+  });
+});
+
+describe('[AUTO-01] the amount of the next auto payment', () => {
+  const under = autoPayBankUnderTest();
+
+  it.each([
+    ['2031-01-10', 15, '2031-01-15', '4414.39'],
+    ['2031-01-20', 15, '2031-02-15', null],
+    ['2031-01-31', 5, '2031-02-05', null],
+    ['2031-02-02', 5, '2031-02-05', '4153.46'],
+    ['2031-02-20', 30, '2031-03-01', '4153.46'],
+  ])('on %s, for day %d, is on %s %s', async (today, paymentDay, on, amount) => {
+    await under().at(today, '12:00');
+    const { customer } = await under().payer({ paymentDay });
+    const client = await TestClient.signIn(under().origin, customer);
+    await client.call(refreshUpcomingDues);
+    const [due] = (await client.call(allUpcomingDues)).data;
+    expect(due?.dueAmount).toBe(
+      (bills['5654451234'][today.startsWith('2031-01') ? '2031-01' : '2031-02'] / 100).toFixed(2),
+    );
+    const [upcoming] = (await client.call(autoPay)).data.upcomingPayments.flat();
+    expect([upcoming?.NEXT_PAYMENT_DATE, upcoming?.DUE_AMOUNT]).toEqual([on, amount]);
+  });
+});
