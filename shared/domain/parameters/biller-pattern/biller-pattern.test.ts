@@ -131,6 +131,15 @@ describe('patterns as billers write them', () => {
   );
 });
 
+it.each([' ', '\t', '\n', '\f', '\r'])('[ADD-06] \\s matches %j', (char) =>
+  expect(verdict('\\s', char)).toBe('match'),
+);
+
+it.each(['\v', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'])(
+  "[ADD-06] \\s does not match %j, as in the API's engine",
+  (char) => expect(verdict('\\s', char)).toBe('mismatch'),
+);
+
 describe('patterns that hang a backtracking engine', () => {
   const many = 'a'.repeat(200);
 
