@@ -20,7 +20,7 @@ const modern = ['fast-png', 'fflate', 'iobuffer'];
 const nodeFolders = [
   'shared/remote-kit/build',
   'tools',
-  'shell/server',
+  'server/portal',
   'qa/bench',
   'qa/e2e/faults',
   'qa/e2e/release-day',
@@ -52,7 +52,7 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'api',
-      testMatch: ['<rootDir>/{api,sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server/api,server/sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts'],
     },
     {
       ...everyProject,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packages } from './architecture/packages';
-import { projectRoot } from './build/repository';
+import { packages } from '@billpay/portal/build/packages';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { reportsOf } from './api-reports/write-report';
 
 /** The packages that remotes are built on, and the one that a bank's page uses. */

@@ -2,10 +2,15 @@ import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
-import { buildOneRemote, buildOnlyShell, buildPortal, describeBuilt } from './build/build-portal';
-import { goLiveOf } from './build/go-live';
-import { defaultPortalDir } from './build/repository';
-import { readPercent } from './releases/registry-entry';
+import {
+  buildOneRemote,
+  buildOnlyShell,
+  buildPortal,
+  describeBuilt,
+} from '@billpay/portal/build/build-portal';
+import { goLiveOf } from '@billpay/portal/build/go-live';
+import { defaultPortalDir } from '@billpay/portal/build/repository';
+import { readPercent } from '@billpay/portal/releases/registry-entry';
 
 /**
  * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, or the shell by its name,

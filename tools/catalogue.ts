@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { buildCatalogue } from '@billpay/catalogue/build-catalogue';
-import { buildDir } from './build/repository';
+import { buildDir } from '@billpay/portal/build/repository';
 
 const folder = path.join(buildDir, 'catalogue');
 const DEFAULT_PORT = 6100;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { packages } from './architecture/packages';
-import { projectRoot } from './build/repository';
+import { packages } from '@billpay/portal/build/packages';
+import { projectRoot } from '@billpay/portal/build/repository';
 import endServers from '@billpay/remote-kit/jest/end-servers';
 import startSandbox from '@billpay/remote-kit/jest/start-sandbox';
 import { changedFilesSince, lastCommonCommit, scopeOf } from './check/changed-files';

@@ -2,7 +2,7 @@
 import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { sourceFiles } from './architecture/source-files';
 import { clausesIn, idsIn, type CarryingTest } from './clauses/clause-table';
 

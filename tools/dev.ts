@@ -2,7 +2,7 @@ import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveStandalone } from '@billpay/dev-server/serve-standalone';
-import { remoteDir, remoteNames, requireRemote } from './build/repository';
+import { remoteDir, remoteNames, requireRemote } from '@billpay/portal/build/repository';
 import { serveWithRemote } from './dev/serve-with-remote';
 
 /**

@@ -1,6 +1,6 @@
 import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
-import { requireRemote } from './build/repository';
+import { requireRemote } from '@billpay/portal/build/repository';
 import { extractRemote } from './extract/extract-remote';
 
 /**

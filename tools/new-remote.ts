@@ -1,7 +1,7 @@
 import { describeFailure } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from './build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { addRemote } from './new-remote/add-remote';
 import { run } from './test/stage';
 

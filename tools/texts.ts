@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { updateCatalogues } from '@billpay/remote-kit/build/update-catalogues';
-import { projectRoot } from './build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 /** `npm run texts -- mfe-billers`: brings the catalogues of a package up to date with its English texts (docs/languages.md). */
 async function main(): Promise<void> {

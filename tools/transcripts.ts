@@ -1,4 +1,4 @@
-import { GO_LIVE_FLAG } from './build/go-live';
+import { GO_LIVE_FLAG } from '@billpay/portal/build/go-live';
 import { run } from './test/stage';
 
 /**

@@ -6,7 +6,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { connectionScript, contextOptions, plainConnection } from './chromium';
+import { connectionScript, plainConnection } from './chromium';
+import { contextOptions } from '@billpay/portal/browser/chromium';
+import { watchPolicy } from '@billpay/portal/browser/watch-policy';
 import { Bank } from './portal/bank';
 import { privatePortal, type PrivatePortal } from './portal/private-portal';
 import { translatePage, type Translation } from './translation/translate-page';
@@ -149,18 +151,4 @@ async function leaveEntriesOfDialogs(page: Page): Promise<void> {
   });
   // A page that is on its way elsewhere has no entries to wait for.
   await left.catch(() => undefined);
-}
-
-/** Records policy violations of a page; a test calls it for each additional page. */
-export async function watchPolicy(page: Page, violations: string[]): Promise<void> {
-  await page.exposeFunction('reportViolation', (violation: string) => void violations.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const report = (window as unknown as { reportViolation(violation: string): void }).reportViolation;
-      report(`${violatedDirective} ${blockedURI} ${sample}`);
-    });
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
-  });
 }

@@ -54,7 +54,7 @@ export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: 
   const folder = temporaryFolder('evidence');
   const listed = <T>(file: string) => JSON.parse(readFileSync(path.join(folder.path, file), 'utf8')) as T;
   try {
-    const command = ['tools/run.mjs', 'tools/evidence.ts', '--out', folder.path];
+    const command = ['tools/run.mjs', 'server/portal/evidence.ts', '--out', folder.path];
     await promisify(execFile)(process.execPath, command, { cwd: repository });
     const { scripts } = listed<{ scripts: { path: string }[] }>('scripts.json');
     const { components } = listed<{ components: { name: string }[] }>('browser.cdx.json');

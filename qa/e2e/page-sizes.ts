@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
-import { composePage, PAGE_QUALITY } from '@billpay/shell/server/page';
+import { composePage, PAGE_QUALITY } from '@billpay/portal/pages/page';
 import {
   manifestReader,
   readServedFiles,
   registryPath,
   releaseFiles,
-} from '@billpay/shell/server/portal-files';
+} from '@billpay/portal/pages/portal-files';
 
 /** The largest page, in compressed bytes: the first flight of a connection has room for it, its headers and TLS (decision 0100). */
 export const pageBudget = 8_000;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Mouse } from './input-method';
-import { expect, test as base, watchPolicy } from './journey';
+import { expect, test as base } from './journey';
+import { watchPolicy } from '@billpay/portal/browser/watch-policy';
 import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
 import { HomePage } from './pages/home-page';
 import { OtpDialog } from './pages/otp-dialog';

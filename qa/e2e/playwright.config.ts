@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import {
-  browserEnvironment,
-  cheapestForShortPages,
-  chromiumArguments,
-  contextOptions,
-  findHeadlessChromium,
-} from './chromium';
+import { browserEnvironment, cheapestForShortPages } from './chromium';
+import { chromiumArguments, contextOptions, findHeadlessChromium } from '@billpay/portal/browser/chromium';
 
 const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');

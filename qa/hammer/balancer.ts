@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNginx } from '@billpay/e2e/portal/start-nginx';
+import { startNginx } from '@billpay/portal/testing/start-nginx';
 import { freePort } from './server-process';
 
 const guide = join(__dirname, '../../docs/scale.md');

@@ -39,7 +39,7 @@ export const HEADER_LOGO = { height: 32, maxWidth: 140 } as const;
 /** Id of the element with the settings of a page. */
 export const SETTINGS_ELEMENT = 'billpay-settings';
 
-/** Data that the server inlines into the page for the shell; tools/serve and tools/start read the values. */
+/** Data that the server inlines into the page for the shell; server/portal/serve and tools/start read the values. */
 export const portalSettings = z.object({
   bankName: z.string(),
   supportPhone: z.optional(z.string()),

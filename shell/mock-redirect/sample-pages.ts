@@ -1,4 +1,4 @@
-/** Where the sandbox has its sample pages of a bank: sandbox/bank-pages. */
+/** Where the sandbox has its sample pages of a bank: server/sandbox/bank-pages. */
 const FOLDER = '/sandbox/bank-pages';
 
 /** The sandbox has two origins on this machine, so that the bank's page is foreign to the portal. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Package } from '../architecture/packages';
-import { projectRoot } from '../build/repository';
+import type { Package } from '@billpay/portal/build/packages';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 /** A module that others may import from a package. */
 export interface EntryPoint {

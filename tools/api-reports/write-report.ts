@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import type { Package } from '../architecture/packages';
-import { projectRoot } from '../build/repository';
+import type { Package } from '@billpay/portal/build/packages';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { entryPointsOf, type EntryPoint } from './entry-points';
 
 const silent = { default: { logLevel: ExtractorLogLevel.None } };

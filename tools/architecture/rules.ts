@@ -1,4 +1,4 @@
-import { packageNameOf, packageOf } from './packages';
+import { packageNameOf, packageOf } from '@billpay/portal/build/packages';
 import { importsOf, targetOf, type SourceFile } from './source-files';
 
 export interface Rule {
@@ -52,7 +52,10 @@ export const importRules: readonly Rule[] = [
       { path: 'mfe-payments/pay.tsx', text: "import { session } from '@billpay/shell/session';" },
       { path: 'mfe-billers/api.ts', text: "import axios from 'axios';" },
       { path: 'shell/seal.ts', text: "import AES from 'crypto-js/aes';" },
-      { path: 'api/payments/limits.ts', text: "import { paymentRoute } from '@billpay/domain/rules';" },
+      {
+        path: 'server/api/payments/limits.ts',
+        text: "import { paymentRoute } from '@billpay/domain/rules';",
+      },
     ],
   },
   {
@@ -140,9 +143,9 @@ export const codeRules: readonly Rule[] = [
   },
   {
     name: 'nothing at the API is drawn by Math.random: codes, keys and ids are secrets',
-    appliesTo: (file) => file.path.startsWith('api/') && isCode(file) && !file.isTest,
+    appliesTo: (file) => file.path.startsWith('server/api/') && isCode(file) && !file.isTest,
     breaches: matchesOf(/\bMath\.random\b/g),
-    caught: [{ path: 'api/one-time-codes/send-code.ts', text: 'const code = Math.random() * 1e6;' }],
+    caught: [{ path: 'server/api/one-time-codes/send-code.ts', text: 'const code = Math.random() * 1e6;' }],
   },
   {
     name: 'the portal requests nothing from another origin',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 export interface SourceFile {
   /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
@@ -21,7 +21,7 @@ const ignoredFolders = new Set([
   'playwright-report',
 ]);
 // `shared/remote-kit/build` is source: the build settings of all remotes.
-const sourceInSpiteOfItsName = new Set(['shared/remote-kit/build', 'tools/build']);
+const sourceInSpiteOfItsName = new Set(['shared/remote-kit/build', 'server/portal/build']);
 const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
 
 /** Every source file of the repository that a build or a test could use. */

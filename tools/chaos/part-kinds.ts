@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { GO_LIVE_FLAG } from '../build/go-live';
-import { projectRoot } from '../build/repository';
+import { GO_LIVE_FLAG } from '@billpay/portal/build/go-live';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { browserStage } from '../test/browser-stage';
 import { jestStage } from '../test/jest-stage';
 import { check, run, type Stage } from '../test/stage';

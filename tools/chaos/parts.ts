@@ -2,7 +2,7 @@ import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 
 /** Most of these create databases, which takes CPU seconds each. */
 const embeddedDatabase = [
-  'api/database/cluster-template.test.ts',
+  'server/api/database/cluster-template.test.ts',
   'qa/api/database/copy/move-folder.test.ts',
   'qa/api/database/data-folder.test.ts',
   'qa/api/database/database.test.ts',
@@ -21,7 +21,7 @@ export const crashTests = [
 const [crashPoints, powerCuts, hammer, behindNginx] = crashTests;
 
 /** Builds the portal twice. */
-const cleanClones = ['tools/build/clean-clones.test.ts'];
+const cleanClones = ['server/portal/build/clean-clones.test.ts'];
 
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
@@ -40,7 +40,7 @@ export const parts: readonly Part[] = [
   jestPart('instances behind nginx', 120, [behindNginx]),
   jestPart('combinations', 90, [
     'qa/api/payments/every-combination.test.ts',
-    'sandbox/seed/whole-directory.test.ts',
+    'server/sandbox/seed/whole-directory.test.ts',
   ]),
   jestPart('auto pay days', 60, [
     'qa/api/auto-pay/many-instances.test.ts',

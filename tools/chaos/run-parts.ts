@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { installPrerequisites } from '../test/prerequisites';
 import { runStage, type StageResult } from '../test/stage';
 import type { Part } from './part-kinds';

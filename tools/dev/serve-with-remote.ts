@@ -1,9 +1,9 @@
 import { describeFailure } from '@billpay/api/operations/printable';
 import { watch } from 'node:fs';
-import { buildPortal } from '../build/build-portal';
-import { buildRemote } from '../build/build-remote';
-import { defaultPortalDir } from '../build/repository';
-import { keyFiles } from '../build/signing-key';
+import { buildPortal } from '@billpay/portal/build/build-portal';
+import { buildRemote } from '@billpay/portal/build/build-remote';
+import { defaultPortalDir } from '@billpay/portal/build/repository';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { serve } from '../start/serve';
 
 /** Editors write a file in several steps. */

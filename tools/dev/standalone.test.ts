@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { standaloneConfig } from '@billpay/dev-server/standalone-config';
 import { compile } from '@billpay/remote-kit/build/compile';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { buildDir, remoteDir, remoteNames } from '../build/repository';
+import { buildDir, remoteDir, remoteNames } from '@billpay/portal/build/repository';
 
 /** A whole build, on a machine that may be busy with others. */
 const BUILD_DEADLINE_MS = 240_000;

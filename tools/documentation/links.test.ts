@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathsUnder, sourceFiles } from '../architecture/source-files';
-import { projectRoot } from '../build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { brokenLinks, linksOf, type Page } from './links';
 
 const exists = (file: string) => existsSync(path.join(projectRoot, file));

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import type { Manifest } from '../architecture/packages';
-import { readRegistry } from '../build/read-registry';
-import { releaseBuilt } from '../build/release-built';
-import { projectRoot, remoteDir, shellDir } from '../build/repository';
-import { keyFiles } from '../build/signing-key';
+import type { Manifest } from '@billpay/portal/build/packages';
+import { readRegistry } from '@billpay/portal/build/read-registry';
+import { releaseBuilt } from '@billpay/portal/build/release-built';
+import { projectRoot, remoteDir, shellDir } from '@billpay/portal/build/repository';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packages, type Manifest, type Package } from '../architecture/packages';
-import { projectRoot } from '../build/repository';
+import { packages, type Manifest, type Package } from '@billpay/portal/build/packages';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 /** Folder of the tarballs in an extracted remote. */
 const TARBALLS = 'packages';

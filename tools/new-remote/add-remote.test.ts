@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { buildRemote } from '../build/build-remote';
-import { readRegistry } from '../build/read-registry';
-import { checkRemoteFolder } from '../build/remote-folder';
-import { buildDir, projectRoot, shellDir } from '../build/repository';
-import { keyFiles } from '../build/signing-key';
+import { buildRemote } from '@billpay/portal/build/build-remote';
+import { readRegistry } from '@billpay/portal/build/read-registry';
+import { checkRemoteFolder } from '@billpay/portal/build/remote-folder';
+import { buildDir, projectRoot, shellDir } from '@billpay/portal/build/repository';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { addRemote } from './add-remote';
 
 let root: string;

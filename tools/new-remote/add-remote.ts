@@ -5,8 +5,8 @@ import {
   type DeclaredPage,
 } from '@billpay/remote-kit/build/remote-declaration';
 import { makeRemote } from '@billpay/remote-kit/scaffold/make-remote';
-import { packages } from '../architecture/packages';
-import { remoteNames, requireRemote } from '../build/repository';
+import { packages } from '@billpay/portal/build/packages';
+import { remoteNames, requireRemote } from '@billpay/portal/build/repository';
 
 export interface RemoteToAdd {
   name: string;

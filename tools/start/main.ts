@@ -1,6 +1,6 @@
-import { buildPortal, describeBuilt } from '../build/build-portal';
-import { goLiveOf } from '../build/go-live';
-import { defaultPortalDir } from '../build/repository';
+import { buildPortal, describeBuilt } from '@billpay/portal/build/build-portal';
+import { goLiveOf } from '@billpay/portal/build/go-live';
+import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { serve } from './serve';
 
 async function buildWhatChanged(): Promise<void> {

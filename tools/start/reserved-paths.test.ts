@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reservedPaths } from '@billpay/remote-kit/build/remote-declaration';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { portal } from '@billpay/shell/server/portal';
-import { observeReleases } from '../releases/observe';
+import { portal } from '@billpay/portal/pages/portal';
+import { observeReleases } from '@billpay/portal/releases/observe';
 import { readSettings } from './settings';
 
 // Stands for a built portal, of which only the addresses matter here.

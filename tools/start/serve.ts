@@ -4,14 +4,14 @@ import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
 import { runProcess } from '@billpay/api/operations/run-process';
-import { portal } from '@billpay/shell/server/portal';
-import { registryPath } from '@billpay/shell/server/portal-files';
-import type { ReleaseStore } from '@billpay/shell/server/release-store';
-import { defaultPortalDir } from '../build/repository';
-import { keyFiles, requireKey } from '../build/signing-key';
-import { observeReleases } from '../releases/observe';
-import { watchReleases } from '../releases/watch';
-import { addReleaseGauges, renewTimestamps } from '../serve/release-files';
+import { portal } from '@billpay/portal/pages/portal';
+import { registryPath } from '@billpay/portal/pages/portal-files';
+import type { ReleaseStore } from '@billpay/portal/pages/release-store';
+import { defaultPortalDir } from '@billpay/portal/build/repository';
+import { keyFiles, requireKey } from '@billpay/portal/build/signing-key';
+import { observeReleases } from '@billpay/portal/releases/observe';
+import { watchReleases } from '@billpay/portal/releases/watch';
+import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release-files';
 import { readSettings } from './settings';
 
 /**

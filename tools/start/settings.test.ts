@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { readSettings } from './settings';
 
 /** The lines of the error that stops the start; none when it starts. */

@@ -10,11 +10,11 @@ import {
 } from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import { knownLanguages, offered, type KnownLanguage } from '@billpay/shell/language/known-languages';
-import type { PortalOptions } from '@billpay/shell/server/portal';
-import { TELEMETRY_PATH } from '../releases/collector';
-import { WATCH_EVERY_MS } from '../releases/watch';
-import { readBranding, type BankBranding } from '../serve/branding';
-import { checkReceiptNames } from '../serve/receipt-names';
+import type { PortalOptions } from '@billpay/portal/pages/portal';
+import { TELEMETRY_PATH } from '@billpay/portal/releases/collector';
+import { WATCH_EVERY_MS } from '@billpay/portal/releases/watch';
+import { readBranding, type BankBranding } from '@billpay/portal/serve/branding';
+import { checkReceiptNames } from '@billpay/portal/serve/receipt-names';
 
 export interface StartSettings {
   readonly server: SandboxSettings;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findHeadlessChromium } from '@billpay/e2e/chromium';
+import { findHeadlessChromium } from '@billpay/portal/browser/chromium';
 import { run, type FileTime, type Outcome, type Stage, type TestSelection } from './stage';
 
 interface PlaywrightSuite {

@@ -4,11 +4,11 @@ import { BuiltRemote, type CopySettings } from '@billpay/e2e/faults/remote-copy'
 import { releasesOf } from '@billpay/e2e/faults/released-copies';
 import { sessionsOfRun } from '@billpay/e2e/faults/sessions';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { compileRemote, releaseOf } from '../build/build-remote';
-import { readRegistry } from '../build/read-registry';
-import { pointAt } from '../build/registry-file';
-import { defaultPortalDir, shellDir } from '../build/repository';
-import { keyFiles, type KeyFiles } from '../build/signing-key';
+import { compileRemote, releaseOf } from '@billpay/portal/build/build-remote';
+import { readRegistry } from '@billpay/portal/build/read-registry';
+import { pointAt } from '@billpay/portal/build/registry-file';
+import { defaultPortalDir, shellDir } from '@billpay/portal/build/repository';
+import { keyFiles, type KeyFiles } from '@billpay/portal/build/signing-key';
 
 /**
  * Prepares the portals of the fault matrix in the folder of the first argument: builds the fixture remote once, and for each session of

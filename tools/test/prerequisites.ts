@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, hasHeadlessShell } from '@billpay/e2e/chromium';
-import { findNginx } from '@billpay/e2e/portal/start-nginx';
+import { findChromium, hasHeadlessShell } from '@billpay/portal/browser/chromium';
+import { findNginx } from '@billpay/portal/testing/start-nginx';
 import { run } from './stage';
 
 interface Prerequisite {

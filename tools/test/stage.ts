@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 /** Duration of the tests of one file. */
 export interface FileTime {

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
+import { chromiumArguments, findChromium } from '@billpay/portal/browser/chromium';
 import { Bank } from '@billpay/e2e/portal/bank';
 import { startPortal, temporaryFolder } from '@billpay/e2e/portal/start-portal';
 import type { Run } from '../section';

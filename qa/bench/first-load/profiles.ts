@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from '@billpay/tools/build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import type { Run } from '../section';
 import { benchDir, type Portals } from './portals';
 import { phone, slowDown, type Network } from './visits/networks';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@billpay/tools/build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { figuresAsJson, isMet, type Figure } from '../report/figure';
 import { markdownTables } from '../report/markdown';
 import { CPU_SLOWDOWN } from './visits/networks';

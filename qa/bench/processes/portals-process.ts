@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
-import { portal } from '@billpay/shell/server/portal';
-import { manifestReader, registryPath } from '@billpay/shell/server/portal-files';
-import { keyFiles } from '@billpay/tools/build/signing-key';
-import { TELEMETRY_PATH } from '@billpay/tools/releases/collector';
-import { observeReleases } from '@billpay/tools/releases/observe';
-import { renewTimestamps } from '@billpay/tools/serve/release-files';
+import { portal } from '@billpay/portal/pages/portal';
+import { manifestReader, registryPath } from '@billpay/portal/pages/portal-files';
+import { keyFiles } from '@billpay/portal/build/signing-key';
+import { TELEMETRY_PATH } from '@billpay/portal/releases/collector';
+import { observeReleases } from '@billpay/portal/releases/observe';
+import { renewTimestamps } from '@billpay/portal/serve/release-files';
 import { serveSite, type Site } from '../first-load/references/site';
 import { ready, respond, settingsOf } from './serve-parent';
 

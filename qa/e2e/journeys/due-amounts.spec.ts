@@ -8,7 +8,7 @@ import { bankNow } from '../portal/bank-day';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The size of a sample; `sandbox/seed/one-amount.test.ts` covers all dues at the API. */
+/** The size of a sample; `server/sandbox/seed/one-amount.test.ts` covers all dues at the API. */
 const SAMPLE = 4;
 
 /** A day in the portal's format: '21 Nov 2026'. */

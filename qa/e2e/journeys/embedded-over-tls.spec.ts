@@ -1,4 +1,5 @@
-import { expect, test, watchPolicy } from '../journey';
+import { expect, test } from '../journey';
+import { watchPolicy } from '@billpay/portal/browser/watch-policy';
 import { payInFrame } from '../pay-in-frame';
 import { apiUnderTest } from '../portal/bank-deployment';
 import { Bank } from '../portal/bank';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { makesEveryCase, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { accessibilityFaults } from '../accessibility';
-import { contextOptions } from '../chromium';
+import { contextOptions } from '@billpay/portal/browser/chromium';
 import { expect, test } from '../journey';
 import { crossSite, EmbeddingBank, endingsSeenBy, seenBy } from '../portal/embedding-bank';
 import { servePage } from '../portal/page-server';

@@ -1,5 +1,6 @@
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { browserEnvironment, chromiumArguments, findHeadlessChromium } from '../chromium';
+import { browserEnvironment } from '../chromium';
+import { chromiumArguments, findHeadlessChromium } from '@billpay/portal/browser/chromium';
 import { expect, test } from '../journey';
 import { languages, prepareLanguages, showLanguage, textFaults } from '../languages/examine-texts';
 import { chainsOfRun, isLast } from '../scenes/drawn-chains';

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectLoggedOut, storedKeys } from '../ended-session';
-import { expect, test, watchPolicy } from '../journey';
+import { expect, test } from '../journey';
+import { watchPolicy } from '@billpay/portal/browser/watch-policy';
 import { Mouse } from '../input-method';
 import { payDue } from '../payment-flows';
 import { HomePage } from '../pages/home-page';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { casesOfRun, makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { contextOptions } from '../chromium';
+import { contextOptions } from '@billpay/portal/browser/chromium';
 import { expect, test } from '../journey';
 import { PayingCustomer } from '../paying-customer';
 import type { Fault } from '../portal/bank';

@@ -1,4 +1,4 @@
-import { contextOptions } from '../chromium';
+import { contextOptions } from '@billpay/portal/browser/chromium';
 import { expect, test } from '../journey';
 import { customerAtFixedTime } from '../portal/fixed-time';
 import { scenesUpTo } from '../scenes/every-scene';

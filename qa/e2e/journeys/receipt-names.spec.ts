@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { chromiumArguments, contextOptions, findHeadlessChromium } from '../chromium';
+import { chromiumArguments, contextOptions, findHeadlessChromium } from '@billpay/portal/browser/chromium';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { textOfPdf } from '../pages/receipt-dialog';

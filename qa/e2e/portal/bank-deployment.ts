@@ -3,10 +3,11 @@ import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
 import { serveByNginx, serveByNode, type NginxPortal } from './serve-portal';
-import { freePort, startPortal, type RunningPortal } from './start-portal';
+import { startPortal, type RunningPortal } from './start-portal';
+import { freePort } from '@billpay/portal/processes/server-process';
 
 const repository = path.resolve(__dirname, '../../..');
-const sandboxProgram = path.join(repository, 'sandbox/main.ts');
+const sandboxProgram = path.join(repository, 'server/sandbox/main.ts');
 
 /** What serves the portal: `npm run serve`, or nginx with the plain files of `npm run nginx`. */
 export type PortalServer = 'node' | 'nginx';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Bank } from './bank';
 import { servePages, type PageServer } from './page-server';
 import { serveByNode } from './serve-portal';
-import { freePort, type RunningPortal } from './start-portal';
+import { type RunningPortal } from './start-portal';
+import { freePort } from '@billpay/portal/processes/server-process';
 
 /** The configured endpoint must be https; the page gets one on its own origin instead. */
 const TELEMETRY_ADDRESS = 'https://telemetry.bank.example/events';

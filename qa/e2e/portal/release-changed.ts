@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { registryReader } from '@billpay/shell/server/portal-files';
+import { registryReader } from '@billpay/portal/pages/portal-files';
 import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 
 const run = promisify(execFile);
@@ -50,12 +50,12 @@ export async function releaseBuiltShell(
   built: string,
   options: readonly string[] = [],
 ): Promise<void> {
-  await tool(portalDir, 'tools/release.ts', built, ...options);
+  await tool(portalDir, 'server/portal/release.ts', built, ...options);
 }
 
 /** Rolls the running portal back to the previous version of a remote, or of the shell. */
 export async function rollBack(portalDir: string, name: string): Promise<void> {
-  await tool(portalDir, 'tools/rollback.ts', name);
+  await tool(portalDir, 'server/portal/rollback.ts', name);
 }
 
 /** Withdraws every version of a remote that a page could load. */
@@ -65,7 +65,8 @@ export async function withdrawAll(portalDir: string, name: string, reason: strin
   const versions = [entry?.canary?.release, entry, entry?.previous].flatMap(
     (release) => release?.version ?? [],
   );
-  for (const version of versions) await tool(portalDir, 'tools/withdraw.ts', `${name}@${version}`, reason);
+  for (const version of versions)
+    await tool(portalDir, 'server/portal/withdraw.ts', `${name}@${version}`, reason);
 }
 
 async function tool(portalDir: string, file: string, ...args: string[]): Promise<void> {

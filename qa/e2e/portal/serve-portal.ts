@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
-import { startNginx } from './start-nginx';
-import { freePort, startPortal, temporaryFolder, type RunningPortal } from './start-portal';
-import { createCertificate } from './test-certificate';
+import { startNginx } from '@billpay/portal/testing/start-nginx';
+import { startPortal, temporaryFolder, type RunningPortal } from './start-portal';
+import { freePort } from '@billpay/portal/processes/server-process';
+import { createCertificate } from '@billpay/portal/testing/test-certificate';
 
 const repository = path.resolve(__dirname, '../../..');
-const serveProgram = path.join(repository, 'tools/serve.ts');
-const nginxProgram = path.join(repository, 'tools/nginx.ts');
+const serveProgram = path.join(repository, 'server/portal/serve.ts');
+const nginxProgram = path.join(repository, 'server/portal/nginx.ts');
 
 /** A portal by nginx, with what it has logged. */
 export interface NginxPortal extends RunningPortal {

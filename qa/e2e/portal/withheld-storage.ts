@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { chromiumArguments, contextOptions, findChromium, findHeadlessChromium } from '../chromium';
+import {
+  chromiumArguments,
+  contextOptions,
+  findChromium,
+  findHeadlessChromium,
+} from '@billpay/portal/browser/chromium';
 
 /**
  * Browsers without storage, and what their pages find in its place. The headless shell has a switch for all storage only; Chromium

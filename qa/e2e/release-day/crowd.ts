@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Chance } from '@billpay/sandbox/testing/chance';
-import { contextOptions } from '../chromium';
+import { contextOptions } from '@billpay/portal/browser/chromium';
 import type { Bank } from '../portal/bank';
 import type { Accounts } from './accounts';
 import { recordCode } from './page-code';

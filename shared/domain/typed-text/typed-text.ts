@@ -1,6 +1,6 @@
 /*
  * One spelling for what customers type, paste and dictate (docs/decisions/0121). The API has rules of its own
- * (`api/adapters/given-text.ts`).
+ * (`server/api/adapters/given-text.ts`).
  */
 
 const FIRST_AFTER_ASCII = 0x80;

@@ -13,7 +13,7 @@ function seal({ body, ...rest }: Sealing): string {
   return sealBody(body, rest, rest, rest);
 }
 
-/** The published form by node:crypto, as a bank's server has it (api/api-document/envelope.md). */
+/** The published form by node:crypto, as a bank's server has it (server/api/api-document/envelope.md). */
 const byNode = {
   key({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Buffer {
     const info = `billpay/v1/c2s/${use}`;

@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Starts one PostgreSQL server for a whole test run; `sandbox/testing/test-database.ts` makes databases on it. An address
+ * Starts one PostgreSQL server for a whole test run; `server/sandbox/testing/test-database.ts` makes databases on it. An address
  * that was set beforehand names a running server, and none is started.
  */
 export default async function startPostgres(): Promise<void> {

@@ -5,11 +5,16 @@ import { Database, type Value } from '@billpay/api/database/database';
 const root = join(__dirname, '../../../..');
 
 /** The code of the API and of its simulated adapters. */
-const folders = ['api', 'sandbox/bank-core', 'sandbox/bill-network', 'sandbox/messages'];
+const folders = [
+  'server/api',
+  'server/sandbox/bank-core',
+  'server/sandbox/bill-network',
+  'server/sandbox/messages',
+];
 /** The driver itself, migrations, and what only the control API runs. */
 const notTheApi = /^api\/database\/|^sandbox\/bank-core\/ledger\.ts$|\.test\.ts$/;
 
-/** A place in the code that sends a statement, as `api/payments/settle.ts:46`. */
+/** A place in the code that sends a statement, as `server/api/payments/settle.ts:46`. */
 export type CallSite = string;
 
 export interface RecordedStatement {

@@ -35,7 +35,7 @@ async function callEverything(client: TestClient): Promise<void> {
   }
 }
 
-/** Payments with every outcome; `sandbox/README.md` has the test numbers. */
+/** Payments with every outcome; `server/sandbox/README.md` has the test numbers. */
 async function payWithEveryOutcome(client: TestClient): Promise<void> {
   for (const ending of ['1234', '9002', '9003', '9004', '9005', '9006']) {
     const bill = await save(client, {

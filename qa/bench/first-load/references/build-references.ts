@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
-import { projectRoot } from '@billpay/tools/build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 import type { Change } from '@billpay/e2e/portal/workshop';
 import { buildFederated } from './federated';
 import type { BuiltPage } from './built-page';

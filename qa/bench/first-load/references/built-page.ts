@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile } from '@billpay/remote-kit/build/compile';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
-import { compressFolder } from '@billpay/tools/build/compress';
+import { compressFolder } from '@billpay/portal/build/compress';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 
 /** The scripts of a page that was built: those that start it, and those that its first view needs beside them. */

@@ -4,7 +4,7 @@ import { commonConfig } from '@billpay/remote-kit/build/compile-rules';
 import { compile } from '@billpay/remote-kit/build/compile';
 import { writeGenerated } from '@billpay/remote-kit/build/generated-file';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
-import { compressFolder } from '@billpay/tools/build/compress';
+import { compressFolder } from '@billpay/portal/build/compress';
 import webpack from 'webpack';
 import { buildPage, type BuiltPage } from './built-page';
 import { pageConfig, remotesIn, writeEntry, type ReferenceBuild } from './one-bundle';

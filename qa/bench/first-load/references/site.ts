@@ -5,11 +5,11 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { DeclaredPage } from '@billpay/remote-kit/build/remote-declaration';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import { PAGE_QUALITY, type composePage, type PageSources } from '@billpay/shell/server/page';
+import { PAGE_QUALITY, type composePage, type PageSources } from '@billpay/portal/pages/page';
 import type { Registry, Release } from '@billpay/shell/registry/registry';
 import type { Timestamp } from '@billpay/shell/registry/trust';
-import type { ReleaseFiles } from '@billpay/shell/server/portal-files';
-import { responseHeaders } from '@billpay/shell/server/security-headers';
+import type { ReleaseFiles } from '@billpay/portal/pages/portal-files';
+import { responseHeaders } from '@billpay/portal/pages/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltPage } from './built-page';
 
@@ -47,7 +47,7 @@ export async function serveSite(
   manifest: ShellManifest,
   settings: PageSources['settings'],
 ): Promise<(release: number) => void> {
-  const { composePage: compose } = (await import(join(site.sources, 'shell/server/page'))) as {
+  const { composePage: compose } = (await import(join(site.sources, 'server/portal/pages/page'))) as {
     composePage: Compose;
   };
   let live = site.releases[0];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectRoot } from '@billpay/tools/build/repository';
+import { projectRoot } from '@billpay/portal/build/repository';
 
 const packageLinks = join('node_modules', '@billpay');
 const isSourceFolder = (folder: string) => /^(shell|shared|mfe-[a-z0-9-]+)$/.test(folder);

@@ -1,0 +1,81 @@
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+import type { Language } from '../languages/language';
+import { AUTO_PAY_KEY } from '../payments/payment';
+import type { Schedule } from './payment-days';
+
+/**
+ * One payment of a configuration. `planned` and `stopped` wait for their day, `trying` is in progress, `pending` has a
+ * payment with an open outcome; the others have ended. `server/sandbox/README.md` has the table.
+ */
+export type RunState =
+  | 'planned'
+  | 'stopped'
+  | 'trying'
+  | 'pending'
+  | 'paid'
+  | 'skipped'
+  | 'refused'
+  | 'failed'
+  | 'missed';
+
+/** A run with the data needed to pay it. Amounts in paise, dates in bank days. */
+export interface Run {
+  readonly id: number;
+  readonly auto_pay_id: number;
+  /** The month that it pays: '2026-11'. */
+  readonly period: string;
+  readonly pays_on: string;
+  readonly state: RunState;
+  /** How often it was claimed; a fencing token that keeps a slow instance from ending a run that another has claimed since. */
+  readonly attempts: number;
+  readonly payment_id: string | null;
+  readonly customer_id: string;
+  /** That of messages to the customer's phone. */
+  readonly language: Language;
+  readonly saved_biller_id: number;
+  readonly biller_id: string;
+  readonly biller_name: string;
+  readonly parameters: WireParameter[];
+  readonly account_id: number;
+  readonly account_number: string;
+  readonly maximum: number;
+  readonly anchor_month: string;
+  readonly payment_day: number;
+  readonly bimonthly: boolean;
+  /** The configuration or its saved biller has been deleted. */
+  readonly withdrawn: boolean;
+}
+
+/** The run as it is now, its row locked until the transaction ends. */
+export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> {
+  const [run] = await bank.db.query<Run>(`${selectRun} WHERE run.id = $1 FOR UPDATE OF run`, [id]);
+  return run;
+}
+
+/** The columns and joins of `Run`; a `WHERE` follows. */
+export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
+    run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
+    auto_pay.payment_day, auto_pay.bimonthly, customer.language, saved.biller_id, saved.parameters,
+    biller.name AS biller_name, account.number AS account_number,
+    auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn
+  FROM auto_pay_run run
+  JOIN auto_pay ON auto_pay.id = run.auto_pay_id
+  JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
+  JOIN biller ON biller.id = saved.biller_id
+  JOIN account ON account.id = auto_pay.account_id
+  JOIN customer ON customer.id = auto_pay.customer_id`;
+
+export function scheduleOf(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
+  return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };
+}
+
+/**
+ * The payment's idempotency key: one debit for a configuration and period, however often it is tried (PAY-19).
+ */
+export function keyOf({ auto_pay_id, period }: Run): string {
+  return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
+}
+
+/** SQL: true for a payment that the configuration made, recognized by its key. */
+export const madeByAutoPaySql = `starts_with(payment.idempotency_key, '${AUTO_PAY_KEY}' || auto_pay.id || ':')`;

@@ -1,0 +1,72 @@
+import { isBuiltin } from 'node:module';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './repository';
+
+/** The fields of package.json that these checks read. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Package {
+  /** Path from the root: 'shared/domain'. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+function readJson<T>(...file: string[]): T {
+  return JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
+}
+
+/** The folders that 'shared/*', 'mfe-*' or 'shell' name. */
+export function foldersOf(pattern: string, base = projectRoot): string[] {
+  if (!pattern.endsWith('*')) return [pattern];
+  const parent = path.posix.dirname(pattern);
+  const start = pattern.slice(0, -1);
+  return readdirSync(path.join(base, parent))
+    .map((folder) => path.posix.join(parent, folder))
+    .filter((folder) => folder.startsWith(start));
+}
+
+/** Every package of the repository, as npm's workspaces name them. */
+export function readPackages(base = projectRoot): Package[] {
+  return readJson<{ workspaces: string[] }>(base, 'package.json')
+    .workspaces.flatMap((pattern) => foldersOf(pattern, base))
+    .filter((folder) => existsSync(path.join(base, folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: readJson<Manifest>(base, folder, 'package.json') }));
+}
+
+export const packages: readonly Package[] = readPackages();
+
+/** The names of our packages among some dependencies. */
+export function ownNames(declared: Readonly<Record<string, string>> = {}): string[] {
+  return Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
+}
+
+/** Our packages that one imports, or is tested with. */
+export function ownDependencies({ dependencies, devDependencies }: Manifest): Package[] {
+  const names = ownNames({ ...dependencies, ...devDependencies });
+  return packages.filter(({ manifest }) => names.includes(manifest.name));
+}
+
+/** The folders of the packages that the type check of one refers to. */
+export function referencedFolders(folder: string, base = projectRoot): string[] {
+  const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, 'tsconfig.json');
+  return references.map((reference) => path.posix.join(folder, reference.path));
+}
+
+/** The package that a path of the repository belongs to. */
+export function packageOf(file: string): Package | undefined {
+  return packages.find(({ folder }) => file === folder || file.startsWith(`${folder}/`));
+}
+
+/** The package that an import names; null for a file of the same package and for what Node.js has built in. */
+export function packageNameOf(specifier: string): string | null {
+  const [, name] = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:\/|$)/.exec(specifier) ?? [];
+  return name && !isBuiltin(specifier) ? name : null;
+}

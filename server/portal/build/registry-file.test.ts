@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import type { Registry } from '@billpay/shell/registry/registry';
+import { verifyFiles } from '@billpay/shell/registry/verify-files';
+import { readServedFiles } from '../pages/portal-files';
+import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
+import { remoteNames, requireRemote } from './repository';
+import { readRegistry } from './read-registry';
+import { pointAt } from './registry-file';
+import { readRoot } from './root-file';
+import { createKey, keyFiles, requireKey } from './signing-key';
+import { renewTimestamp } from './timestamp-file';
+
+let portalDir: string;
+const registryFile = () => join(portalDir, 'remotes', 'registry.json');
+const keys = () => keyFiles(join(portalDir, 'keys'));
+
+/** The registry as a page accepts it. */
+async function accepted(): Promise<Registry> {
+  const root = readRoot(portalDir, 1);
+  if (!root) throw new Error('There is no root');
+  const files = readServedFiles(registryFile(), 1);
+  return (await verifyFiles(files, { root }, Date.now())).registry;
+}
+
+beforeEach(() => {
+  portalDir = mkdtempSync(join(tmpdir(), 'billpay-registry-'));
+});
+afterEach(() => {
+  rmSync(portalDir, { recursive: true, force: true });
+});
+
+describe('the registry of a built portal', () => {
+  it.each([
+    ['page "/history"', { pages: pagesAt('/history') }],
+    ['panel "offer"', { panels: ['offer'] }],
+    ['task "receipt.requested"', { handles: ['receipt.requested'] }],
+  ])('[MFE-02] has no second remote with the %s', async (extension, offered) => {
+    await pointAt(portalDir, { history: releaseOf('history', offered) }, keys());
+    const before = readFileSync(registryFile(), 'utf8');
+    await expect(pointAt(portalDir, { loans: releaseOf('loans', offered) }, keys())).rejects.toThrow(
+      `Both "history" and "loans" provide the ${extension}`,
+    );
+    expect(readFileSync(registryFile(), 'utf8')).toBe(before);
+  });
+
+  it('[MFE-02] lets a page move from one remote to another in one step', async () => {
+    const [first, second] = [releaseOf('a', { pages: pagesAt('/loans') }), releaseOf('b')];
+    await pointAt(portalDir, { a: first, b: second }, keys());
+    const moved = { a: { ...first, pages: [] }, b: { ...second, pages: first.pages } };
+    await expect(pointAt(portalDir, moved, keys())).resolves.toEqual(['a', 'b']);
+    expect(readRegistry(portalDir)?.remotes.b?.pages).toEqual(first.pages);
+  });
+
+  it('[MFE-02] is signed again when what it has is not accepted, and else left as it is', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const first = readFileSync(registryFile(), 'utf8');
+    await pointAt(portalDir, {}, keys());
+    expect(readFileSync(registryFile(), 'utf8')).toBe(first);
+    const { signatures: _, ...unsigned } = JSON.parse(first) as Registry;
+    writeFileSync(registryFile(), JSON.stringify({ ...unsigned, signatures: [] }));
+    await pointAt(portalDir, {}, keys());
+    await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
+  });
+
+  it('[MFE-02] is not signed by a key that its root does not accept', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const before = readFileSync(registryFile(), 'utf8');
+    const others = { ...keys(), releases: keyFiles(join(portalDir, 'others')).releases };
+    createKey(others.releases);
+    await expect(pointAt(portalDir, { loans: releaseOf('loans') }, others)).rejects.toThrow(
+      'does not accept the key',
+    );
+    expect(readFileSync(registryFile(), 'utf8')).toBe(before);
+  });
+
+  it('[MFE-02] of the schema before keeps its remotes, under a higher number', async () => {
+    const history = releaseOf('history');
+    const older = {
+      schema: 2,
+      seq: 812,
+      expires: '2027-01-01T00:00:00.000Z',
+      remotes: { history },
+      signature: 'x',
+    };
+    mkdirSync(join(portalDir, 'remotes'));
+    writeFileSync(registryFile(), JSON.stringify(older));
+    await expect(pointAt(portalDir, { history }, keys())).resolves.toEqual([]);
+    await expect(accepted()).resolves.toMatchObject({ schema: 3, seq: 813, remotes: { history } });
+  });
+
+  it('[MFE-02] waits for the timestamp where its key is on another machine', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const elsewhere = join(portalDir, 'elsewhere.pem');
+    renameSync(keys().timestamp, elsewhere);
+    await pointAt(portalDir, { loans: releaseOf('loans') }, keys());
+    await expect(accepted()).rejects.toMatchObject({ reason: 'mismatched' });
+    await renewTimestamp(portalDir, requireKey(elsewhere));
+    await expect(accepted()).resolves.toMatchObject({ seq: 2 });
+  });
+});
+
+it("[NAV-07] the specification's pages are declared under their names, in the order of the menu", () => {
+  const declared = remoteNames().flatMap((name) => readDeclaration(requireRemote(name)).pages);
+  const specified = ['/', '/my-bills', '/auto-pay', '/history', '/complaints'];
+  const menu = declared.toSorted((a, b) => a.order - b.order).filter(({ path }) => specified.includes(path));
+  expect(menu.map(({ path, title }) => `${path} ${title}`)).toEqual([
+    '/ Home',
+    '/my-bills My Bills',
+    '/auto-pay Auto Pay',
+    '/history History',
+    '/complaints Complaints',
+  ]);
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role, Root } from '@billpay/shell/registry/trust';
+import { verifyFiles, type Known, type TrustedFiles } from '@billpay/shell/registry/verify-files';
+import { readServedFiles } from '../pages/portal-files';
+import { releaseOf } from '@billpay/shell/testing/releases';
+import { readReleaseLog } from '../releases/release-log';
+import { pointAt } from './registry-file';
+import { readRoot } from './root-file';
+import { describeKeys, renewRoot, rotateKey } from './rotate-keys';
+import { keyFiles, requireKey, type KeyFiles } from './signing-key';
+import { renewTimestamp, writeTimestamp } from './timestamp-file';
+
+let portalDir: string;
+let keys: KeyFiles;
+let pinned: Root;
+
+beforeEach(async () => {
+  portalDir = mkdtempSync(join(tmpdir(), 'billpay-keys-'));
+  keys = keyFiles(join(portalDir, 'keys'));
+  await pointAt(portalDir, { billers: releaseOf('billers') }, keys);
+  pinned = readRoot(portalDir, 1) as Root;
+});
+afterEach(() => rmSync(portalDir, { recursive: true }));
+
+const registryFile = () => join(portalDir, 'remotes/registry.json');
+
+/** What a page accepts: a fresh one, or one that is open since the files `known`. */
+function pageSees(known: Known = { root: pinned }): Promise<TrustedFiles> {
+  return verifyFiles(readServedFiles(registryFile(), known.root.version), known, Date.now());
+}
+
+describe('new keys', () => {
+  it.each<Role>(['releases', 'timestamp', 'root'])(
+    '[MFE-04] of the role %s are followed by fresh and open pages, without another shell',
+    async (role) => {
+      const open = await pageSees();
+      const { version, before } = await rotateKey(portalDir, keys, role);
+      expect(version).toBe(2);
+      for (const seen of [await pageSees(), await pageSees(open)]) {
+        expect(seen.root.roles[role].keyIds).not.toContain(before);
+        expect(seen.registry.remotes).toEqual(open.registry.remotes);
+      }
+      expect(readReleaseLog(portalDir).at(-1)).toMatchObject({ action: 'keys-changed', version: 'root 2' });
+    },
+  );
+
+  it('[MFE-04] can follow each other, and then sign releases', async () => {
+    const open = await pageSees();
+    for (const role of ['root', 'releases', 'timestamp', 'root'] as const)
+      await rotateKey(portalDir, keys, role);
+    await renewRoot(portalDir, keys);
+    await pointAt(portalDir, { loans: releaseOf('loans') }, keys);
+    for (const seen of [await pageSees(), await pageSees(open)])
+      expect([seen.root.version, Object.keys(seen.registry.remotes)]).toEqual([6, ['billers', 'loans']]);
+  });
+
+  it('[MFE-04] make the old ones worthless: nothing more is signed by them', async () => {
+    await rotateKey(portalDir, keys, 'timestamp');
+    const old = requireKey(`${keys.timestamp}.old`);
+    expect(() => writeTimestamp(portalDir, old)).toThrow('does not accept this timestamp key');
+    await rotateKey(portalDir, keys, 'releases');
+    const others = { ...keys, releases: `${keys.releases}.old` };
+    await expect(pointAt(portalDir, { loans: releaseOf('loans') }, others)).rejects.toThrow(
+      'does not accept the key',
+    );
+    await expect(pageSees()).resolves.toMatchObject({ root: { version: 3 } });
+  });
+
+  it.each<[Role, Role]>([
+    ['releases', 'root'],
+    ['releases', 'timestamp'],
+    ['timestamp', 'root'],
+  ])('[MFE-04] of %s change nothing where the %s key is on another machine', async (role, missing) => {
+    rmSync(keys[missing]);
+    const before = readFileSync(keys[role], 'utf8');
+    await expect(rotateKey(portalDir, keys, role)).rejects.toThrow(`${keys[missing]} is missing`);
+    expect(readFileSync(keys[role], 'utf8')).toBe(before);
+    await expect(pageSees()).resolves.toMatchObject({ root: { version: 1 } });
+  });
+
+  it('[MFE-04] replace a key that is lost', async () => {
+    rmSync(keys.releases);
+    await rotateKey(portalDir, keys, 'releases');
+    await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 }, registry: { seq: 2 } });
+    expect(describeKeys(portalDir, keys).join('\n')).not.toContain('not on this machine');
+  });
+
+  it('[MFE-04] let a registry be renewed as before', async () => {
+    await rotateKey(portalDir, keys, 'timestamp');
+    const open = await pageSees();
+    await renewTimestamp(portalDir, requireKey(keys.timestamp));
+    await expect(pageSees(open)).resolves.toMatchObject({ registry: { seq: 1 } });
+  });
+});

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { portal as servedPortal } from '../pages/portal';
+import fastify, { type FastifyInstance } from 'fastify';
+import { comparePortal } from './compare-portal';
+import { BuiltPortal } from './testing/built-portal';
+
+let built: BuiltPortal;
+let deployed: BuiltPortal;
+let app: FastifyInstance;
+let origin: string;
+
+beforeEach(async () => {
+  [built, deployed] = [new BuiltPortal(), new BuiltPortal()];
+  app = fastify();
+});
+afterEach(async () => {
+  await app.close();
+  built.remove();
+  deployed.remove();
+});
+
+/** @param alter changes the headers of every response, as a proxy might */
+async function serve(alter?: (headers: Record<string, string>) => void): Promise<void> {
+  if (alter)
+    app.addHook('onSend', async (_request, reply) => {
+      const headers = reply.getHeaders() as Record<string, string>;
+      alter(headers);
+      reply.headers(headers);
+    });
+  const settings = {
+    bankName: 'Demo Bank',
+    apiBase: 'https://api.bank.example/pay',
+    sandbox: false,
+    production: true,
+  };
+  const frameAncestors = ['https://bank.example'];
+  await app.register(servedPortal, { distDir: deployed.dir, settings, frameAncestors });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+describe('a running portal, compared with its build', () => {
+  it('has no difference, whatever the bank has configured', async () => {
+    await serve();
+    await expect(comparePortal(origin, built.dir)).resolves.toEqual([]);
+  });
+
+  it('differs with a script of other bytes, with a missing one and with another registry', async () => {
+    deployed.write('shell/later.js', 'steal();');
+    deployed.writeRegistry(2, deployed.releaseLoans(deployed.version));
+    rmSync(join(deployed.dir, 'remotes/loans', deployed.version, 'page.js'));
+    await serve();
+    expect(await comparePortal(origin, built.dir)).toEqual([
+      '/remotes/registry.json is another registry',
+      expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json is another registry$/),
+      `/remotes/loans/${built.version}/page.js responds 404`,
+      expect.stringMatching(/^\/shell\/later\.js has other bytes: sha384-/),
+    ]);
+  });
+
+  it('differs with a page that loads another script', async () => {
+    deployed.releaseShell('steal();');
+    await serve();
+    expect((await comparePortal(origin, built.dir)).join('\n')).toMatch(
+      /\/ loads \/shell\/main\.js as sha384-.*, which is not in the list/,
+    );
+  });
+
+  it('differs with a page policy that allows more, or a header that is gone', async () => {
+    await serve((headers) => {
+      headers['content-security-policy'] = String(headers['content-security-policy']).replace(
+        "script-src 'self'",
+        "script-src 'self' 'unsafe-inline'",
+      );
+      headers['referrer-policy'] = 'origin';
+    });
+    expect(await comparePortal(origin, built.dir)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^the page policy lacks: script-src 'self' 'sha384-[^']+'$/),
+        expect.stringMatching(/^the page policy also has: script-src 'self' 'unsafe-inline' 'sha384-/),
+        'referrer-policy is origin, not no-referrer',
+      ]),
+    );
+  });
+});

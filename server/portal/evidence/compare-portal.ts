@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { contentSecurityPolicy, responseHeaders, type PolicySources } from '../pages/security-headers';
+import { registryAddress } from '@billpay/shell/registry/trust';
+import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
+import { listScripts } from './list-scripts';
+import { readPage, unlisted } from './page-elements';
+
+/** Directives that a bank's configuration decides. */
+const configured = new Set(['connect-src', 'frame-ancestors']);
+const PAUSE_MS = 20;
+
+/**
+ * Compares what a running portal sends with a build, as a browser receives it (PCI DSS 4.0.1, 11.6.1): page, headers, registry,
+ * and every script.
+ * @param portalDir the build that was deployed
+ * @returns one line for each difference
+ */
+export async function comparePortal(origin: string, portalDir: string): Promise<string[]> {
+  const scripts = listScripts(portalDir);
+  const { registry: text, parsed } = releaseFiles(readServedFiles(registryPath(portalDir), 0));
+  const ofPages = registryAddress(parsed.timestamp.registry.sha256);
+  const page = await fetch(`${origin}/`, { redirect: 'error' });
+  const differences = [
+    ...differentHeaders(page.headers, {
+      remotes: Object.keys(parsed.registry.remotes),
+      inlineScript: scripts.find(({ inline }) => inline)?.integrity,
+    }),
+    ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
+  ];
+  for (const path of ['/remotes/registry.json', ofPages]) {
+    const served = await fetch(`${origin}${path}`, { redirect: 'error' });
+    if ((await served.text()) !== text) differences.push(`${path} is another registry`);
+  }
+  for (const { path, integrity } of scripts.filter(({ inline }) => !inline)) {
+    const response = await fetch(`${origin}${path}`, { redirect: 'error' });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) differences.push(`${path} responds ${response.status}`);
+    else if (integrityOf(bytes) !== integrity)
+      differences.push(`${path} has other bytes: ${integrityOf(bytes)}`);
+    await sleep(PAUSE_MS);
+  }
+  return differences;
+}
+
+function differentHeaders(
+  headers: Headers,
+  build: Pick<PolicySources, 'remotes' | 'inlineScript'>,
+): string[] {
+  const ours = { ...build, nonce: '', frameAncestors: [], settings: { apiBase: '/api' } };
+  const built = directives(contentSecurityPolicy(ours));
+  const served = directives(headers.get('content-security-policy') ?? '');
+  return [
+    ...built.filter((directive) => !served.includes(directive)).map((one) => `the page policy lacks: ${one}`),
+    ...served
+      .filter((directive) => !built.includes(directive))
+      .map((one) => `the page policy also has: ${one}`),
+    ...Object.entries(responseHeaders.page)
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`),
+  ];
+}
+
+/** Those that are the same in every deployment of a build, without the nonce of one response. */
+function directives(policy: string): string[] {
+  const all = policy
+    .replace(/'nonce-[^']*'/, "'nonce-…'")
+    .split(';')
+    .map((directive) => directive.trim());
+  return all.filter((directive) => !configured.has(directive.split(' ')[0] ?? ''));
+}
+
+async function differencesOf(compare: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await compare();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { responseHeaders as headersOfApi } from '@billpay/api/http/response-headers';
+import { contentSecurityPolicy, responseHeaders } from '../pages/security-headers';
+import { projectRoot } from '../build/repository';
+
+const page = readFileSync(join(projectRoot, 'docs/security/headers.md'), 'utf8');
+
+/** The cells of all table rows that begin with a name in code, without the code's marks. */
+const rows = [...page.matchAll(/^\| `([^`]+)` +\| (.+?) +\| (.+?) +\|/gm)].map(
+  ([, name = '', value = '', third = '']) => ({
+    name,
+    value: value.replaceAll('`', ''),
+    kinds: third,
+  }),
+);
+const kinds = Object.keys(responseHeaders) as (keyof typeof responseHeaders)[];
+
+describe('the page about headers', () => {
+  it.each(kinds)('has every header of the responses of kind %s, and no other', (kind) => {
+    const described = rows.filter(({ kinds: on }) => on === 'all' || on.split(', ').includes(kind));
+    const values = described.filter(({ value }) => !value.startsWith('[below]'));
+    expect(Object.fromEntries(values.map(({ name, value }) => [name, value]))).toEqual(responseHeaders[kind]);
+  });
+
+  it('has every directive of the page policy, in its order', () => {
+    const sources = {
+      nonce: '…',
+      frameAncestors: [],
+      settings: { apiBase: '/api' },
+      remotes: ['…'],
+      inlineScript: 'sha384-…',
+    };
+    const directives = contentSecurityPolicy(sources)
+      .split('; ')
+      .map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []);
+    const described = rows.slice(rows.findIndex(({ name }) => name === 'default-src'));
+    expect(described.map(({ name }) => name)).toEqual(directives.map(([name]) => name));
+    const configured = ['connect-src', 'frame-ancestors'];
+    for (const [name, value] of directives.filter(([directive = '']) => !configured.includes(directive)))
+      expect(described.find((row) => row.name === name)?.value).toBe(value?.replace(/(mfe-\S+ )+/, 'mfe-… '));
+  });
+
+  it('is true of the API as well', () => {
+    expect(headersOfApi).toEqual(responseHeaders.other);
+  });
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { Release } from '@billpay/shell/registry/registry';
+import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
+
+/** A script that the portal's pages may load. */
+export interface Script {
+  /** On the portal's origin: '/shell/main.0f3a.js'. Of an inline script, how it is called in the lists. */
+  readonly path: string;
+  /** True for a script in the markup of the pages, which has no address. */
+  readonly inline?: boolean;
+  /** The shell or the remote, with its version. */
+  readonly from: string;
+  readonly purpose: string;
+  /** What names its integrity value, without which no browser runs it. */
+  readonly authorisedBy: string;
+  readonly integrity: string;
+  readonly bytes: number;
+  /** Packages with code in it, as `name@version`. */
+  readonly packages: readonly string[];
+}
+
+/** The scripts of one build, in one folder. */
+interface Build {
+  readonly portalDir: string;
+  /** Address of the folder, and its path in the built portal: '/shell'. */
+  readonly address: string;
+  readonly from: string;
+  readonly files: readonly string[];
+  /** By file, what outside the build names the integrity of some. */
+  readonly pinned: ReadonlyMap<string, { readonly integrity: string; readonly by: string }>;
+  readonly packages: BundledPackages;
+  purposeOf(file: string): string;
+}
+
+/** `embed.js` runs in the bank's page, at an address without a version. */
+const EMBED = 'embed.js';
+
+/**
+ * Every script of a built portal: the shell's, those of each live remote, of its canary, and of the version that it falls back to.
+ * @throws Error when a script is not the file that was built, or nothing authorises it
+ */
+export function listScripts(portalDir: string): Script[] {
+  const { remotes } = releaseFiles(readServedFiles(registryPath(portalDir), 0)).parsed.registry;
+  const shell = manifestReader(portalDir)();
+  return [
+    ...scriptsOf(shellBuild(portalDir, shell)),
+    ...inlineScripts(shell),
+    ...Object.entries(remotes).flatMap(([name, { previous, canary, ...live }]) => [
+      ...scriptsOf(remoteBuild(portalDir, name, live, 'live')),
+      ...(canary ? scriptsOf(remoteBuild(portalDir, name, canary.release, 'canary')) : []),
+      ...(previous ? scriptsOf(remoteBuild(portalDir, name, previous, 'previous')) : []),
+    ]),
+  ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function inlineScripts({ early, version, packages }: ShellManifest): Script[] {
+  if (!early) return [];
+  if (integrityOf(early.text) !== early.integrity)
+    throw new Error('The inline script is not the one that was built');
+  const script = {
+    path: '(in every page)',
+    inline: true,
+    from: `shell ${version}`,
+    purpose: 'removes the hand-off pair from the address and sends the login, before all other scripts',
+    authorisedBy: 'the page policy',
+    integrity: early.integrity,
+    bytes: early.bytes,
+    packages: packages[early.file] ?? [],
+  };
+  return [script];
+}
+
+function shellBuild(portalDir: string, manifest: ShellManifest): Build {
+  const { version, scripts, federation, shares, packages } = manifest;
+  const purposes = new Map([
+    [EMBED, "defines the <bill-pay> element; runs in the bank's page, not in the portal's"],
+    ...federation.map(({ file }) => [file, 'loads remotes'] as const),
+    ...Object.entries(shares).flatMap(([share, built]) =>
+      built.map(({ file }) => [file, `shared with remotes: ${share}`] as const),
+    ),
+    ...scripts.map(({ file }) => [file, 'the shell: session, routes, menu, HTTP client'] as const),
+  ]);
+  const pins = scripts.map(({ file, integrity }) => [file, { integrity, by: 'the page' }] as const);
+  const embed = { integrity: integrityOf(read(portalDir, '/shell', EMBED)), by: "the bank's page" };
+  return {
+    portalDir,
+    address: '/shell',
+    from: `shell ${version}`,
+    files: manifest.files.filter((file) => file.endsWith('.js')),
+    pinned: new Map([...pins, [EMBED, embed]]),
+    packages: requirePackages('the shell', packages),
+    purposeOf: (file) => purposes.get(file) ?? `part of the shell: ${file.split('.')[0]}`,
+  };
+}
+
+type Role = 'live' | 'canary' | 'previous';
+
+function remoteBuild(portalDir: string, name: string, release: Release, role: Role): Build {
+  const address = `/remotes/${name}/${release.version}`;
+  const manifest = JSON.parse(read(portalDir, address, manifestFile).toString()) as RemoteManifest;
+  const { entry, files, extensions, packages } = manifest;
+  const users = (file: string) =>
+    Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
+  return {
+    portalDir,
+    address,
+    from: `${name} ${release.version}`,
+    files: files.map(({ file }) => file),
+    pinned: new Map([[entry.file, { integrity: release.integrity, by: `the signed registry (${role})` }]]),
+    // A previous version may be older than these lists.
+    packages:
+      role !== 'previous' ? requirePackages(`${name} ${release.version}`, packages) : (packages ?? {}),
+    purposeOf: (file) => {
+      if (file === entry.file) return `entry of the remote ${name}`;
+      return users(file).length > 0 ? `shows ${users(file).join(', ')}` : `opens later in ${name}`;
+    },
+  };
+}
+
+/** Follows the integrity values from what is pinned outside to every other script: those are in tables inside scripts. */
+function scriptsOf(build: Build): Script[] {
+  const { portalDir, address, from, packages } = build;
+  const texts = new Map(build.files.map((file) => [file, read(portalDir, address, file)]));
+  const integrityByFile = new Map([...texts].map(([file, text]) => [file, integrityOf(text)]));
+  const authorised = new Map<string, string>();
+  for (const [file, { integrity, by }] of build.pinned) {
+    if (integrityByFile.get(file) !== integrity)
+      throw new Error(`${address}/${file} is not the file that was built`);
+    authorised.set(file, by);
+  }
+  // A Map iterates over what is added meanwhile.
+  for (const [file] of authorised) {
+    for (const [other, integrity] of integrityByFile)
+      if (!authorised.has(other) && texts.get(file)?.includes(integrity))
+        authorised.set(other, `${address}/${file}`);
+  }
+  return build.files.map((file) => {
+    const authorisedBy = authorised.get(file);
+    if (authorisedBy === undefined) throw new Error(`Nothing authorises ${address}/${file}`);
+    return {
+      path: `${address}/${file}`,
+      from,
+      purpose: build.purposeOf(file),
+      authorisedBy,
+      integrity: integrityByFile.get(file) ?? '',
+      bytes: texts.get(file)?.length ?? 0,
+      packages: packages[file] ?? [],
+    };
+  });
+}
+
+function requirePackages(what: string, packages: BundledPackages | undefined): BundledPackages {
+  if (!packages) throw new Error(`${what} was built before builds listed their packages: build it again`);
+  return packages;
+}
+
+function read(portalDir: string, address: string, file: string): Buffer {
+  return readFileSync(join(portalDir, address, file));
+}

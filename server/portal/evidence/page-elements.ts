@@ -1,0 +1,64 @@
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { composeIndex } from '../pages/compose-index';
+import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
+import type { Script } from './list-scripts';
+
+/** What one page of the portal has in its markup. */
+export interface PageElements {
+  readonly path: string;
+  /** Addresses of its scripts and preloads, each with its integrity value. */
+  readonly scripts: readonly { readonly href: string; readonly integrity: string }[];
+  /** Integrity values of the scripts in its markup. */
+  readonly inline: readonly string[];
+  /** Ids of its blocks of data, which browsers do not run. */
+  readonly data: readonly string[];
+}
+
+/** Every page that a built portal serves, as its server would compose it. */
+export function composedPages(portalDir: string): PageElements[] {
+  const manifest = manifestReader(portalDir)();
+  const files = releaseFiles(readServedFiles(registryPath(portalDir), 0));
+  const settings = {
+    bankName: 'Demo Bank',
+    apiBase: '/api',
+    sandbox: false,
+    production: true,
+    serverTimeMs: 0,
+  };
+  const ofRemotes = Object.values(files.parsed.registry.remotes).flatMap(({ pages }) =>
+    pages.map(({ path }) => path),
+  );
+  return [...ofRemotes, '/session-expired'].map((path) =>
+    readPage(path, composeIndex({ manifest, files, settings, nonce: 'bm9uY2U=', path })),
+  );
+}
+
+/** @throws Error for a script that is neither a file with an integrity value, nor plain inline code, nor data */
+export function readPage(path: string, html: string): PageElements {
+  const data: string[] = [];
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => integrityOf(text));
+  const scripts: { href: string; integrity: string }[] = [];
+  for (const [tag] of html.matchAll(/<script\b[^>]*>|<link\b[^>]*\bas="?script[^>]*>/gi)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+    const href = attribute('src') ?? attribute('href');
+    const integrity = attribute('integrity');
+    if (href !== undefined && integrity) scripts.push({ href, integrity });
+    else if (href === undefined && attribute('type') === 'application/json') data.push(attribute('id') ?? '');
+    else if (tag !== '<script>') throw new Error(`${path} has a script that nothing authorises: ${tag}`);
+  }
+  return { path, scripts, inline, data };
+}
+
+/** What a page loads and the list does not have, one line each. */
+export function unlisted({ path, scripts, inline }: PageElements, listed: readonly Script[]): string[] {
+  const known = new Map(listed.map((script) => [script.path, script.integrity]));
+  const knownInline = listed.filter((script) => script.inline).map(({ integrity }) => integrity);
+  return [
+    ...scripts
+      .filter(({ href, integrity }) => known.get(href) !== integrity)
+      .map(({ href, integrity }) => `${path} loads ${href} as ${integrity}, which is not in the list`),
+    ...inline
+      .filter((integrity) => !knownInline.includes(integrity))
+      .map((integrity) => `${path} has an inline script ${integrity}, which is not in the list`),
+  ];
+}

@@ -1,0 +1,94 @@
+import { isIPv6 } from 'node:net';
+import { responseHeaders } from '../pages/security-headers';
+import type { ServeConfig } from '../serve/config';
+import { block, headers, literal } from './directives';
+import { text } from './portal-conf';
+
+/** Mozilla's intermediate set: forward secrecy and authenticated encryption only. */
+const ciphers = [
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+];
+
+export interface Logs {
+  readonly access: string;
+  readonly error: string;
+}
+
+/** @param at the folder of `npm run nginx` on the web server */
+export function logsOf({ nginx }: ServeConfig, at: string): Logs {
+  const folder = nginx?.logs ?? `${at}/logs`;
+  return { access: `${folder}/billpay.access.log`, error: `${folder}/billpay.error.log` };
+}
+
+/** `billpay.conf`: the portal's server blocks, for nginx's http block. */
+export function serverConf(config: ServeConfig, at: string): string {
+  const { access, error } = logsOf(config, at);
+  const logs = [`access_log ${literal(access)} billpay;`, `error_log ${literal(error)};`];
+  const { 'strict-transport-security': _, ...overHttp } = responseHeaders.other;
+  const includePortal = `include ${literal(`${at}/current/portal.conf`)};`;
+  const { nginx } = config;
+  const servers = nginx?.tls
+    ? [
+        block('server', [
+          ...nginx.addresses.map((address) => `listen ${address}:${nginx.httpsPort} ssl http2;`),
+          `server_name ${nginx.serverName};`,
+          ...logs,
+          '',
+          `ssl_certificate ${literal(nginx.tls.certificate)};`,
+          `ssl_certificate_key ${literal(nginx.tls.certificateKey)};`,
+          'ssl_protocols TLSv1.2 TLSv1.3;',
+          `ssl_ciphers ${ciphers.join(':')};`,
+          'ssl_prefer_server_ciphers off;',
+          'ssl_session_cache shared:billpay:10m;',
+          'ssl_session_timeout 1d;',
+          'ssl_session_tickets off;',
+          '',
+          includePortal,
+        ]),
+        block('server', [
+          ...nginx.addresses.map((address) => `listen ${address}:${nginx.httpPort};`),
+          `server_name ${nginx.serverName};`,
+          ...logs,
+          'server_tokens off;',
+          // Transport security counts over https only.
+          ...headers(overHttp),
+          // By its name: the Host header is the caller's.
+          `return 301 https://${nginx.serverName}${nginx.httpsPort === 443 ? '' : `:${nginx.httpsPort}`}$request_uri;`,
+        ]),
+      ]
+    : [
+        block('server', [
+          `listen ${isIPv6(config.host) ? `[${config.host}]` : config.host}:${config.port};`,
+          ...(nginx ? [`server_name ${nginx.serverName};`] : []),
+          ...logs,
+          '',
+          includePortal,
+        ]),
+      ];
+  return text([`include ${literal(`${at}/current/http.conf`)};`, '', ...servers]);
+}
+
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** `nginx.conf`: a complete file, for a user without rights. */
+export function mainConf(config: ServeConfig, at: string): string {
+  return text([
+    '# Any user can run it: nginx -c <this file>',
+    'worker_processes auto;',
+    `pid ${literal(`${at}/run/nginx.pid`)};`,
+    `error_log ${literal(logsOf(config, at).error)};`,
+    block('events', []),
+    block('http', [
+      ...temporaryPaths.map((name) => `${name}_temp_path ${literal(`${at}/run/${name}`)};`),
+      'access_log off;',
+      'sendfile on;',
+      'tcp_nopush on;',
+      `include ${literal(`${at}/billpay.conf`)};`,
+    ]),
+  ]);
+}

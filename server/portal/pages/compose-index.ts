@@ -1,0 +1,153 @@
+import { ENGLISH } from '@billpay/host-api/language/control';
+import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { SETTINGS_ELEMENT, type PortalSettings } from '@billpay/shell/boot/page-data';
+import { EARLY_ELEMENT, type EarlyData } from '@billpay/shell/early/early-data';
+import { documentTitle, pageNameOf } from '@billpay/shell/frame/page-title';
+import { hasSession, plainPath } from '@billpay/shell/frame/paths';
+import { LiveRemotes, type LiveRemote } from '@billpay/shell/registry/live-remotes';
+import type { Page } from '@billpay/shell/registry/registry';
+import { registryAddress } from '@billpay/shell/registry/trust';
+import type { ReleaseFiles } from './portal-files';
+import { fontFaces, fontsAhead, icon } from './page-branding';
+import { pageTextsIn } from './page-texts';
+import { escapeText, skeleton } from './skeleton';
+import { skeletonStyle } from './skeleton-style';
+
+interface Pinned {
+  href: string;
+  integrity: string;
+}
+
+export interface IndexParts {
+  manifest: ShellManifest;
+  /** Undefined when there is none that may be served: the page shows that its parts are missing. */
+  files: ReleaseFiles | undefined;
+  settings: PortalSettings;
+  nonce: string;
+  /** The requested path. */
+  path: string;
+}
+
+/**
+ * The page: its settings inlined as data, and everything the route's first view needs fetched at once, so that the chain to a usable
+ * page is two requests deep.
+ */
+export function composeIndex({ manifest, files, settings, nonce, path }: IndexParts): string {
+  const live = liveRemotes({ manifest, files, settings });
+  const remote = live.provider('page', plainPath(path));
+  const { branding = {}, languages = {} } = settings;
+  const [language = ENGLISH] = Object.keys(languages);
+  const texts = pageTextsIn(language);
+  const translated = (page: Page) => ({ ...page, title: page.titles?.[language] ?? page.title });
+  const menu = hasSession(plainPath(path)) ? live.pages().map(translated) : [];
+  const pageName = pageNameOf(path, live.declaredPages().map(translated), true);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
+<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
+<script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
+<script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
+<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
+</head>
+<body>
+<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
+${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
+${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
+  .map((file) => preloadTag(file))
+  .join('\n')}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}
+<noscript>${escapeText(texts.needsJavaScript)}</noscript>
+</body>
+</html>
+`;
+}
+
+/** The remotes that a page offers. */
+export function liveRemotes({
+  manifest,
+  files,
+  settings,
+}: Pick<IndexParts, 'manifest' | 'files'> & { settings: Pick<PortalSettings, 'switchedOff'> }): LiveRemotes {
+  const registry = { remotes: files?.remotes ?? {}, declared: files?.parsed.registry.remotes };
+  return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
+}
+
+/** Before all else: the parser would let the browser paint what precedes it, and the login would wait for that. */
+function earlyScript(
+  { early }: ShellManifest,
+  { apiBase, languages = {} }: PortalSettings,
+  firstCalls: readonly string[] = [],
+): string {
+  if (!early) return '';
+  const offered = Object.keys(languages);
+  const data: EarlyData = { apiBase, firstCalls, languages: offered.length > 1 ? offered : undefined };
+  return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
+<script>${early.text}</script>
+`;
+}
+
+/** As the shell will fetch it, but behind login and scripts: it is needed when these have run. */
+function registryAhead(
+  { fetchesRegistry }: ShellManifest,
+  files: ReleaseFiles | undefined,
+  path: string,
+): string {
+  if (!fetchesRegistry || !files || !hasSession(plainPath(path))) return '';
+  const href = registryAddress(files.parsed.timestamp.registry.sha256);
+  return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous" fetchpriority="low">`;
+}
+
+/** Behind all that runs before it. */
+function renderingAhead({ rendering = [] }: ShellManifest): string {
+  return rendering.map((file) => `\n${preloadTag(shellFile(file), ' fetchpriority="low"')}`).join('');
+}
+
+/** For a shell that reads the registry in the page. */
+function registryData({ fetchesRegistry }: ShellManifest, files: ReleaseFiles | undefined): string {
+  if (fetchesRegistry) return '';
+  return `\n<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>`;
+}
+
+function firstCallsOf({ pages }: LiveRemote, path: string): readonly string[] | undefined {
+  return pages.find((page) => page.path === path)?.firstCalls;
+}
+
+function fetchedAhead(manifest: ShellManifest, remote: LiveRemote, path: string): Pinned[] {
+  const { federation, rendering = [] } = manifest;
+  const later = new Set(rendering.map(({ file }) => file));
+  const shares = (remote.shares[path] ?? []).flatMap((share) => manifest.shares[share] ?? []);
+  return unique([
+    ...federation.map(shellFile),
+    { href: remote.entry, integrity: remote.integrity },
+    ...remote.preload.filter((file) => file.for.includes(path)),
+    ...shares.filter(({ file }) => !later.has(file)).map(shellFile),
+  ]);
+}
+
+function shellFile({ file, integrity }: BuiltFile): Pinned {
+  return { href: `/shell/${file}`, integrity };
+}
+
+function unique(files: Pinned[]): Pinned[] {
+  return [...new Map(files.map((file) => [file.href, file])).values()];
+}
+
+function scriptTag({ href, integrity }: Pinned): string {
+  return `<script src="${href}" defer fetchpriority="high" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
+function preloadTag({ href, integrity }: Pinned, priority = ''): string {
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
+}
+
+/** JSON that can't end its script element, whatever text is in it. */
+function inlineJson(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}

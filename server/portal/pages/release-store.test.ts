@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attackNowMs, attacks, good, remotes, victim } from '@billpay/shell/testing/attacks';
+import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
+import type { ServedFiles } from '@billpay/shell/registry/verify-files';
+import { fileSource } from './release-source';
+import { ReleaseStore } from './release-store';
+
+let folder: string;
+let nowMs: number;
+let refusals: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-store-'));
+  nowMs = attackNowMs;
+  refusals = 0;
+  write(good);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: ServedFiles): void {
+  rmSync(join(folder, 'remotes'), { recursive: true, force: true });
+  writeServedFiles(join(folder, 'remotes'), files);
+}
+
+async function open(pinnedRoot = () => victim.pinned): Promise<ReleaseStore> {
+  const store = new ReleaseStore({
+    source: fileSource(join(folder, 'remotes/registry.json')),
+    pinnedRoot,
+    stateFile: join(folder, 'served.json'),
+    now: () => nowMs,
+    onRefused: () => void refusals++,
+  });
+  await store.refresh();
+  return store;
+}
+
+/** What pages get: their shell has the first root. */
+const expected = { ...good, roots: good.roots.slice(1) };
+
+const served = (store: ReleaseStore) => {
+  const { roots = [], timestamp, registry } = store.current() ?? {};
+  return { roots, timestamp, registry };
+};
+
+describe('the server', () => {
+  const ofFiles = attacks.filter(({ laterMs }) => laterMs === undefined);
+
+  it.each(ofFiles)(
+    '[MFE-04] goes on with the last good files after $name, and after a restart',
+    async ({ files }) => {
+      const store = await open();
+      expect(served(store)).toEqual(expected);
+      write({ ...good, ...files });
+      await store.reload();
+      expect(served(store)).toEqual(expected);
+      expect(store.status()).toMatchObject({ seq: 7, refused: expect.stringMatching(/./) });
+      expect(served(await open())).toEqual(expected);
+      expect(refusals).toBe(2);
+      write(victim.files(remotes, 8, { version: 80 }));
+      await store.reload();
+      expect(store.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
+    },
+  );
+
+  it('[MFE-04] leaves the chain of a stolen root key with the shell of the new root, over a restart too', async () => {
+    const owner = new SignedFiles(attackNowMs);
+    const thief = new SignedFiles(attackNowMs);
+    const stolen = owner.keys.root;
+    thief.roots[0] = owner.pinned;
+    thief.roots.push(thief.root({ version: 2 }, [stolen, thief.keys.root]));
+    let pinned = owner.pinned;
+    write(thief.files(remotes, 9, { version: 90 }));
+    const store = await open(() => pinned);
+    expect(store.status()).toMatchObject({ seq: 9 });
+
+    owner.rotate('root');
+    for (const role of ['releases', 'timestamp'] as const) owner.rotate(role);
+    const files = owner.files(remotes, 8, { version: 80 });
+    write(files);
+    await store.reload();
+    // The old key was first: whoever has followed it accepts nothing else.
+    expect(store.status()).toMatchObject({
+      seq: 9,
+      refused: expect.stringContaining('The root was refused'),
+    });
+
+    pinned = owner.roots.at(-1) ?? pinned;
+    for (const server of [store, await open(() => pinned)]) {
+      await server.reload();
+      expect(server.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
+      // For pages that started from the first root.
+      expect(await Promise.all([2, 3, 4].map((version) => server.root(version)))).toEqual(
+        files.roots.slice(1),
+      );
+    }
+  });
+
+  it('[MFE-04] sends a root as it was verified, after its file was replaced by one of an earlier root key too', async () => {
+    const store = await open();
+    const verified = good.roots[1];
+    expect(await store.root(2)).toBe(verified);
+    const forged = JSON.stringify(victim.root({ version: 2, expires: '2039-01-01T00:00:00.000Z' }));
+    write({ ...good, roots: [good.roots[0] ?? '', forged] });
+    await store.reload();
+    expect(served(store)).toEqual(expected);
+    expect(await store.root(2)).toBe(verified);
+    expect(await store.root(1)).toBe(good.roots[0]);
+    expect(await store.root(3)).toBeUndefined();
+  });
+
+  it('[MFE-04] never goes back, within a day either, and remembers that over a restart', async () => {
+    await open();
+    write(victim.files(remotes, 6, { version: 60 }));
+    expect((await open()).status()).toMatchObject({ seq: 7, refused: 'The timestamp was refused: replayed' });
+  });
+
+  it.each(['', '{"schema":3,"se', '<html></html>'])(
+    '[MFE-04] goes on after half a file: %j',
+    async (half) => {
+      const store = await open();
+      writeFileSync(join(folder, 'remotes/registry.json'), half);
+      await store.reload();
+      expect(served(store)).toEqual(expected);
+    },
+  );
+
+  it('[MFE-04] says how long the timestamp is still good, and serves it on when it is not', async () => {
+    nowMs += 86_401_000;
+    expect((await open()).status()).toMatchObject({
+      secondsLeft: -1,
+      refused: 'The timestamp was refused: expired',
+    });
+  });
+
+  it('[MFE-04] has nothing to serve while nothing was ever good', async () => {
+    write({ ...good, timestamp: '' });
+    const store = await open();
+    expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);
+  });
+
+  it('[MFE-04] starts again where what it remembers is of other keys', async () => {
+    writeFileSync(
+      join(folder, 'served.json'),
+      JSON.stringify({ roots: [], timestamp: '{}', registry: '{}' }),
+    );
+    expect((await open()).status()).toMatchObject({ seq: 7 });
+  });
+});

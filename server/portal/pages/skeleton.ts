@@ -1,0 +1,68 @@
+import { sizeWithin } from '@billpay/ui/theme/branding';
+import { HEADER_LOGO, type PageBranding } from '@billpay/shell/boot/page-data';
+import { shellTexts } from '@billpay/shell/shell-texts';
+import type { PageTexts } from './page-texts';
+import type { Page } from '@billpay/shell/registry/registry';
+
+/** What the page shows before any script has run. */
+export interface SkeletonParts {
+  readonly bankName: string;
+  readonly branding: PageBranding;
+  /** In the order of the menu; empty for a page without a menu (NAV-06). */
+  readonly menu: readonly Page[];
+  /** The path of the page, without a trailing slash. */
+  readonly path: string;
+  readonly texts: PageTexts;
+  /** Whether the customer can choose among languages. */
+  readonly hasLanguages: boolean;
+}
+
+/**
+ * The bar with the bank's name and the menu, in the places and colours that they have in the portal, and the shape of the
+ * content. If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses nothing:
+ * the hand-off is still with the page (session/hand-off.ts).
+ */
+export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }: SkeletonParts): string {
+  const content =
+    path === '/'
+      ? '<div class="sk-home"><i></i><i></i><i></i></div>'
+      : '<i></i><div class="sk-columns"><i></i></div>';
+  return [
+    '<div class="sk-bar" aria-hidden="true"><div>',
+    brand(bankName, branding),
+    menu.length > 0
+      ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${slots(texts, hasLanguages)}`
+      : '',
+    '</div></div>',
+    `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}">${content}</div>`,
+    `<div class="sk-trouble sk-late" role="alert"><p>${escapeText(texts.late)}</p><a href="">${escapeText(texts.tryAgain)}</a></div>`,
+  ].join('');
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Room for the choice of a language, and for the entry that only sessions of internet banking have (SES-10). */
+function slots({ logout }: PageTexts, hasLanguages: boolean): string {
+  return `${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;
+}
+
+function brand(bankName: string, { logo }: PageBranding): string {
+  if (logo) return `<p>${logoImage(logo)}<span>${shellTexts.product}</span></p>`;
+  return `<p><b>${escapeText(bankName)}</b> ${shellTexts.product}</p>`;
+}
+
+/** In the header's position and size, so that nothing moves when the portal starts. */
+function logoImage(logo: NonNullable<PageBranding['logo']>): string {
+  const { width, height } = sizeWithin(logo, HEADER_LOGO);
+  const dark = logo.darkSrc && `<source srcset="${logo.darkSrc}" media="(prefers-color-scheme:dark)">`;
+  const plate = logo.darkSrc ? '' : ' class="sk-plate"';
+  return `<picture>${dark ?? ''}<img src="${logo.src}" alt="" width="${width}" height="${height}"${plate}></picture>`;
+}
+
+function entry({ path, title, icon }: Page, current: string): string {
+  const outlines = icon.map((outline) => `<path d="${outline}"/>`).join('');
+  const mark = path === current ? ' class="sk-current"' : '';
+  return `<li${mark}><svg viewBox="0 0 24 24">${outlines}</svg><span>${escapeText(title)}</span></li>`;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { ControlAccess } from '@billpay/api/http/control-access';
+import { collector, type CollectorOptions } from './collector';
+import { knownVersions } from './collector-versions';
+import { createHealthStore, type HealthStore } from './health';
+import { createVitalsStore } from './health-vitals';
+import { releasesState, type ReleasesState } from './page/releases-state';
+import { serveReleasesPage } from './page/serve-releases-page';
+import { releasedFiles } from './released-files';
+
+export interface ObserveOptions {
+  /** Folder of the built portal. */
+  readonly distDir: string;
+  /** Of the page at `/releases`: as that of the sandbox's control API. */
+  readonly access: ControlAccess;
+  readonly bankName: string;
+  readonly received?: CollectorOptions['received'];
+  /** Whether the page links to the sandbox's demo customers; defaults to false. */
+  readonly hasDemo?: boolean;
+}
+
+/** What is known of the releases. */
+export interface Observed {
+  readonly health: HealthStore;
+  state(nowMs: number): ReleasesState;
+}
+
+/** Collects what portals report at `/telemetry`, and shows it with the releases at `/releases`. Call it before the portal is registered. */
+export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<Observed> {
+  const files = releasedFiles(options.distDir);
+  const health = createHealthStore();
+  const vitals = createVitalsStore();
+  await app.register(collector, {
+    isKnown: knownVersions(files.registry),
+    received: options.received,
+    record(events, nowMs, page) {
+      health.record(events, nowMs, page);
+      vitals.record(events, nowMs);
+    },
+  });
+  const state = (nowMs: number) =>
+    releasesState({
+      registry: files.registry(),
+      withdrawn: files.withdrawn(),
+      log: files.log(),
+      health: health.window(nowMs),
+      vitals: vitals.window(nowMs),
+      periods: health.periods,
+      nowMs,
+    });
+  serveReleasesPage(app, { ...options, state });
+  return { health, state };
+}

@@ -1,0 +1,32 @@
+import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
+import { buildServer } from '@billpay/api/http/server';
+import { portal } from '../pages/portal';
+import type { ReleaseStore } from '../pages/release-store';
+import type { FastifyInstance } from 'fastify';
+import type { ServeConfig } from './config';
+import { API_IS_ELSEWHERE, portalOptions, requireFiles } from './portal-options';
+import { releaseMetrics, renewTimestamps } from './release-files';
+
+/**
+ * Serves the built portal and nothing else.
+ * @throws Error when there is no built portal or no registry
+ */
+export async function startServer(config: ServeConfig): Promise<FastifyInstance> {
+  requireFiles(config);
+  const app = buildServer({ logLevel: 'warn' });
+  await renewTimestamps(app, config);
+  let releases: ReleaseStore | undefined;
+  await app.register(portal, {
+    ...portalOptions(config),
+    allowPage: limitPerSecond(PAGES_PER_SECOND),
+    onReleases: (store) => (releases = store),
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(releaseMetrics(releases?.status())),
+  );
+  if (config.api.base.startsWith('/'))
+    app.all(`${config.api.base}/*`, async (_request, reply) => reply.code(404).send(API_IS_ELSEWHERE));
+  await app.listen({ host: config.host, port: config.port });
+  return app;
+}

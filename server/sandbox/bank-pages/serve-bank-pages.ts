@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '@billpay/api/refusal';
+import { requireOwnHost, type ControlAccess } from '@billpay/api/http/control-access';
+
+export interface BankPagesOptions {
+  /** As that of the control API, which the pages call. */
+  readonly access: ControlAccess;
+  /** In the pages' headers. */
+  readonly bankName: string;
+}
+
+const BASE = '/sandbox/bank-pages';
+
+const scripts = ['internet-banking.js', 'app.js', 'web-view.js', 'sandbox-calls.js'];
+const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
+
+/** One server has two origins on this machine: a page of one is foreign to the portal of the other. */
+const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+
+/** The origin of the portal for a bank's page on this host; undefined where there is no second origin. */
+export function portalFor(host: string): string | undefined {
+  const { hostname, port } = new URL(`http://${host}`);
+  const other = otherNames[hostname];
+  return other && `http://${other}${port && `:${port}`}`;
+}
+
+function policy(sources: Readonly<Record<'scripts' | 'frames', string>>): string {
+  return [
+    "default-src 'none'",
+    `script-src ${sources.scripts}`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    `frame-src ${sources.frames}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+
+/** The HTML file with each `{{name}}` replaced by its value as text. */
+function fill(file: string, values: Readonly<Record<string, string>>): string {
+  return read(file).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    (values[name] ?? '').replace(/[&<"]/g, (character) => escaped[character] ?? ''),
+  );
+}
+
+/** Whether the sample app requests the portal for its web view. */
+function isForWebView({ headers, host }: FastifyRequest): boolean {
+  const { referer = '' } = headers;
+  if (headers['sec-fetch-dest'] !== 'iframe' || !URL.canParse(referer)) return false;
+  const page = new URL(referer);
+  return page.host === host.toLowerCase() && page.pathname === `${BASE}/app`;
+}
+
+/** A web view has the app's bridge before any script of the page runs. The portal's page refuses scripts without an integrity value. */
+function turnFramesIntoWebViews(app: FastifyInstance): void {
+  const integrity = `sha384-${createHash('sha384').update(read('web-view.js')).digest('base64')}`;
+  const script = `<script src="${BASE}/web-view.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  app.addHook('onSend', async (request, _reply, payload) =>
+    typeof payload === 'string' && isForWebView(request)
+      ? payload.replace('<head>', `<head>${script}`)
+      : payload,
+  );
+}
+
+/**
+ * Two sample pages of a bank that show the portal: its internet banking with the portal embedded from another origin, and its
+ * app with a fake bridge. Only callers of the control API get them. Call it before the portal is registered.
+ */
+export function serveBankPages(app: FastifyInstance, { access, bankName }: BankPagesOptions): void {
+  if (access === 'off') return;
+  turnFramesIntoWebViews(app);
+  void app.register(async (pages) => {
+    pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
+    pages.get(`${BASE}/internet-banking`, ({ host }, reply) => {
+      const portal = portalFor(host);
+      if (!portal)
+        throw new Refusal(404, 'A second origin, as 127.0.0.1 and localhost are on this machine, not found');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy({ scripts: `'self' ${portal}`, frames: portal }))
+        .send(fill('internet-banking.html', { bankName, portal }));
+    });
+    pages.get(`${BASE}/app`, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy({ scripts: "'self'", frames: "'self'" }))
+        .send(fill('app.html', { bankName })),
+    );
+    for (const file of [...scripts, ...styles])
+      pages.get(`${BASE}/${file}`, (_request, reply) =>
+        reply.type(`text/${scripts.includes(file) ? 'javascript' : 'css'}; charset=utf-8`).send(read(file)),
+      );
+  });
+}

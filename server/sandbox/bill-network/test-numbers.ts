@@ -1,0 +1,25 @@
+/** The outcome of each test number; `server/sandbox/README.md` has the same table. */
+export type TestOutcome =
+  | 'no-bill'
+  | 'fetch-fails'
+  | 'timeout-then-paid'
+  | 'timeout-then-reversed'
+  | 'aggregator-failed'
+  | 'fund-transfer-timeout'
+  | 'refused-by-core'
+  | 'paid';
+
+const outcomes: Readonly<Record<string, TestOutcome>> = {
+  '0000': 'no-bill',
+  '9001': 'fetch-fails',
+  '9002': 'timeout-then-paid',
+  '9003': 'timeout-then-reversed',
+  '9004': 'aggregator-failed',
+  '9005': 'fund-transfer-timeout',
+  '9006': 'refused-by-core',
+};
+
+/** The last four digits select the outcome, as with a card processor's test cards. */
+export function testOutcomeOf(billNumber: string): TestOutcome {
+  return outcomes[billNumber.slice(-4)] ?? 'paid';
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { TEST_FOLDER_VARIABLE } from './prepared-folder';
+
+const repository = resolve(__dirname, '../../..');
+
+/** Not bundled: the embedded database loads files beside itself, and pg's native part is optional. */
+const leftOut = ['pg-native'];
+
+/** Keeps modules' own paths, so that they and the embedded database find the files beside them. */
+const staysInPlace: Plugin = {
+  name: 'stays-in-place',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^@electric-sql\/pglite/ }, ({ path }) => ({
+      path: require.resolve(path),
+      external: true,
+    }));
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const here = `const __dirname = ${JSON.stringify(dirname(path))};`;
+      return { contents: source.includes('__dirname') ? `${here}${source}` : source, loader: 'ts' };
+    });
+  },
+};
+
+let ownFolder: string | undefined;
+
+/** For programs outside of a test run: removed when this process exits. */
+function folderOfProcess(): string {
+  if (ownFolder) return ownFolder;
+  const folder = mkdtempSync(join(tmpdir(), 'billpay-programs-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return (ownFolder = folder);
+}
+
+const compiling = new Map<string, Promise<string>>();
+
+/**
+ * A TypeScript program of this repository as one JavaScript file, compiled once a test run. Started from source, each of
+ * the many processes of a run would compile it again, which takes most of its start.
+ */
+export function compiledProgram(program: string): Promise<string> {
+  const known = compiling.get(program);
+  if (known) return known;
+  const compiled = compile(program);
+  compiling.set(program, compiled);
+  return compiled;
+}
+
+async function compile(program: string): Promise<string> {
+  const folder = process.env[TEST_FOLDER_VARIABLE] ?? folderOfProcess();
+  const name = relative(repository, program).replaceAll(/[^\w.-]/g, '-');
+  const outfile = join(folder, `${name}.cjs`);
+  if (existsSync(outfile)) return outfile;
+  const unfinished = mkdtempSync(`${outfile}-unfinished-`);
+  const bundle = join(unfinished, 'bundle.cjs');
+  const options = { bundle: true, platform: 'node', format: 'cjs', external: leftOut } as const;
+  await build({ ...options, entryPoints: [program], outfile: bundle, plugins: [staysInPlace] });
+  // Written atomically: several workers may compile it at once.
+  renameSync(bundle, outfile);
+  rmSync(unfinished, { recursive: true });
+  return outfile;
+}
