@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
 import { formed, instant, text } from './wire';
 
-/** One account of the customer, as in the token. */
+/** One of the customer's accounts, as listed in the token. */
 export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) });
 
-/** The token's claims (SES-13), and the two of our own: `jti` binds envelopes and logout, `iat` the log. */
+/**
+ * Claims of the token (SES-13) and two additions: `jti` identifies the session for envelopes and logout, `iat` is
+ * for the log.
+ */
 export const tokenClaims = z.object({
   exp: z.number(),
   iat: z.optional(z.number()),
@@ -13,7 +16,7 @@ export const tokenClaims = z.object({
   customerID: z.string(),
   mobileNumber: z.string(),
   accounts: z.array(customerAccount),
-  /** 'IB' offers Logout (SES-10); 'MOBILE' is the bank's app. */
+  /** 'IB' shows Logout (SES-10); 'MOBILE' is the bank's app. */
   platform: z.string(),
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
@@ -27,8 +30,8 @@ export const login = endpoint({
   params: z.object({ param: formed(/^[A-Za-z0-9_-]{1,128}$/, 128) }),
   body: z.object({ hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256) }),
   /**
-   * A secret of the page: with the same one it may repeat a login after a lost response, and receives the same session.
-   * An addition: a bank without it refuses the repeat.
+   * A secret of the page, with which it may repeat a login after a lost response and receive the same session.
+   * Addition to the specification: a bank that does not support it refuses the repeat.
    */
   optionalKey: true,
   response: withData(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),

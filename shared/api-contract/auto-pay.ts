@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
 import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
 
-/** The bank day of the next payment, also when it is to be skipped. Ours: a bank may leave it out. */
+/** Bank day of the next payment, even if that payment will be skipped. Addition: a bank may omit it. */
 const nextPaymentDate = z.optional(bankDay);
 
-/** Sum of the customer's pending payments of the bill, for which auto pay waits; null without. Ours: a bank may leave it out. */
+/**
+ * Sum of the bill's pending payments, which auto pay waits for; null without any. Addition: a bank may omit it.
+ */
 const pendingAmount = z.optional(z.nullable(rupees));
 
-/** The biller's category, as saved billers have it. Ours: a bank may leave it out. */
+/** Category of the biller, as in saved billers. Addition: a bank may omit it. */
 const categoryName = z.optional(z.string());
 
 export const autoPayConfiguration = z.object({
@@ -22,7 +24,7 @@ export const autoPayConfiguration = z.object({
   PAYMENT_DATE: z.int(),
   /** 0 monthly, 1 every two months. */
   IS_BIMONTHLY: oneZero,
-  /** Month and year, as 'December 2026'. */
+  /** Month and year, such as 'December 2026'. */
   ACTIVATES_FROM: z.string(),
   IS_ACTIVE: oneZero,
   /** 1 default bill amount, 0 custom limit. */
@@ -33,14 +35,14 @@ export const autoPayConfiguration = z.object({
   NEXT_PAYMENT_DATE: nextPaymentDate,
   PENDING_AMOUNT: pendingAmount,
   /**
-   * The month, as '2026-11', for which a payment was last attempted, whatever its outcome: after an edit the next one keeps its
-   * distance from it. Null before the first. Ours: a bank may leave it out.
+   * Month, such as '2026-11', of the latest attempted payment, regardless of its outcome; null before the first.
+   * After an edit, the next payment keeps its distance from it. Addition: a bank may omit it.
    */
   LAST_PAYMENT_MONTH: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
 });
 
 export const upcomingAutoPayment = z.object({
-  /** The configuration's id, for stop and resume. */
+  /** Id of the configuration, for stop and resume. */
   ID: id,
   IS_ACTIVE: oneZero,
   BILL_NAME: z.string(),
@@ -53,32 +55,33 @@ export const upcomingAutoPayment = z.object({
   PARAMETERS: z.array(parameter),
   NEXT_PAYMENT_DATE: nextPaymentDate,
   PENDING_AMOUNT: pendingAmount,
-  /** The bank day on which the open bill is due; null where none is known. Ours: a bank may leave it out. */
+  /** Due date of the open bill; null if unknown. Addition: a bank may omit it. */
   DUE_DATE: z.optional(z.nullable(bankDay)),
-  /** Fee of the payment, debited with the bill. Ours: a bank may leave it out, which counts as none. */
+  /** Fee of the payment, debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),
 });
 
-/** Outcome of one auto payment on its day (AUTO-15). */
+/** Outcome of one auto payment on its payment day (AUTO-15). */
 export const autoPayRun = z.object({
-  /** The configuration's id; it may be deleted by now. */
+  /** Id of the configuration, which may have been deleted since. */
   ID: id,
   CUSTOMER_BILL_ID: id,
   BILL_NAME: z.string(),
   BILLER_NAME: z.string(),
   CATEGORY_NAME: categoryName,
-  /** The bank day it was set for. */
+  /** Bank day that the payment was scheduled for. */
   PAYMENT_ON: bankDay,
   /**
-   * 'trying': to be retried that day; 'pending': sent, its outcome open; 'skipped': stopped, or paid by hand;
-   * 'refused': by a rule, such as the limit or the balance; 'failed': all tries failed; 'missed': superseded by the next.
+   * 'trying': retried later that day; 'pending': sent, outcome unknown; 'skipped': stopped, or paid manually;
+   * 'refused': by a rule, such as the limit or the balance; 'failed': all attempts failed; 'missed': superseded
+   * by the next.
    */
   OUTCOME: z.enum(['trying', 'pending', 'paid', 'skipped', 'refused', 'failed', 'missed']),
-  /** Text for the customer; null where there is nothing to explain. */
+  /** Text for the customer; null if there is nothing to explain. */
   REASON: z.nullable(z.string()),
-  /** What was sent; null where nothing was. */
+  /** Amount sent; null if no payment was sent. */
   AMOUNT: z.nullable(rupees),
-  /** As the transaction list has it; null where nothing was sent. */
+  /** Id as in the transaction list; null if no payment was sent. */
   TRANSACTION_ID: z.nullable(z.string()),
 });
 export type WireAutoPayRun = z.output<typeof autoPayRun>;
@@ -112,7 +115,7 @@ export const autoPay = endpoint({
       /** Grouped by payment day, each group a list of items. */
       upcomingPayments: z.array(z.array(upcomingAutoPayment)),
       maxAllowedAmount: z.nullable(rupees),
-      /** The newest auto payments, newest first. Ours: a bank may leave it out. */
+      /** The latest auto payments, newest first. Addition: a bank may omit it. */
       recentRuns: z.optional(z.array(autoPayRun)),
     }),
   ),

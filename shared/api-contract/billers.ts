@@ -20,7 +20,7 @@ import {
   yesNo,
 } from './wire';
 
-/** The network counts its categories in 32 bits. */
+/** The network's category ids are 32-bit integers. */
 const MAX_CATEGORY_ID = 2_147_483_647;
 
 export const category = z.object({ CATEGORY_ID: z.int(), CATEGORY_NAME: z.string(), ID: z.int() });
@@ -43,34 +43,43 @@ export const savedBiller = z.object({
   BILLER_ID: z.string(),
   BILLER_NAME: z.string(),
   CATEGORY_NAME: z.string(),
-  /** As of a listed biller. An addition of ours: without it a search by place leaves the saved biller in (FIND-03). */
+  /**
+   * Coverage of a listed biller. Addition: without it, a search by place does not exclude the saved biller
+   * (FIND-03).
+   */
   BILLER_COVERAGE: z.optional(z.string()),
   PARAMETERS: z.array(parameter),
-  /** The mobile number of a Mobile Prepaid biller, else null. */
+  /** Mobile number of a Mobile Prepaid biller, otherwise null. */
   PARAMETER_VALUE: z.nullable(z.string()),
   ...billerFlags,
   AUTOPAY_ID: z.nullable(id),
   /** 1 enabled, 0 paused, null without auto pay. */
   AUTOPAY_ACTIVE_STATUS: z.nullable(oneZero),
-  /** 'N' for a biller without a channel that auto pay pays in. Ours: a bank may leave it out, which counts as 'Y' (AUTO-03). */
+  /**
+   * 'N' if the biller has no channel that auto pay can use. Addition: a bank may omit it, which means 'Y'
+   * (AUTO-03).
+   */
   AUTOPAY_SUPPORTED: z.optional(yesNo),
-  /** The status of the last transaction, null before the first. */
+  /** Status of the latest transaction; null before the first. */
   TRANSACTION_STATUS: z.nullable(z.string()),
   LAST_PAID_DATE: z.nullable(instant),
   LAST_BILL_AMOUNT: z.nullable(rupees),
   CHANGE_IN_AMOUNT: z.nullable(signedRupees),
   UPCOMING_DUE_AMOUNT: z.nullable(rupees),
   UPCOMING_DUE_DATE: z.nullable(bankDay),
-  /** Day of the month of its auto pay, null without. */
+  /** Day of the month of the biller's auto pay; null without auto pay. */
   PAYMENT_DATE: z.nullable(z.int()),
-  /** The month, as '2027-01', from which its auto pay is active, before that month; else null. Ours: a bank may leave it out. */
+  /**
+   * Month, such as '2027-01', from which auto pay becomes active; null once it is active. Addition: a bank may
+   * omit it.
+   */
   AUTOPAY_STARTS_IN: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
-  /** Sum of the pending payments of its bill, null without. Ours: a bank may leave it out. */
+  /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
   PENDING_AMOUNT: z.optional(z.nullable(rupees)),
-  /** Dates of the newest known bill, open or paid. Ours: a bank may leave them out. */
+  /** Dates of the newest known bill, open or paid. Addition: a bank may omit them. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
   NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
-  /** On the first item of a page. Ours: a bank without it returns the whole list at once. */
+  /** On the first item of a page. Addition: a bank without it returns the complete list at once. */
   TOTAL_PAGES: z.optional(z.int()),
 });
 export type WireSavedBiller = z.output<typeof savedBiller>;
@@ -90,7 +99,7 @@ export const inputSignature = z.object({
 });
 export type WireInputSignature = z.output<typeof inputSignature>;
 
-/** A due as it is stored; the home list adds the fields to show and pay it. */
+/** A due as stored; the home list adds the fields needed to show and pay it. */
 export const upcomingDue = z.object({
   customerBillID: id,
   dueAmount: rupees,
@@ -109,9 +118,9 @@ export const homeDue = z.extend(upcomingDue, {
   fetchRequirement: z.string(),
   supportBillValidation: z.string(),
   validateBillAllowed: yesNo,
-  /** Sum of the pending payments of the bill, null without. Ours: a bank may leave it out. */
+  /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
   pendingAmount: z.optional(z.nullable(rupees)),
-  /** What remains due when they succeed: 0.00 when they pay it all. Ours: a bank may leave it out. */
+  /** Amount that remains due once they succeed: 0.00 if they cover the due. Addition: a bank may omit it. */
   amountAfterPending: z.optional(rupees),
 });
 export type WireDue = z.output<typeof homeDue>;
@@ -121,7 +130,7 @@ export const paymentChannelInfo = z.object({
   PAYMENT_MODE: z.string(),
   MIN_LIMIT: rupees,
   MAX_LIMIT: rupees,
-  /** The customer's convenience fee for one payment in this channel and mode. */
+  /** Convenience fee that the customer pays for one payment in this channel and mode. */
   FEE: rupees,
 });
 
@@ -170,7 +179,7 @@ export const numberOwner = endpoint({
     'An addition of ours, optional for a bank: the operator and circle that a mobile number was issued by, as a ' +
     'suggestion (numbers are ported).',
   body: z.object({ mobileNumber }),
-  /** Null where the numbering plan has no entry. `billerId` is an operator of category 46. */
+  /** Null if the numbering plan has no entry. `billerId` is an operator of category 46. */
   response: withData(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
 });
 
@@ -180,7 +189,7 @@ export const savedBillers = endpoint({
   path: '/billers/saved',
   retry: 'safe',
   summary: "The customer's saved billers by name; a page of them where the API has pages.",
-  /** Ours: sent for the pages that TOTAL_PAGES names after the first. */
+  /** Addition: sent for each page after the first, as counted by TOTAL_PAGES. */
   query: z.object({ pageNumber: z.optional(pageNumberText) }),
   response: withData(z.array(savedBiller)),
 });
@@ -216,7 +225,7 @@ export const addBiller = endpoint({
     supportBillValidation: text(40),
     validateBillAllowed: yesNo,
   }),
-  /** `data` is the new customer bill id. */
+  /** `data` is the id of the new customer bill. */
   response: withData(id),
 });
 

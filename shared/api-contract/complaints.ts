@@ -3,11 +3,11 @@ import { withData, endpoint, messageResponse } from './endpoint';
 import { bankDay, id, instant, rupees, text, written } from './wire';
 
 /**
- * One step of a complaint's timeline: a status, since when, and the network's remark. The first is 'REGISTERED'.
+ * One step of a complaint's timeline: a status, its start, and the network's remark. The first is 'REGISTERED'.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** A complaint. What is optional is an addition of ours: a bank may leave it out (docs/decisions/0051). */
+/** A complaint. Optional fields are additions: a bank may omit them (docs/decisions/0051). */
 export const complaint = z.object({
   COMPLAINT_ID: z.string(),
   COMPLAINT_REASON: z.string(),
@@ -16,18 +16,18 @@ export const complaint = z.object({
   CREATED_ON: instant,
   DESCRIPTION: z.string(),
   TRANSACTION_ID: z.string(),
-  /** The biller and the amount of the transaction, without the fee. */
+  /** Biller and amount of the transaction, without the fee. */
   BILLER_NAME: z.optional(z.string()),
   BILL_AMOUNT: z.optional(rupees),
-  /** The fee of the transaction, which was debited with that amount; none if left out. */
+  /** Fee of the transaction, debited with that amount; omitted means no fee. */
   FEE: z.optional(rupees),
-  /** Its timeline, oldest first. */
+  /** Timeline, oldest step first. */
   TIMELINE: z.optional(z.array(complaintStep)),
-  /** The bank day by which the next step is expected; left out when nothing is left to do. */
+  /** Bank day by which the next step is expected; omitted once the complaint is closed. */
   NEXT_BY: z.optional(bankDay),
   /**
-   * The bank day on which a complaint that is kept here goes to the bill network, which accepts none earlier; left out once
-   * it went.
+   * Bank day on which a complaint that the bank holds back is submitted to the bill network, which accepts none
+   * earlier; omitted once submitted.
    */
   SUBMITS_ON: z.optional(bankDay),
 });
@@ -43,8 +43,8 @@ export const complaints = endpoint({
 });
 
 /**
- * The durations with bank days that a client computes itself: 'Last 3 Months' is the last 90 days, weeks begin on Monday (COMP-01).
- * Any other needs its dates.
+ * Durations whose bank days a client computes itself: 'Last 3 Months' is the last 90 days, weeks begin on Monday
+ * (COMP-01). Any other duration must carry its dates.
  */
 export const complaintDurations = [
   'Today',
@@ -57,9 +57,9 @@ export const complaintDurations = [
 ] as const;
 
 export const complaintDuration = z.object({
-  /** Shown as it is. */
+  /** Label, shown unchanged. */
   DURATION: z.string(),
-  /** Its bank days, both included. Ours: a bank may leave them out for the durations of `complaintDurations`. */
+  /** Bank days of the duration, inclusive. Addition: a bank may omit them for `complaintDurations`. */
   START_DATE: z.optional(bankDay),
   END_DATE: z.optional(bankDay),
 });

@@ -1,7 +1,7 @@
 import { allEndpoints, callsOf } from '.';
 import { fillPath } from './endpoint';
 
-/** Section 7 of the specification: method, path, and the one-time code it needs. */
+/** Section 7 of the specification: method, path, and the one-time code that the call needs. */
 const section7 = `
 POST /auth/login/{param}
 GET /categories/
@@ -47,26 +47,26 @@ POST /complaints/status
   .trim()
   .split('\n');
 
-/** What the design adds to section 7. */
+/** Calls that the design adds to section 7. */
 const additions = ['POST /auth/logout', 'POST /billers/number-owner', 'POST /payment/recent'];
 
 const inContract = allEndpoints.map(({ method, path, otp }) => [method, path, otp].filter(Boolean).join(' '));
 
 describe('[API-01] the contract', () => {
-  it.each(section7)('[API-01] has %s exactly once', (call) => {
+  it.each(section7)('[API-01] includes %s exactly once', (call) => {
     expect(inContract.filter((known) => known === call)).toHaveLength(1);
   });
 
-  it('[API-01] has only calls of section 7 and the design', () => {
+  it('[API-01] includes only calls of section 7 and of the design', () => {
     expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
   });
 
-  it('[API-01] marks its additions as optional, and nothing of section 7', () => {
+  it("[API-01] marks the design's calls as optional, and no call of section 7", () => {
     const optional = allEndpoints.filter((call) => call.optional);
     expect(optional.map(({ method, path }) => `${method} ${path}`)).toEqual(additions);
   });
 
-  it('[API-01] names every call once and describes it', () => {
+  it('[API-01] gives every call a unique name and a description', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(allEndpoints.filter(({ summary }) => summary.length < 15)).toEqual([]);
@@ -90,14 +90,14 @@ describe('the retry policy of each call', () => {
   const idempotent = ['payment.bill'];
 
   it.each(allEndpoints.map(({ name, method, retry }) => ({ name, method, retry })))(
-    '[PAY-19] $method $name: $retry',
+    '[PAY-19] assigns $method $name the retry policy $retry',
     ({ name, method, retry }) => {
       const reads = method === 'GET' || safe.includes(name);
       expect(retry).toBe(reads ? 'safe' : idempotent.includes(name) ? 'idempotent' : 'never');
     },
   );
 
-  it('[OTP-10] [PAY-19] no call that consumes a code is safe, and only the login has an optional key', () => {
+  it('[OTP-10] [PAY-19] marks no call that consumes a code as safe, and only the login with an optional key', () => {
     expect(allEndpoints.filter(({ otp, retry }) => otp && retry === 'safe')).toEqual([]);
     const optional = allEndpoints.filter(({ optionalKey }) => optionalKey);
     expect(optional.map(({ name, retry }) => `${name}: ${retry}`)).toEqual(['auth.login: never']);
@@ -105,7 +105,7 @@ describe('the retry policy of each call', () => {
 });
 
 describe('the calls of a module', () => {
-  it('[API-01] are known by the names of its exports', () => {
+  it("[API-01] lists a module's calls by the names of its exports", () => {
     expect(callsOf('complaints')).toMatchObject({ registerComplaint: 'complaints.register' });
     expect(callsOf('complaints')).not.toHaveProperty('complaint');
     expect(callsOf('known-values')).toEqual({});
@@ -113,13 +113,13 @@ describe('the calls of a module', () => {
 });
 
 describe('[API-03] path parameters', () => {
-  it('[API-03] are encoded, so that none can reach another path', () => {
+  it('[API-03] encodes path parameters, so that none can reach another path', () => {
     expect(fillPath('/transactions/{id}', { id: '../billers?x=1#y' })).toBe(
       '/transactions/..%2Fbillers%3Fx%3D1%23y',
     );
   });
 
-  it('[API-03] are required', () => {
+  it('[API-03] requires every path parameter', () => {
     expect(() => fillPath('/transactions/{id}')).toThrow('"id" is missing');
   });
 });

@@ -17,9 +17,9 @@ export const otpTemplates = [
 export type OtpTemplate = (typeof otpTemplates)[number];
 
 /**
- * Effect of sending a call twice, and so whether the HTTP client may retry it by itself (decision 0069).
- * 'safe': none, as it only reads. 'idempotent': none either, as it carries an `Idempotency-Key` (PAY-19).
- * 'never': it may take effect twice, so its caller decides what follows a lost response.
+ * Whether a call has an effect when it is sent twice, and so whether the HTTP client may retry it automatically
+ * (decision 0069). 'safe': it only reads. 'idempotent': it carries an `Idempotency-Key`, so a repeat has no
+ * effect (PAY-19). 'never': it may take effect twice, so its caller handles a lost response.
  */
 export type RetryPolicy = 'safe' | 'idempotent' | 'never';
 
@@ -27,7 +27,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * One call of the specification's section 7. The portal's client, the sandbox's routes and the published API
- * document are made from these and from nothing else (API-01).
+ * document are all derived from these (API-01).
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -37,26 +37,35 @@ export interface Endpoint<
   Failure extends Schema = Schema,
   Retry extends RetryPolicy = RetryPolicy,
 > {
-  /** Stable name, used by telemetry, the sandbox's faults and the API document: `billers.add`. */
+  /** Stable name for telemetry, injected faults and the API document, such as `billers.add`. */
   readonly name: string;
   readonly method: Method;
-  /** As in section 7, behind the API base; path parameters in braces: `/billers/input-signatures/{billerId}`. */
+  /**
+   * Path as in section 7, relative to the API base URL; path parameters in braces:
+   * `/billers/input-signatures/{billerId}`.
+   */
   readonly path: string;
   readonly retry: Retry;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
-  /** The plain body. Outside `/auth` it travels sealed (HTTP-02). */
+  /** Schema of the plain body, which is sealed in transit except for `/auth` (HTTP-02). */
   readonly body?: Body;
-  /** The whole response of a 2xx, envelope included. */
+  /** Schema of a complete 2xx response, including the envelope. */
   readonly response: Response;
-  /** `data` of a 4xx or 5xx response, for the calls that carry some (PAY-16). */
+  /** Schema of `data` in a 4xx or 5xx response, for calls that return some (PAY-16). */
   readonly failure?: Failure;
-  /** The action of the one-time code that the call consumes (OTP-10). */
+  /** Action of the one-time code that the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
-  /** The call may carry an `Idempotency-Key` header; one that is idempotent must (`idempotencyKey` of `wire.ts`, PAY-19). */
+  /**
+   * Whether the call may carry an `Idempotency-Key` header; an idempotent call always does (`idempotencyKey` of
+   * `wire.ts`, PAY-19).
+   */
   readonly optionalKey?: true;
-  /** An addition of ours: an API without the call responds 404, and loses what it is for (docs/decisions/0022). */
+  /**
+   * Whether the call is an addition that an API may lack; it then responds 404 and the feature is missing
+   * (docs/decisions/0022).
+   */
   readonly optional?: true;
 }
 
@@ -73,8 +82,8 @@ export function endpoint<
   return spec;
 }
 
-/** Any endpoint, when only its shape as data matters. */
-// oxlint-disable-next-line no-explicit-any -- the one place where the schemas' variance must be given up
+/** Any endpoint, for code that reads endpoints as data. */
+// oxlint-disable-next-line no-explicit-any -- the only place that must give up the variance of the schemas
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -91,22 +100,24 @@ export function withData<D extends Schema>(data: D) {
   return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
 }
 
-/** `{ success: true, message }`, the response of calls that return nothing. */
+/** `{ success: true, message }`, the response of calls that return no data. */
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Codes of refusals that a status does not distinguish, for clients to act on. 'no-pending-bill': nothing is owed, so the
+ * Codes of refusals that share a status, for clients to act on. 'no-pending-bill': nothing is owed, so the
  * upcoming due is removed (PAY-14).
  */
 export const refusalCodes = ['no-pending-bill'] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The body of every refusal, whatever its status. */
+/** Body of every refusal. */
 export const failureResponse = z.object({
   success: z.literal(false),
-  /** For the customer. */
+  /** Text for the customer. */
   message: z.string(),
-  /** One of `refusalCodes`. An addition of ours: without it the portal looks for the specification's words in the message. */
+  /**
+   * One of `refusalCodes`. Addition: without it the portal looks for the specification's words in the message.
+   */
   code: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });

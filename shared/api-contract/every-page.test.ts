@@ -18,7 +18,7 @@ async function fetchFrom(pages: readonly (readonly Row[])[]): Promise<{ ids: num
 }
 
 describe('fetchEveryPage', () => {
-  it('fetches the pages that the first row of each names', async () => {
+  it('fetches every page that TOTAL_PAGES announces', async () => {
     const pages = [
       [{ id: 1, TOTAL_PAGES: 3 }, { id: 2 }],
       [{ id: 3, TOTAL_PAGES: 3 }],
@@ -27,12 +27,12 @@ describe('fetchEveryPage', () => {
     expect(await fetchFrom(pages)).toEqual({ ids: [1, 2, 3, 4], asked: [1, 2, 3] });
   });
 
-  it('asks once where the API has no pages, or nothing', async () => {
+  it('fetches once if the API has no pages or returns no rows', async () => {
     expect(await fetchFrom([[{ id: 1 }, { id: 2 }]])).toEqual({ ids: [1, 2], asked: [1] });
     expect(await fetchFrom([])).toEqual({ ids: [], asked: [1] });
   });
 
-  it('returns a row once that has moved to the next page, and ends where the list has become shorter', async () => {
+  it('returns a row that moves to the next page only once, and stops when the list becomes shorter', async () => {
     const pages = [
       [{ id: 1, TOTAL_PAGES: 3 }, { id: 2 }],
       [{ id: 2, TOTAL_PAGES: 3 }, { id: 3 }],

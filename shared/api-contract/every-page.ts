@@ -1,7 +1,8 @@
 /**
- * Fetches every page of a list, one after the other. An API without pages returns the whole list at once, and no TOTAL_PAGES.
+ * Fetches every page of a list, in order. An API without pages returns the complete list at once, without
+ * TOTAL_PAGES.
  * @param fetchPage is called with an empty query for the first page
- * @param idOf a row that moves to another page meanwhile is returned once
+ * @param idOf identifies a row, so that one that moves between pages is returned once
  * @throws what `fetchPage` throws
  */
 export async function fetchEveryPage<Row extends { readonly TOTAL_PAGES?: number | undefined }>(

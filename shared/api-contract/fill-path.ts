@@ -2,9 +2,9 @@
 const PARAMETER = /\{(\w+)\}/g;
 
 /**
- * `/billers/get-saved-details/{customerBillId}` + `{ customerBillId: 12 }` → `/billers/get-saved-details/12`. In a file without
- * imports, as the page's first script needs it too.
- * @throws Error when a parameter is missing
+ * Fills the path parameters: `/billers/get-saved-details/{customerBillId}` and `{ customerBillId: 12 }` give
+ * `/billers/get-saved-details/12`. This file has no imports because the page's first script needs it too.
+ * @throws Error if a parameter is missing
  */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(PARAMETER, (_, name: string) => {

@@ -22,15 +22,15 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /**
- * Every call of section 7 (API-01). For the server, the API document and tests; a remote imports the one file
- * it needs (`@billpay/api-contract/billers`), so that a page never loads all of them.
+ * Every call of section 7 (API-01), for the server, the API document and tests. A remote imports only the file it
+ * needs (`@billpay/api-contract/billers`), so that no page loads all of them.
  */
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
   .flatMap((calls) => Object.values(calls))
   .filter(isEndpoint);
 
 /**
- * The calls among the exports of a module of this package, by the export's name: `{ addBiller: 'billers.add', … }` of
+ * Returns the calls that a module of this package exports, by export name: `{ addBiller: 'billers.add', … }` for
  * 'billers'. Empty for a module without calls.
  */
 export function callsOf(module: string): Readonly<Record<string, string>> {

@@ -1,12 +1,12 @@
-/** The category of billers that are recharged by plans instead of billed: the same at every bank (LIST-02). */
+/** Category of billers that sell plans instead of sending bills; the same at every bank (LIST-02). */
 export const mobilePrepaid = { categoryId: 46, categoryName: 'Mobile Prepaid' } as const;
 
-/** Where the portal pays. */
+/** Place where the portal takes a payment. */
 export type PaymentPlace = 'browser' | 'app' | 'recharge';
 
 /**
- * The rows of `paymentInformation` that the portal pays in: the first of these channels that a biller offers with this mode
- * (PAY-06, PRE-10). Other rows are for other clients.
+ * Rows of `paymentInformation` that the portal uses: the first of these channels that the biller offers with this
+ * mode (PAY-06, PRE-10). Other clients use the other rows.
  */
 export const paymentRows: Readonly<
   Record<PaymentPlace, { readonly channels: readonly string[]; readonly mode: string }>
@@ -16,20 +16,20 @@ export const paymentRows: Readonly<
   recharge: { channels: ['BNKBRNCH'], mode: 'CASH' },
 };
 
-/** A channel and mode that a biller accepts payments in. */
+/** Channel and mode in which a biller accepts payments. */
 interface Row {
   readonly PAYMENT_CHANNEL: string;
   readonly PAYMENT_MODE: string;
 }
 
-/** The row that the portal pays in; undefined when the biller can't be paid there. */
+/** Returns the row that the portal uses, or undefined if the biller can't be paid there. */
 export function paymentRowAt<R extends Row>(place: PaymentPlace, rows: readonly R[]): R | undefined {
   const { channels, mode } = paymentRows[place];
   const inMode = rows.filter((row) => row.PAYMENT_MODE === mode);
   return channels.flatMap((channel) => inMode.filter((row) => row.PAYMENT_CHANNEL === channel))[0];
 }
 
-/** How the amount paid may differ from the bill's. */
+/** How the paid amount may differ from the bill's amount. */
 export type PaymentExactness = 'exact' | 'below' | 'above' | 'free';
 
 const exactnessSpellings: ReadonlyMap<string, PaymentExactness> = new Map([
@@ -46,8 +46,8 @@ const exactnessSpellings: ReadonlyMap<string, PaymentExactness> = new Map([
 ]);
 
 /**
- * Parses a PAYMENT_EXACTNESS: case, spaces, hyphens and underscores do not matter, and `&` means 'and'. Null for an unknown
- * spelling, which everybody treats as exact (PAY-10).
+ * Parses a PAYMENT_EXACTNESS, ignoring case, spaces, hyphens and underscores; `&` means 'and'. Returns null for
+ * an unknown spelling, which counts as exact (PAY-10).
  */
 export function parseExactness(spelling: string): PaymentExactness | null {
   const word = spelling

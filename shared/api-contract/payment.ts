@@ -54,13 +54,13 @@ export const fetchPlans = endpoint({
     z.object({
       data: z.array(plan),
       totalPages: z.int(),
-      /** The `categoryType` of all plans, each once, in the operator's order. An addition: a bank may leave it out. */
+      /** Each distinct `categoryType` of the plans, in the operator's order. Addition: a bank may omit it. */
       categories: z.optional(z.array(z.string())),
     }),
   ),
 });
 
-/** The bill as the biller returns it: fields differ by biller, values are text. */
+/** Bill as returned by the biller: fields differ by biller, values are text. */
 export const billerResponse = z.looseObject({
   amount: rupees,
   dueDate: z.optional(z.string()),
@@ -71,12 +71,12 @@ export const billerResponse = z.looseObject({
 });
 export type WireBillerResponse = z.output<typeof billerResponse>;
 
-/** A fetched or validated bill; `customerbillId` and `txnRefKey` as the specification spells them. */
+/** A fetched or validated bill; `customerbillId` and `txnRefKey` keep the specification's spelling. */
 export const billFetch = z.object({
   success: z.literal(true),
   message: z.optional(z.string()),
   customerbillId: z.nullable(id),
-  /** Reference of this fetch; the payment carries it as `transactionReferenceKey`. */
+  /** Reference of this fetch, sent with the payment as `transactionReferenceKey`. */
   txnRefKey: z.string(),
   data: z.object({
     Data: z.object({
@@ -92,7 +92,7 @@ const billQuestion = {
   billerParams: z.array(parameter).check(z.maxLength(20)),
   /** 'Y' when the customer chooses the amount (adhoc and instant billers). */
   quickPay: yesNo,
-  /** The chosen amount, with quickPay 'Y'. */
+  /** Amount that the customer chose, with quickPay 'Y'. */
   quickPayAmount: z.optional(rupees),
   billName: z.optional(billName),
   forChannel: z.enum(['postpaid', 'prepaid']),
@@ -106,7 +106,7 @@ export const fetchBill = endpoint({
   summary: 'Fetches the bill from the biller through the network (PAY-03, PRE-12).',
   body: z.object({
     ...billQuestion,
-    /** BbpsTranlogId of a preceding validation (PAY-04). */
+    /** BbpsTranlogId of the preceding validation (PAY-04). */
     adHocBillValidationRefKey: z.optional(text(64)),
     planid: z.optional(text(64)),
     plantype: z.optional(text(64)),
@@ -125,7 +125,9 @@ export const validateBill = endpoint({
   response: withData(z.object({ BbpsTranlogId: z.string() })),
 });
 
-/** Wire statuses of a transaction; anything else is shown as Failed (HIST-04). Rules read these codes, never a text. */
+/**
+ * Wire statuses of a transaction; any other is shown as Failed (HIST-04). Rules read these codes, never a text.
+ */
 export const transactionStatuses = [
   'success',
   'bbps-timeout',
@@ -140,7 +142,7 @@ export const transactionStep = z.object({
   STEP: z.string(),
   /** 'done', 'pending', 'failed' or 'skipped'. */
   STATUS: z.enum(['done', 'pending', 'failed', 'skipped']),
-  /** True on the step at which the payment went wrong; on the second step it means: debited and refunded (REC-05). */
+  /** True on the step that failed; on the second step, true means debited and refunded (REC-05). */
   FLAGGED: z.boolean(),
   AT: z.nullable(instant),
 });
@@ -152,7 +154,7 @@ export const paymentOutcome = z.object({
     /** True while the biller has not confirmed: 'bbps-timeout' and 'bbps-in-progress' (HIST-04). */
     bbpsTimeout: z.boolean(),
     status: z.enum(transactionStatuses),
-    /** The bank's reason for a failure (REC-04); null after a success. */
+    /** The bank's reason for the failure (REC-04); null after a success. */
     reason: z.nullable(z.string()),
     tran: z.object({
       transactionId: z.string(),
@@ -161,7 +163,7 @@ export const paymentOutcome = z.object({
       billAmount: rupees,
       fee: rupees,
       created: instant,
-      /** When its outcome became final, null while it is open. An addition of ours. */
+      /** Time at which the outcome became final; null while it is open. Addition to the specification. */
       settledOn: z.optional(z.nullable(instant)),
       paymentMode: z.string(),
       paymentChannel: z.string(),
@@ -186,10 +188,10 @@ export const paymentOutcome = z.object({
 });
 export type WirePaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** A payment that another one of the same bill would repeat. */
+/** An earlier payment of the same bill, which a new payment would repeat. */
 export const earlierPayment = z.object({
   transactionId: z.string(),
-  /** The network's; null while there is none. */
+  /** The network's reference id; null until assigned. */
   transactionReferenceId: z.nullable(z.string()),
   status: z.enum(transactionStatuses),
   billAmount: rupees,
@@ -199,7 +201,10 @@ export const earlierPayment = z.object({
 });
 export type WireEarlierPayment = z.output<typeof earlierPayment>;
 
-/** `data` of a payment refused because the customer has not seen the one it would repeat. An addition of ours. */
+/**
+ * `data` of a payment refused because it would repeat a payment that the customer has not seen. Addition to the
+ * specification.
+ */
 export const unseenPayment = z.object({ earlierPayment });
 
 export const payBill = endpoint({
@@ -215,9 +220,9 @@ export const payBill = endpoint({
     billerId,
     accountNumber,
     billAmount: rupees,
-    /** Null for a prepaid recharge of a biller that is not saved. */
+    /** Null for a prepaid recharge of an unsaved biller. */
     customerBillId: z.nullable(id),
-    /** `txnRefKey` of the bill fetch; null for an instant payment, which has none. */
+    /** `txnRefKey` of the bill fetch; null for an instant payment, which has no fetch. */
     transactionReferenceKey: z.nullable(text(64, 1)),
     quickPay: yesNo,
     inputSignatures: z.array(parameter).check(z.maxLength(20)),
@@ -225,12 +230,12 @@ export const payBill = endpoint({
     paymentMode: text(40, 1),
     paymentChannel: text(40, 1),
     forChannel: z.enum(['postpaid', 'prepaid']),
-    /** 'Y' when the amount differs from the fetched bill's, and required then (PAY-11). */
+    /** 'Y' is required if the amount differs from the fetched bill's (PAY-11). */
     otherAmount: z.optional(yesNo),
     /**
-     * The payment of the same bill that the customer was shown last and repeats knowingly, null when none was shown. An
-     * addition of ours (decision 0053): a payment that would repeat a newer one is refused with 409, with that one
-     * as `data`. A bank may ignore it; every client sends it.
+     * The latest payment of the same bill that the customer was shown and knowingly repeats; null if none was
+     * shown. Addition (decision 0053): a payment that would repeat a newer one is refused with 409, with the
+     * newer one as `data`. A bank may ignore it; every client sends it.
      */
     repeatsTransactionId: z.nullable(text(64, 1)),
   }),
@@ -249,7 +254,10 @@ export const recentPayment = endpoint({
     'today or within the life of a bill fetch, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
-  /** Null when there is none. Includes pending ones of any day, and successful ones of the current bank day or the last 30 minutes. */
+  /**
+   * Null without an earlier payment. Includes pending ones of any day, and successful ones of the current bank
+   * day or the last 30 minutes.
+   */
   response: withData(z.nullable(earlierPayment)),
 });
 
@@ -268,7 +276,10 @@ export const account = z.object({
   accountType: z.string(),
   /** Rupees, or the words 'Unable to fetch balance'. */
   balance: z.union([rupees, z.literal('Unable to fetch balance')]),
-  /** True on the account of the customer's last payment, auto pay's apart. An addition: a bank may leave it out (PAY-07). */
+  /**
+   * True for the account of the customer's latest payment, auto pay excluded. Addition: a bank may omit it
+   * (PAY-07).
+   */
   lastUsed: z.optional(z.boolean()),
 });
 export type WireAccount = z.output<typeof account>;

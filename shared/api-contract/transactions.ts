@@ -7,12 +7,15 @@ export const transaction = z.object({
   TRANSACTION_ID: z.string(),
   TRANSACTION_REFERENCE_ID: z.nullable(z.string()),
   TRANSACTION_STATUS: z.string(),
-  /** The bank's reason for a failure (REC-04); null after a success. */
+  /** The bank's reason for the failure (REC-04); null after a success. */
   REASON: z.nullable(z.string()),
   BILL_AMOUNT: rupees,
-  /** When it was made: lists, ranges, charts and windows go by it. It never changes (decision 0049). */
+  /**
+   * Time at which the payment was made, used by lists, ranges, charts and time limits. It never changes (decision
+   * 0049).
+   */
   COMPLETION_DATE: instant,
-  /** When its outcome became final, null while it is open. An addition of ours. */
+  /** Time at which the outcome became final; null while it is open. Addition to the specification. */
   SETTLED_ON: z.optional(z.nullable(instant)),
   BILLER_NAME: z.string(),
   BILLER_ID: z.string(),
@@ -28,8 +31,8 @@ export const transaction = z.object({
   PARAMETERS: z.array(parameter),
   CUSTOMER_BILL_ID: z.nullable(z.int()),
   /**
-   * The nickname of the saved biller that was paid, null where none is saved. An addition of ours: an API that returns it
-   * searches by it too, as `search` of the list describes (decision 0095).
+   * Nickname of the saved biller that was paid; null if it is not saved. Addition: an API that returns it also
+   * searches by it, see `search` of the list (decision 0095).
    */
   BILL_NAME: z.optional(z.nullable(z.string())),
   BANK_TRANSACTION_ID: z.nullable(z.string()),
@@ -38,13 +41,15 @@ export const transaction = z.object({
 });
 export type WireTransaction = z.output<typeof transaction>;
 
-/** One transaction with what its receipt shows beyond the list. Additions of ours: without them the receipt is shorter. */
+/**
+ * One transaction with the receipt's additional details. All are additions: without them the receipt is shorter.
+ */
 export const transactionInFull = z.extend(transaction, {
-  /** When it was made, for an API with the completion time in COMPLETION_DATE. */
+  /** Time at which the payment was made, for an API whose COMPLETION_DATE is the completion time. */
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
-  /** The bill's fields beside its amount, as the biller returned them; null where missing. */
+  /** Fields of the bill other than its amount, as returned by the biller; null if missing. */
   BILL_DATE: z.optional(z.nullable(z.string())),
   BILL_PERIOD: z.optional(z.nullable(z.string())),
   DUE_DATE: z.optional(z.nullable(z.string())),
@@ -62,17 +67,17 @@ export const transactions = endpoint({
     endDate: bankDay,
     pageNumber,
     /**
-     * Only those with this in their reference id, whatever its case (HIST-01). An addition of ours, as `category`: the
-     * client filters the list itself, so a bank may return all (decision 0022).
+     * Filters by part of the reference id, ignoring case (HIST-01). Addition, like `category`: the client filters
+     * the list itself, so a bank may return all rows (decision 0022).
      */
     reference: z.optional(text(64)),
     /**
-     * Only those that this finds: by words of the nickname, of the biller's name or of the reference id, in any order
-     * and without regard to case, punctuation and spacing, or by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' that amount alone.
-     * The portal sends it in place of `reference` to an API that returns BILL_NAME (decision 0095).
+     * Filters by words of the nickname, biller name or reference id, in any order, ignoring case, punctuation and
+     * spacing; or by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' only
+     * that amount. The portal sends it instead of `reference` to an API that returns BILL_NAME (decision 0095).
      */
     search: z.optional(text(64)),
-    /** Only those of the category of this name (HIST-12). */
+    /** Filters by the name of the category (HIST-12). */
     category: z.optional(text(60)),
   }),
   response: withData(z.array(transaction)),
@@ -98,7 +103,7 @@ export const checkTransactionStatus = endpoint({
   response: messageResponse,
 });
 
-/** Spending of one slice. */
+/** Spending in one slice of the chart. */
 const slice = { amount: rupees, count: z.int() };
 
 export const charts = endpoint({
@@ -112,7 +117,7 @@ export const charts = endpoint({
       data: z.array(
         z.object({
           CATEGORY_NAME: z.string(),
-          /** A month of bank days: '2026-11'. */
+          /** Calendar month in the bank's time zone, such as '2026-11'. */
           MONTH: z.string(),
           ...slice,
         }),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse, otpTemplates } from './endpoint';
 import { otpCode, rupees, text } from './wire';
 
-/** `data` of a refused code: whether the customer may try again (OTP-07, OTP-11). */
+/** `data` of a rejected code: whether the customer may try again (OTP-07, OTP-11). */
 export const otpFailure = z.object({
   limitReached: z.boolean(),
   /**
-   * True when the code that `referenceNumber` names can't be used any more: it has expired, was used, or a newer one replaced it. An addition
-   * of ours: with it the page offers a new code at once.
+   * True if the code of `referenceNumber` can't be used any more: it expired, was used, or was replaced by a
+   * newer one. Addition: with it the page offers a new code at once.
    */
   isOver: z.optional(z.boolean()),
 });
 
-/** No action confirms more; each entry is compared by the API. */
+/** No action confirms more variables than this; the API compares each of them. */
 const MAX_VARIABLES = 20;
 
 export const generateOtp = endpoint({
@@ -35,8 +35,8 @@ export const generateOtp = endpoint({
       limitReached: z.boolean(),
       validForSeconds: z.int(),
       /**
-       * What the code confirms, one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to BEST Mumbai
-       * from ••0746'. Ours: where a bank leaves it out, the portal uses its own summary.
+       * What the code confirms, as one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to
+       * BEST Mumbai from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
       confirms: z.optional(text(400)),
     }),
@@ -53,7 +53,7 @@ export const validateOtp = endpoint({
   body: z.object({
     otp: otpCode,
     /**
-     * The code that the customer was asked for, as generate-otp named it; the newest one if left out. An addition of ours: an API may
+     * Reference of the requested code, from generate-otp; defaults to the newest code. Addition: an API may
      * ignore it.
      */
     referenceNumber: z.optional(text(40, 1)),
