@@ -65,7 +65,7 @@ describe('the API document', () => {
     }
   });
 
-  it('[API-01] has no dangling and no unused reference', () => {
+  it('[API-01] has a target for every reference and a reference to every schema', () => {
     const { schemas, responses } = document.components;
     const there = [
       ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
@@ -76,7 +76,7 @@ describe('the API document', () => {
   });
 
   it.each(allEndpoints.map((call) => [call.name, call] as const))(
-    '[API-01] %s: its examples match the contract',
+    '[API-01] %s: has examples that match the contract',
     (name, call) => {
       const operation = operationOf(document, name);
       const inPlace = (place: string) =>
@@ -140,7 +140,7 @@ describe('the API document', () => {
     expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
   });
 
-  it('[API-01] names no call and no area outside the contract', () => {
+  it('[API-01] names no call or area outside the contract', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(Object.keys(refusals).filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(areas).toSorted()).toEqual(
@@ -153,7 +153,7 @@ describe('the API document, served', () => {
   const sandbox = sandboxUnderTest();
   const get = (path: string) => fetch(`${sandbox.origin()}/api${path}`, { redirect: 'manual' });
 
-  it('[API-01] is the same document, and every call in it is served', async () => {
+  it('[API-01] serves the same document, and serves every call in it', async () => {
     const served = (await (await get('/openapi.json')).json()) as ApiDocument;
     expect(served).toEqual(JSON.parse(JSON.stringify(document)));
     for (const { call, operation } of operations(served)) {
@@ -170,7 +170,7 @@ describe('the API document, served', () => {
     }
   });
 
-  it('[API-01] is a page without scripts and without requests to other origins', async () => {
+  it('[API-01] serves a page without scripts and without requests to other origins', async () => {
     const response = await get('/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -184,7 +184,7 @@ describe('the API document, served', () => {
     expect(allEndpoints.filter(({ name }) => !anchors.has(name))).toEqual([]);
   });
 
-  it('[API-01] is linked from the API base, next to the format of sealed bodies', async () => {
+  it('[API-01] links it from the API base, next to the format of sealed bodies', async () => {
     for (const base of ['', '/']) {
       const response = await get(base);
       expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);

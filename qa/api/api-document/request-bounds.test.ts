@@ -16,7 +16,7 @@ function resolved(schema: JsonSchema): JsonSchema {
   return name === undefined ? schema : (document.components.schemas[name] ?? {});
 }
 
-/** Every string in a schema that is no list of values. What a sealed text has in it counts as well. */
+/** Lists every string in a schema except enumerations, including those inside sealed bodies. */
 function textsIn(reference: JsonSchema, at: string): DescribedText[] {
   const schema = resolved(reference);
   const { type, enum: values, const: constant, maxLength, contentSchema } = { ...schema, ...reference };
@@ -45,13 +45,13 @@ const described = Object.values(document.paths)
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => textsIn(schema, operationId)),
   ]);
 
-describe('what a client may send', () => {
-  it('[API-01] has a length at most for every text, also where a pattern bounds it', () => {
+describe('limits of request texts', () => {
+  it('[API-01] documents a maximum length for every text, including those limited by a pattern', () => {
     expect(described.length).toBeGreaterThan(80);
     expect(described.filter(({ maxLength }) => maxLength === undefined)).toEqual([]);
   });
 
-  it('[API-03] is refused by the contract where it is longer than any of them', () => {
+  it('[API-03] refuses a text that exceeds the documented maximum', () => {
     const overlong = ['x', '1', '0', ' '].map((character) => character.repeat(5_000));
     const accepted = allEndpoints.flatMap((endpoint) =>
       fieldsOf(endpoint)

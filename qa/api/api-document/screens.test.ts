@@ -24,7 +24,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-services': userServices,
 };
 
-/** The calls that a section of the page names, by its heading. */
+/** Lists the calls that a section of the page names, by its heading. */
 function callsOf(heading: string): string[] {
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
   const quoted = [...section.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name);
@@ -35,7 +35,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'name' in value;
 }
 
-/** The calls that the sources of a package import, tests aside. */
+/** Lists the calls that the sources of a package import, except tests. */
 function callsImportedBy(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing|node_modules|dist)\//.test(file),
@@ -61,13 +61,13 @@ it.each([
   ['Auto Pay', 'mfe-autopay'],
   ['History', 'mfe-history'],
   ['Complaints', 'mfe-complaints'],
-])('[API-01] the page of screens has the calls of %s that its source makes', (heading, folder) => {
+])('[API-01] documents the calls that the source of %s makes', (heading, folder) => {
   const others = heading.startsWith('Confirm')
     ? ['billers.upcoming-dues', 'user-services.first-time-check']
     : [];
   expect(callsOf(heading).filter((name) => !others.includes(name))).toEqual(callsImportedBy(folder));
 });
 
-it('[API-01] the page of screens has every call of the contract', () => {
+it('[API-01] documents every call of the contract', () => {
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('the channels of a biller with auto pay', () => {
   const flat = () => save(client, { ...biller, value: '5654451234', billName: 'Flat in Kanpur' });
 
   it.each(['INT', 'MOBB', 'MOB'])(
-    '[AUTO-03] [AUTO-15] [PAY-06] a biller with %s alone is paid by hand, then by auto pay',
+    '[AUTO-03] [AUTO-15] [PAY-06] pays a biller with only %s manually, then by auto pay',
     async (channel) => {
       await offerOnly(channel);
       const bill = await flat();
@@ -71,7 +71,7 @@ describe('the channels of a biller with auto pay', () => {
     ['BNKBRNCH', 'CASH'],
     ['INTB', 'UPI'],
   ])(
-    '[AUTO-03] [PAY-06] does not offer auto pay, and refuses it, for a biller that offers only %s with %s since',
+    '[AUTO-03] [PAY-06] neither offers nor accepts auto pay for a biller that offers only %s with %s',
     async (...row) => {
       await offerOnly('INTB');
       const bill = await flat();

@@ -32,7 +32,7 @@ describe("auto pay as the bank's clock moves on", () => {
 
   afterEach(() => requireBalancedLedger(client));
 
-  /** Saves a bill, pays it once by hand and sets up auto pay. */
+  /** Saves a bill, pays it once manually and sets up auto pay. */
   async function setUp(number: string, change: object = {}): Promise<number> {
     const saved = await save(client, { ...bill, value: number });
     const billID = saved.CUSTOMER_BILL_ID;
@@ -105,7 +105,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await upcoming()).toEqual([bill.billName]);
   });
 
-  it('[AUTO-15] [PAY-19] refuses a second payment by a customer who has not seen the auto payment', async () => {
+  it('[AUTO-15] [PAY-19] refuses a second payment if the customer has not seen the auto payment', async () => {
     await setUp('5654451239');
     await goTo('2031-02-04', '23:50');
     const saved = await savedAs(client, bill.billName);
@@ -120,7 +120,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-05')).toHaveLength(1);
   });
 
-  it('[AUTO-10] skips a stopped payment and is active again on its day', async () => {
+  it('[AUTO-10] skips a stopped payment and becomes active again on its day', async () => {
     const id = await setUp('5654451234');
     const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
     await client.call(setAutoPayStatus, { params: { id }, body: { status: 0, otp } });
@@ -135,7 +135,7 @@ describe("auto pay as the bank's clock moves on", () => {
     await until(async () => (await configuration()).PAID === 1);
   });
 
-  it('[AUTO-08] pays from its start month on', async () => {
+  it('[AUTO-08] pays from its start month onwards', async () => {
     await setUp('5654451234', { activatesFrom: 'March 2031', isActive: 0 });
     await goTo('2031-02-20');
     expect(await configuration()).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
@@ -145,7 +145,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-01', '2031-02-28')).toEqual([]);
   });
 
-  it('[AUTO-15] pays for a private copy of the regular customer', async () => {
+  it('[AUTO-15] pays for a private copy of the demo customer `regular`', async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     expect(await upcoming()).toEqual(
       expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),
@@ -165,7 +165,7 @@ describe("auto pay as the bank's clock moves on", () => {
   describe('when the biller is deleted', () => {
     const today = 'Biller cannot be deleted as auto pay date is set for today';
 
-    it('[EDIT-06] refuses on the payment day, which for the 30th of February is 1 March', async () => {
+    it('[EDIT-06] refuses to delete the biller on the payment day, which for the 30th of February is 1 March', async () => {
       await setUp('5654451234', { paymentDate: 30 });
       await goTo('2031-01-30');
       expect(await deleteSaved()).toMatchObject({ status: 422, message: today });
@@ -177,7 +177,7 @@ describe("auto pay as the bank's clock moves on", () => {
       expect((await client.call(savedBillers)).data).toEqual([]);
     });
 
-    it('[EDIT-04] completes a payment in progress', async () => {
+    it('[EDIT-04] completes a payment in progress when its biller is deleted', async () => {
       await setUp('5654459002');
       await goTo('2031-02-05', '00:01');
       await until(async () => (await transactionsOn('2031-02-05')).length === 1);

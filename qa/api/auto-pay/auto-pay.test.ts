@@ -59,7 +59,7 @@ describe('auto pay', () => {
     return upcomingPayments.flat().map(({ BILL_NAME }) => BILL_NAME);
   }
 
-  it('[AUTO-04] is created for a bill that was paid', async () => {
+  it('[AUTO-04] sets up auto pay for a bill that was paid', async () => {
     expect((await create('Mumbai Flat Power')).status).toBe(200);
     expect(await configurationOf('Mumbai Flat Power')).toMatchObject({
       MAXIMUM_AMOUNT: '9000.00',
@@ -80,13 +80,13 @@ describe('auto pay', () => {
     });
   });
 
-  it('[AUTO-03] is not offered before a payment, after a failed one, nor for bills that are not fetched', async () => {
+  it('[AUTO-03] does not offer auto pay before a payment, after a failed one, or for bills that are not fetched', async () => {
     for (const billName of ['Village House', 'Delhi Water', 'Sun Direct', 'Living Room TV']) {
       expect({ billName, status: (await create(billName)).status }).toEqual({ billName, status: 422 });
     }
   });
 
-  it('[AUTO-05] accepts a maximum between the last payment and the limit of the bank', async () => {
+  it("[AUTO-05] accepts a maximum between the last payment and the bank's limit", async () => {
     const { LAST_BILL_AMOUNT } = await savedAs(client, 'Mumbai Flat Power');
     expect((await client.call(autoPayMaxAmount)).data).toBe('50000.00');
     const tooMuch = await create('Mumbai Flat Power', { maximumAmount: '50000.01' });
@@ -142,7 +142,7 @@ describe('auto pay', () => {
     expect(await configurationOf('Home Electricity')).toMatchObject({ PAYMENT_DATE: 22 });
   });
 
-  it('[AUTO-07] has 1 March as the February payment day of the 30th', async () => {
+  it('[AUTO-07] treats 1 March as the February payment day of the 30th', async () => {
     await create('Mumbai Flat Power', { paymentDate: 30 });
     const { ID = 0 } = (await configurationOf('Mumbai Flat Power')) ?? {};
     await goTo('2031-02-28');
@@ -154,7 +154,7 @@ describe('auto pay', () => {
     expect((await remove(ID)).status).toBe(200);
   });
 
-  it('[AUTO-08] is inactive until its start month, whatever the call says', async () => {
+  it('[AUTO-08] keeps auto pay inactive until its start month, even if the request says otherwise', async () => {
     await create('Mumbai Flat Power', { activatesFrom: 'April 2031', isActive: 1 });
     const waiting = await configurationOf('Mumbai Flat Power');
     const ID = waiting?.ID ?? 0;
@@ -173,7 +173,7 @@ describe('auto pay', () => {
     expect((await edit(ID, { activatesFrom: 'April 2031' })).status).toBe(200);
   });
 
-  it('[AUTO-10] is inactive while stopped, can be resumed and cannot be edited', async () => {
+  it('[AUTO-10] allows a stopped auto pay to be resumed but not edited', async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
     expect((await setStatus(ID, 0)).status).toBe(200);
     expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
@@ -185,7 +185,7 @@ describe('auto pay', () => {
     expect((await edit(ID)).status).toBe(200);
   });
 
-  it('[AUTO-08] moves to a later month by an edit, and keeps its month when the edit names that or none', async () => {
+  it('[AUTO-08] moves the start to a later month on an edit, and keeps it when the edit names the same month or none', async () => {
     const { ID = 0, ACTIVATES_FROM = '' } = (await configurationOf('Home Electricity')) ?? {};
     await goTo('2031-04-10');
     expect((await edit(ID, { activatesFrom: ACTIVATES_FROM })).status).toBe(200);

@@ -88,10 +88,10 @@ describe('auto payments on their day', () => {
     ['MOBB', ['MOB', 'MOBB']],
     ['MOBB', ['MOBB']],
     ['MOB', ['MOB']],
-  ])('[AUTO-15] [PAY-06] pays in %s a biller with %j', async (channel, offered) => {
+  ])('[AUTO-15] [PAY-06] pays in %s if the biller offers %j', async (channel, offered) => {
     const payer = await under().payer();
     await under().at('2031-02-05');
-    // Only the row that it pays in has a fee and permits the amount.
+    // Only the row that auto pay uses has a fee and permits the amount.
     await under().run(
       channels(() =>
         offered.map((name) =>
@@ -129,14 +129,14 @@ describe('auto payments on their day', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid', '2031-04 paid', '2031-06 paid']);
   });
 
-  it('[AUTO-15] pays from the next period when set up on its payment day', async () => {
+  it('[AUTO-15] pays from the next period if set up on its payment day', async () => {
     const payer = await under().payer({ paymentDay: 10 });
     await under().run();
     expect(await under().outcomes(payer)).toEqual([]);
     expect(await under().plannedFor(payer)).toBe('2031-02-10');
   });
 
-  describe('refuses a payment', () => {
+  describe('refused auto payments', () => {
     async function refusedAt(payer: Payer, adapters = {}): Promise<string> {
       await under().at('2031-02-05', '08:00');
       await under().run(adapters);
@@ -151,32 +151,32 @@ describe('auto payments on their day', () => {
       return outcome.replace('2031-02 refused: ', '');
     }
 
-    it('[AUTO-15] above the maximum amount, to the paisa', async () => {
+    it('[AUTO-15] refuses a payment one paisa above the maximum amount', async () => {
       const above = await under().payer({ maximumPaise: BILL['2031-02'] - 1 });
       const within = await under().payer({ maximumPaise: BILL['2031-02'] });
       expect(await refusedAt(above)).toBe('The bill of ₹4,153.46 is above the maximum amount of ₹4,153.45.');
       expect(await under().outcomes(within)).toEqual(['2031-02 paid']);
     });
 
-    it("[AUTO-15] above the bank's current maximum", async () => {
+    it("[AUTO-15] refuses a payment above the bank's current maximum", async () => {
       const payer = await under().payer();
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 100000');
       expect(await refusedAt(payer)).toContain('above the maximum amount of ₹1,000.00');
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
     });
 
-    it('[AUTO-06] above 40,000 where the bank has set no maximum', async () => {
+    it('[AUTO-06] refuses a payment above 40,000 if the bank has set no maximum', async () => {
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = NULL');
       expect(await maximumAllowed(under().bank)).toBe(40_000_00);
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
     });
 
-    it('[AUTO-15] with too little in the account', async () => {
+    it('[AUTO-15] refuses a payment if the balance is too low', async () => {
       const poor = await under().payer({ openingPaise: BILL['2031-02'] - 1 });
       expect(await refusedAt(poor)).toBe('Insufficient balance for making a payment.');
     });
 
-    it('[AUTO-15] beyond the limit of the day', async () => {
+    it('[AUTO-15] refuses a payment beyond the daily limit', async () => {
       const payer = await under().payer();
       await under().bank.db.query(
         `INSERT INTO daily_usage (customer_id, day, used, cap) VALUES ($1, '2031-02-05', 19900000, 20000000)`,
@@ -185,13 +185,13 @@ describe('auto payments on their day', () => {
       expect(await refusedAt(payer)).toBe('Payment limit exceeded for paying bills in a day.');
     });
 
-    it("[AUTO-15] outside the biller's limits", async () => {
+    it("[AUTO-15] refuses a payment outside the biller's limits", async () => {
       const payer = await under().payer();
       const strict = channels((usual) => usual.map((each) => ({ ...each, maxPaise: 500_00 })));
       expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');
     });
 
-    it('[AUTO-15] [PAY-06] outside the limits of the channel that it pays in', async () => {
+    it('[AUTO-15] [PAY-06] refuses a payment outside the limits of its channel', async () => {
       const payer = await under().payer();
       const strict = channels(() => [
         { ...row, channel: 'MOBB' },
@@ -203,7 +203,7 @@ describe('auto payments on their day', () => {
     it.each([
       ['channel', { ...row, channel: 'BNKBRNCH' }],
       ['mode', { ...row, channel: 'INTB', mode: 'UPI' }],
-    ])('[AUTO-15] [PAY-06] of a biller with another %s', async (_, offered) => {
+    ])('[AUTO-15] [PAY-06] refuses a payment of a biller with another %s', async (_, offered) => {
       const payer = await under().payer();
       expect(
         await refusedAt(
@@ -213,13 +213,13 @@ describe('auto payments on their day', () => {
       ).toBe('This payment mode is not accepted by the biller in this channel.');
     });
 
-    it('[AUTO-15] without a due bill', async () => {
+    it('[AUTO-15] refuses a payment without a due bill', async () => {
       expect(await refusedAt(await under().payer({ number: '5654450000' }))).toBe(
         'There is no pending bill for this account.',
       );
     });
 
-    it('[AUTO-15] from a deleted account', async () => {
+    it('[AUTO-15] refuses a payment from a deleted account', async () => {
       const noAccounts = core({ accountsOf: async () => [] });
       expect(await refusedAt(await under().payer(), noAccounts)).toBe(
         'The account to be debited is no longer available.',

@@ -4,7 +4,7 @@ import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testin
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** Has a February bill above January's. */
+/** This number's February bill is higher than its January bill. */
 const NUMBER = '5654451236';
 const BILL = bills[NUMBER];
 
@@ -12,7 +12,7 @@ describe('an edited auto pay', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
 
-  /** Set up and paid by hand in January; it pays on the 5th, in February for the first time. */
+  /** Set up and paid manually in January; auto pay runs on the 5th, from February on. */
   beforeEach(async () => {
     await under().at('2031-01-10', '12:00');
     payer = await under().payer({ paymentDay: 5, number: NUMBER });
@@ -49,7 +49,7 @@ describe('an edited auto pay', () => {
     ['every two months', { isBimonthly: 1 }, '2031-04-05'],
     ['another maximum', { maximumAmount: '6000.00' }, '2031-03-05'],
     ['a later month', { activatesFrom: 'May 2031' }, '2031-05-05'],
-  ])('[AUTO-15] does not pay February again after a change to %s', async (_, change, next) => {
+  ])('[AUTO-15] does not pay February twice after a change of %s', async (_, change, next) => {
     await goTo('2031-02-05');
     await goTo('2031-02-07');
     expect(await edit(change)).toBe(200);

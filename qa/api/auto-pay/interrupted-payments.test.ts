@@ -40,7 +40,7 @@ describe('interrupted auto payments', () => {
   describe('by the network', () => {
     const unreachable = () => network({ fetchBill: killed });
 
-    it('[AUTO-15] fetches the bill again after a failure and pays it', async () => {
+    it('[AUTO-15] fetches the bill again after a network failure and pays it', async () => {
       const payer = await dueToday();
       await under().run(unreachable());
       expect(await under().outcomes(payer)).toEqual([`2031-02 trying: ${runReasons.network}`]);
@@ -53,7 +53,7 @@ describe('interrupted auto payments', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it("[AUTO-15] fails at the end of the bank day with the biller's reason", async () => {
+    it("[AUTO-15] fails with the biller's reason at the end of the bank day", async () => {
       const payer = await dueToday({ number: '5654459001' });
       const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
       for (const time of [...hours, '23:59']) {
@@ -69,7 +69,7 @@ describe('interrupted auto payments', () => {
       expect(await under().plannedFor(payer)).toBe('2031-03-05');
     });
 
-    it('[AUTO-15] is pending without an outcome, and paid once recovery has one', async () => {
+    it('[AUTO-15] stays pending until recovery finds the outcome, and pays once', async () => {
       const payer = await dueToday({ number: '5654459002' });
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
@@ -90,7 +90,7 @@ describe('interrupted auto payments', () => {
       ['9004', 'refused by the network', [3_869_96, -3_869_96]],
       ['9005', 'not transferred in time', [2_053_32, -2_053_32]],
       ['9006', 'refused by the bank core', []],
-    ])('[AUTO-15] %s: fails without a retry when the payment is %s', async (digits, _, debits) => {
+    ])('[AUTO-15] %s: fails without a retry if the payment is %s', async (digits, _, debits) => {
       const payer = await dueToday({ number: `565445${digits}` });
       await under().run();
       await under().at('2031-02-05', '00:03');
@@ -117,14 +117,14 @@ describe('interrupted auto payments', () => {
     it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
       ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
       ['while the money is held', { dying: () => core({ hold: killed }) }],
-      // From here on the payment exists, and the biller may have no bill left.
+      // The payment exists from this point, and the biller may have no open bill left.
       ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
       ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
       ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
     ])('[AUTO-15] %s: the next instance completes the payment once', async (_, { dying, next }) => {
       const payer = await dueToday();
       await under().run(dying());
-      // Other instances skip rows that the dead one has locked.
+      // Other instances skip rows that the dead process has locked.
       const balances = await under().outcomes(payer);
       await under().run();
       expect(await under().outcomes(payer)).toEqual(balances);
@@ -139,7 +139,7 @@ describe('interrupted auto payments', () => {
       expect(messages.filter((text) => /^Auto pay: (Paid|Confirmed)/.test(text))).toHaveLength(1);
     });
 
-    /** A run with a bill fetch that the test completes. */
+    /** Starts a run whose bill fetch the test completes. */
     async function slowRun(payer: Payer, fetchBill: Bank['network']['fetchBill']) {
       let go = (): void => undefined;
       const waiting = new Promise<void>((resolve) => (go = resolve));
@@ -161,7 +161,7 @@ describe('interrupted auto payments', () => {
       };
     }
 
-    it('[AUTO-15] a slow instance finds the payment made', async () => {
+    it('[AUTO-15] finds the existing payment when a slow instance resumes', async () => {
       const payer = await dueToday();
       const slow = await slowRun(payer, (query) => bank().network.fetchBill(query));
       await under().run();
@@ -172,7 +172,7 @@ describe('interrupted auto payments', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it('[AUTO-15] a slow instance cannot change a payment that another has claimed', async () => {
+    it("[AUTO-15] refuses a slow instance's change to a payment that another instance has claimed", async () => {
       const payer = await dueToday({ number: '5654459002' });
       const slow = await slowRun(payer, async () => noPendingBill);
       await under().run();
@@ -182,8 +182,8 @@ describe('interrupted auto payments', () => {
     });
   });
 
-  describe('by the customer, while the bill is fetched', () => {
-    /** The network; `meanwhile` runs between request and response. */
+  describe('payments by the customer during the bill fetch', () => {
+    /** Returns a network that runs `happens` between request and response. */
     const meanwhile = (happens: () => Promise<unknown>) =>
       network({
         fetchBill: async (query) => {
@@ -192,7 +192,7 @@ describe('interrupted auto payments', () => {
         },
       });
 
-    it('[AUTO-15] makes no payment when the customer pays by hand', async () => {
+    it('[AUTO-15] makes no payment if the customer pays manually during the bill fetch', async () => {
       const payer = await dueToday();
       const client = await TestClient.signIn(under().origin, payer.customer);
       const bill = await savedAs(client, 'Flat in Kanpur');

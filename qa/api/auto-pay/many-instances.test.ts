@@ -10,7 +10,7 @@ import { until } from '@billpay/sandbox/testing/until';
 
 const INSTANCES = 3;
 const PAYERS = makesEveryCase ? 24 : 8;
-/** Each instance polls continuously, so that they compete. */
+/** Each instance polls continuously, so that they compete for the payments. */
 const CHECK_EVERY_MS = 20;
 
 describe('three instances on one database', () => {
@@ -45,7 +45,7 @@ describe('three instances on one database', () => {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  it('[AUTO-15] debit each of many due auto pays once', async () => {
+  it('[AUTO-15] debits each of many due auto pays once', async () => {
     await under.at('2031-01-10', '12:00');
     const payers: Payer[] = [];
     for (let index = 0; index < PAYERS; index += 1) {

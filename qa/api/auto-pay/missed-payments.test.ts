@@ -39,14 +39,14 @@ describe('auto payments missed on their day', () => {
   }
 
   describe('made later', () => {
-    it('[AUTO-15] makes the payment later in its period when no instance ran on the day', async () => {
+    it('[AUTO-15] makes the payment later in its period if no instance ran on the day', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-03-04', '23:00');
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       await under().at('2031-03-05');
       await under().run();
-      // The network's bill of the day before was March's.
+      // On the day before, the network still has March's bill.
       expect(await under().outcomes(payer)).toEqual([
         '2031-02 paid',
         `2031-03 refused: ${networkTexts.noPendingBill}`,
@@ -72,7 +72,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().plannedFor(payer)).toBe('2031-06-05');
     });
 
-    it('[AUTO-07] does not make up for February after the 30th of March', async () => {
+    it('[AUTO-07] does not make the missed February payment after the 30th of March', async () => {
       const payer = await under().payer({ paymentDay: 30 });
       await under().at('2031-03-30');
       await under().run();
@@ -83,7 +83,7 @@ describe('auto payments missed on their day', () => {
       ]);
     });
 
-    it('[AUTO-15] makes no payment when the customer has paid the bill since', async () => {
+    it('[AUTO-15] makes no payment if the customer has paid the bill since', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-02-06', '12:00');
       expect(await payByHand(payer)).toBe(200);
@@ -94,7 +94,7 @@ describe('auto payments missed on their day', () => {
   });
 
   describe('paid by hand', () => {
-    it('[AUTO-15] does not pay a bill again that was paid in the month before its day, but the next one', async () => {
+    it('[AUTO-15] skips a bill that the customer paid in the previous month, and pays the next one', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });
       expect(await payByHand(payer)).toBe(200);
@@ -112,7 +112,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-01'], BILL['2031-02']]);
     });
 
-    /** Pays a part of the bill; the biller's exactness allows it. */
+    /** Pays part of the bill, which the biller's exactness allows. */
     async function payPart(payer: Payer, amount: string): Promise<void> {
       const client = await signIn(payer);
       const saved = await savedAs(client, 'Flat in Kanpur');
@@ -138,7 +138,7 @@ describe('auto payments missed on their day', () => {
       expect(await lists(payer)).toEqual({ paid: 1, upcoming: 1 });
     });
 
-    it('[AUTO-15] does not pay a bill again that was paid in full by parts', async () => {
+    it('[AUTO-15] does not pay a bill that was fully paid in parts', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       await payPart(payer, '1000.00');
       await payPart(payer, toRupees(BILL['2031-01'] - 1_000_00));
@@ -148,7 +148,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
     });
 
-    it('[AUTO-15] does not pay again a part that was paid after the bill fetch', async () => {
+    it('[AUTO-15] does not repeat a part payment made after the bill fetch', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       await under().at('2031-01-15');
       const { network } = under().bank;
@@ -173,7 +173,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([1_000_00, BILL['2031-01'] - 1_000_00]);
     });
 
-    it('[AUTO-15] ignores a payment of last month', async () => {
+    it('[AUTO-15] ignores a payment made last month', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-01-31', '23:00');
       await payByHand(payer);
@@ -208,7 +208,7 @@ describe('auto payments missed on their day', () => {
     });
   });
 
-  describe('stopped', () => {
+  describe('stopped payments', () => {
     async function setStatus(payer: Payer, status: 0 | 1): Promise<number> {
       const client = await signIn(payer);
       const otp = await client.code('autopay-status', {
@@ -245,7 +245,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     });
 
-    it('[AUTO-10] skips a stopped missed payment and makes the newest', async () => {
+    it('[AUTO-10] skips a missed payment that was stopped, and makes the newest', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-03-07');

@@ -11,7 +11,7 @@ describe("[AUTO-15] the customer's own payments of an auto pay's bill", () => {
   const under = autoPayBankUnderTest();
   const signIn = ({ customer }: { customer: string }) => TestClient.signIn(under().origin, customer);
 
-  it('do not count for the next month when the paid bill was fetched before midnight', async () => {
+  it('[AUTO-15] does not count a payment for the next month if its bill was fetched before midnight', async () => {
     await under().at('2031-01-31', '23:50');
     const payer = await under().payer({ paymentDay: 5 });
     const before = await signIn(payer);
@@ -27,7 +27,7 @@ describe("[AUTO-15] the customer's own payments of an auto pay's bill", () => {
     expect(await under().debits(payer)).toEqual([BILL['2031-01'], BILL['2031-02']]);
   });
 
-  it('count when the biller was deleted and saved again since', async () => {
+  it('[AUTO-15] counts a payment made before the biller was deleted and saved again', async () => {
     await under().at('2031-01-10', '12:00');
     const payer = await under().payer({ paymentDay: 15, number: '5654459002' });
     const client = await signIn(payer);

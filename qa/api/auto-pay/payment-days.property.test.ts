@@ -13,10 +13,10 @@ import {
 } from '@billpay/api/auto-pay/payment-days';
 
 const TEN_YEARS_DAYS = 3_653;
-/** Random set-ups for each rule; each run draws others. */
+/** Number of random set-ups for each rule; each run draws new ones. */
 const SET_UPS = makesEveryCase ? 100 : 12;
 
-/** A set-up day of 2026 to 2029, leap year included, with any month and day that the portal offers. */
+/** A set-up day from 2026 to 2029, including a leap year, with any month and day that the portal offers. */
 const setUps = fc
   .record({
     setUpOn: fc.integer({ min: 0, max: 1_460 }).map((days) => addDays('2026-01-01', days)),
@@ -34,7 +34,7 @@ function daysFrom(day: string): string[] {
   return Array.from({ length: TEN_YEARS_DAYS }, (_, index) => addDays(day, index));
 }
 
-/** The periods that a runner pays and misses when it runs on some days only. */
+/** Simulates a runner that runs on some days only; returns the periods that it pays and misses. */
 function simulateRuns(schedule: Schedule, days: readonly string[]) {
   const paid: { period: string; on: string }[] = [];
   const missed: string[] = [];
@@ -50,7 +50,7 @@ function simulateRuns(schedule: Schedule, days: readonly string[]) {
 }
 
 describe('ten years of auto pay days', () => {
-  it('[AUTO-15] a runner that runs every day pays each period once, on its day', () => {
+  it('[AUTO-15] pays each period once, on its day, if the runner runs every day', () => {
     fc.assert(
       fc.property(setUps, ({ setUpOn, schedule }) => {
         const { paid, missed } = simulateRuns(schedule, daysFrom(setUpOn));
@@ -69,7 +69,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-15] a runner that was down pays the newest period once and no period twice', () => {
+  it('[AUTO-15] pays the newest period once, and no period twice, if the runner was down', () => {
     fc.assert(
       fc.property(setUps, fc.infiniteStream(fc.nat({ max: 200 })), ({ setUpOn, schedule }, gaps) => {
         const days: string[] = [];
@@ -90,7 +90,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-04] the first payment is on the next payment day of an active month', () => {
+  it('[AUTO-04] pays first on the next payment day of an active month', () => {
     fc.assert(
       fc.property(setUps, ({ setUpOn, firstMonth, schedule: { anchorMonth, paymentDay } }) => {
         expect(anchorMonth >= firstMonth).toBe(true);
@@ -101,7 +101,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-07] each day is in one cycle, and cycles have no gap or overlap', () => {
+  it('[AUTO-07] assigns each day to exactly one cycle, without gaps', () => {
     fc.assert(
       fc.property(setUps, ({ schedule }) => {
         let period = schedule.anchorMonth;
@@ -117,7 +117,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-09] a month has one payment day and no payment on another day', () => {
+  it('[AUTO-09] has exactly one payment day in each month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (paymentDay) => {
         const days = daysFrom('2026-01-01');

@@ -18,7 +18,7 @@ describe('recent auto payments', () => {
     return { configuration: allConfigurations[0], upcoming: upcomingPayments.flat()[0], recentRuns };
   }
 
-  it('[AUTO-15] lists nothing before the first day, then each payment with its transaction, newest first', async () => {
+  it('[AUTO-15] lists nothing before the first payment day, then each payment with its transaction, newest first', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     expect(await listOf(payer)).toMatchObject({
       configuration: {
@@ -57,7 +57,7 @@ describe('recent auto payments', () => {
     ['above its limit', { maximumPaise: 4_000_00 }, /above the maximum amount of ₹4,000\.00/],
     ['without the balance', { openingPaise: 1_000_00 }, /Insufficient balance/],
   ])(
-    '[AUTO-15] lists a refusal with its reason and no transaction for a bill %s',
+    '[AUTO-15] lists a refused payment with its reason and no transaction for a bill %s',
     async (_, change, reason) => {
       const payer = await under().payer({ paymentDay: 5, ...change });
       await goTo('2031-02-05');
@@ -67,7 +67,7 @@ describe('recent auto payments', () => {
     },
   );
 
-  it('[AUTO-15] names the transaction of a pending payment, which is paid once the outcome is known', async () => {
+  it('[AUTO-15] names the transaction of a pending payment, which becomes paid once its outcome is known', async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459002' });
     await goTo('2031-02-05');
     const [pending] = (await listOf(payer)).recentRuns;
@@ -80,7 +80,7 @@ describe('recent auto payments', () => {
     ]);
   });
 
-  it('[AUTO-15] lists a failed bill fetch as being retried, then as failed', async () => {
+  it("[AUTO-15] lists a failed bill fetch as 'trying', then as 'failed'", async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459001' });
     await goTo('2031-02-05');
     expect((await listOf(payer)).recentRuns).toMatchObject([{ OUTCOME: 'trying', AMOUNT: null }]);

@@ -48,7 +48,7 @@ describe('billers', () => {
     });
   }
 
-  it('[ADD-14] saves the same details once, whatever the nickname', async () => {
+  it('[ADD-14] refuses to save the same details twice, even under another nickname', async () => {
     const { data } = await client.call(addBiller, { body: await addBillerBody(client, gas) });
     expect((await savedAs(client, 'City Gas')).CUSTOMER_BILL_ID).toBe(data);
     const again = await client.try(addBiller, {
@@ -68,7 +68,7 @@ describe('billers', () => {
     expect(data.filter(({ BILLER_ID }) => BILLER_ID === gas.billerId)).toHaveLength(1);
   });
 
-  it("[ADD-06] validates the whole value of each detail against the biller's pattern", async () => {
+  it("[ADD-06] validates each detail in full against the biller's pattern", async () => {
     for (const value of ['114010017', '11401001710', '1140100171x', '1140 100171']) {
       const refused = await client.try(addBiller, { body: await addBillerBody(client, { ...gas, value }) });
       expect({ value, status: refused.status }).toEqual({ value, status: 422 });
@@ -93,7 +93,7 @@ describe('billers', () => {
     expect(data[1]?.VALUES).toContain('GURGAON_II-121316');
   });
 
-  it('[EDIT-02] changes the nickname and nothing else', async () => {
+  it('[EDIT-02] changes only the nickname', async () => {
     const before = await savedAs(client, 'Kitchen Gas');
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = before;
     await client.call(updateBiller, { body: { billName: 'Cooking Gas', categoryName, customerBillId } });
@@ -116,7 +116,7 @@ describe('billers', () => {
     expect(dues.some(({ customerBillID }) => customerBillID === id)).toBe(false);
   });
 
-  it('[EDIT-06] does not delete a biller on its auto pay day', async () => {
+  it('[EDIT-06] refuses to delete a biller on its auto pay day', async () => {
     const { PAYMENT_DATE } = await savedAs(client, 'Home Electricity');
     let at = new Date();
     while (bankDayOfMonth(at) !== PAYMENT_DATE) at = new Date(at.getTime() + DAY_MS);
@@ -152,7 +152,7 @@ describe('billers', () => {
     expect(dues.some((other) => other.customerBillID === customerBillID)).toBe(false);
   });
 
-  it('has no due for the rest of the month after a payment', async () => {
+  it('[ADD-11] lists no due for the rest of the month after a payment', async () => {
     const { CUSTOMER_BILL_ID: id } = await savedAs(client, 'Village House');
     const isDue = async () =>
       (await client.call(allUpcomingDues)).data.some(({ customerBillID }) => customerBillID === id);
@@ -162,7 +162,7 @@ describe('billers', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('[MYB-02] compares the whole bill with the last one, also once a part of it is paid', async () => {
+  it('[MYB-02] compares the full bill with the last one, even after a part payment', async () => {
     const bill = await savedAs(client, 'Credit Card');
     expect(bill.CHANGE_IN_AMOUNT).not.toBeNull();
     for (const amount of ['500.50', '100.00']) {

@@ -10,7 +10,7 @@ const BILL = 'Village House';
 describe('a due without a bill date, stored before migration 12', () => {
   const bank = instancesUnderTest(1);
   let client: TestClient;
-  /** A payment of March that is still pending in May. */
+  /** A payment made in March that is still pending in May. */
   let pending = '';
 
   beforeEach(async () => {
@@ -33,13 +33,13 @@ describe('a due without a bill date, stored before migration 12', () => {
     expect(data.TRANSACTION_STATUS).toBe('success');
   }
 
-  it('[PAY-14] is reduced when a pending payment settles', async () => {
+  it('[PAY-14] reduces the due when a pending payment settles', async () => {
     const before = await due();
     await settle();
     expect(toPaise((await due())?.dueAmount ?? '0.00')).toBeLessThan(toPaise(before?.dueAmount ?? '0.00'));
   });
 
-  it('[PAY-14] gets its date from an update with the same amount, and survives the late settlement of an earlier payment', async () => {
+  it('[PAY-14] dates the due on an update with the same amount, and keeps it when an earlier payment settles late', async () => {
     const before = await due();
     if (!before) throw new Error(`Nothing is due on ${BILL}`);
     const { customerBillID, dueAmount, dueDate, billDate, billPeriod } = before;

@@ -41,7 +41,7 @@ describe('what customers enter', () => {
 
   const spelled = (value: string) => [{ PARAMETER_NAME: gas.parameter, PARAMETER_VALUE: value }];
 
-  it.each(spellings)('[ADD-09] [ADD-14] the number %j is saved as 1140100171, and once', async (value) => {
+  it.each(spellings)('[ADD-09] [ADD-14] saves the number %j as 1140100171, and only once', async (value) => {
     const saved = await save(client, { ...gas, value });
     expect(saved.PARAMETERS).toEqual(spelled('1140100171'));
     const again = await client.try(addBiller, {
@@ -60,7 +60,7 @@ describe('what customers enter', () => {
     expect(data.filter(({ BILLER_ID }) => BILLER_ID === gas.billerId)).toHaveLength(1);
   });
 
-  it('[PAY-19] a number in another spelling is the same bill: fetched, paid and found as one', async () => {
+  it('[PAY-19] treats a number in another spelling as the same bill when fetching, paying and searching', async () => {
     const saved = await save(client, gas);
     const other = { ...saved, PARAMETERS: spelled('११४०१००१७१\u00A0') };
     const [bill, same] = [await fetchOf(client, saved), await fetchOf(client, other)];
@@ -78,7 +78,7 @@ describe('what customers enter', () => {
     expect(transaction?.BILL_NUMBER).toBe('1140100171');
   });
 
-  it('[ADD-06] refuses a number of blanks and one that is wrong in any spelling', async () => {
+  it('[ADD-06] refuses a blank number and a number that is invalid in every spelling', async () => {
     const saved = await save(client, gas);
     for (const value of ['\u00A0\u200B', '११४०१००१७', '1140 100171', '½140100171']) {
       const body = { ...fetchBillBody(saved), billerParams: spelled(value) };
@@ -125,7 +125,7 @@ describe('what customers enter', () => {
     ['অ'.repeat(300), 200],
     ['𑄇'.repeat(300), 200],
     ['অ'.repeat(301), 400],
-  ])('[COMP-03] a complaint %s: %i', async (description, status) => {
+  ])('[COMP-03] responds to a complaint %s with %i', async (description, status) => {
     const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     const settled = (await transactionsOf(client)).find(
       (one) =>

@@ -19,7 +19,7 @@ const gas = {
   billName: 'City Gas',
 };
 
-describe('a customer with 100,000 saved billers, or many of anything else', () => {
+describe('a customer with 100,000 saved billers, or with many dues or complaints', () => {
   let database: TestDatabase;
   let sandbox: Sandbox;
   let db: Database;
@@ -48,7 +48,7 @@ describe('a customer with 100,000 saved billers, or many of anything else', () =
     client = await TestClient.signInAsNew(sandbox.origin, 'first-time');
   });
 
-  it('[API-02] gets them a thousand at a time, each once and by name', async () => {
+  it('[API-02] returns saved billers a thousand at a time, each once and sorted by name', async () => {
     await saveMany(MANY);
     const sizes: number[] = [];
     const rows = await fetchEveryPage(
@@ -66,11 +66,11 @@ describe('a customer with 100,000 saved billers, or many of anything else', () =
     expect((await client.call(savedBillers, { query: { pageNumber: '101' } })).data).toEqual([]);
   });
 
-  it.each(['0', '-1', '1.5', 'x', ''])('refuses page "%s"', async (pageNumber) => {
+  it.each(['0', '-1', '1.5', 'x', ''])('[API-02] refuses page "%s"', async (pageNumber) => {
     expect((await client.try(savedBillers, { query: { pageNumber } })).status).toBe(400);
   });
 
-  it('adds no biller beyond 2,500', async () => {
+  it('refuses to save more than 2,500 billers', async () => {
     await saveMany(2_499);
     const add = async (value: string) => {
       return client.try(addBiller, { body: await addBillerBody(client, { ...gas, value }) });
@@ -88,7 +88,7 @@ describe('a customer with 100,000 saved billers, or many of anything else', () =
     expect(row?.saved).toBe(2_500);
   });
 
-  it('registers no complaint beyond fifty a day, and lists the newest thousand', async () => {
+  it('refuses more than fifty complaints a day, and lists the newest thousand', async () => {
     const regular = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const paid = (await transactionsOf(regular)).filter(
       ({ TRANSACTION_STATUS, COMPLETION_DATE }) =>
@@ -115,7 +115,7 @@ describe('a customer with 100,000 saved billers, or many of anything else', () =
     expect((await regular.call(complaints)).data).toHaveLength(1_000);
   });
 
-  it('gets at most 2,500 dues in one response', async () => {
+  it('returns at most 2,500 dues in one response', async () => {
     await saveMany(3_000);
     await db.query(
       `INSERT INTO upcoming_due (saved_biller_id, amount, due_date) SELECT id, 100, '2031-01-01' FROM saved_biller

@@ -6,7 +6,7 @@ import { toParameterRule } from '@billpay/domain/rules';
 import { families } from '@billpay/sandbox/seed/invented/invented-billers';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 
-/** Enough that a wrong bound of the shortest pattern is found. */
+/** Enough values to find a wrong bound of the shortest pattern. */
 const VALUES_EACH = 20;
 
 const published: readonly ParameterRule[] = knownBillers.flatMap(({ terms }) => terms.parameters);
@@ -27,7 +27,7 @@ const fieldOf = ({ name, type, min, max, pattern, values }: ParameterRule) =>
 const accepts = (rule: ParameterRule, value: string) =>
   findParameterFault([rule], [{ PARAMETER_NAME: rule.name, PARAMETER_VALUE: value }]) === null;
 
-/** Texts that match a pattern. Its anchors are left out: the generator knows them only at both ends. */
+/** Generates texts that match a pattern. Removes its anchors, which the generator supports only at both ends. */
 function textsOf(pattern: string) {
   return fc.stringMatching(new RegExp(`^(?:${pattern.replace(/(?<=^|[|(])\^|\$(?=$|[|)])/g, '')})$`));
 }
@@ -37,13 +37,13 @@ const described = [...distinct.values()].flatMap((rule) => {
   return form ? [{ rule, form, pattern: rule.pattern }] : [];
 });
 
-it('[ADD-04] most parameters of the directory have a form that one sentence describes', () => {
+it('[ADD-04] describes the form of most parameters of the directory in one sentence', () => {
   const typed = [...distinct.values()].filter(({ values }) => values === undefined);
   expect(described.length / typed.length).toBeGreaterThan(0.85);
 });
 
 it.each(described.flatMap(({ pattern, ...one }) => (pattern === null ? [] : [{ ...one, pattern }])))(
-  '[ADD-04] [ADD-06] what is said of $rule.name, $pattern, is true of the values that the API accepts',
+  '[ADD-04] [ADD-06] describes $rule.name, $pattern, in a way that holds for every value that the API accepts',
   ({ rule, form, pattern }) => {
     const isTyped = (text: string) => cleanParameter(fieldOf(rule), text) === text;
     const accepted = fc
@@ -54,7 +54,7 @@ it.each(described.flatMap(({ pattern, ...one }) => (pattern === null ? [] : [{ .
   },
 );
 
-it('[ADD-04] [ADD-05] a length that is not said is refused', () => {
+it('[ADD-04] [ADD-05] describes every length that the API accepts', () => {
   const wrong = described.flatMap(({ rule, form: { lengths, prefix } }) => {
     const said = (length: number) => lengths.some(({ min, max }) => length >= min && length <= max);
     const others = [...Array(130).keys()].filter((length) => length > 0 && !said(length));

@@ -18,7 +18,7 @@ async function lose(): Promise<never> {
 describe('[PAY-20] the due of a bill that is paid in parts', () => {
   let network: BillNetwork;
   let payAtNetwork: BillNetwork['pay'];
-  // No background job queries the network meanwhile.
+  // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({
     lookEveryMs: 3_600_000,
     adapters: (simulated) => {
@@ -47,7 +47,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     const due = (await client.call(allUpcomingDues)).data.find(({ billName }) => billName === 'Part');
     return due ? toPaise(due.dueAmount) : null;
   }
-  /** Pays a part, with its bill fetched before; returns the payment's id. */
+  /** Pays part of the bill after fetching it; returns the id of the payment. */
   async function payPart(paise: number): Promise<string> {
     const amount = (paise / 100).toFixed(2);
     const { txnRefKey: reference } = await fetchOf(client, bill);
@@ -61,7 +61,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     return lose();
   };
 
-  it("is reduced once when dues are refreshed before the network's response arrives", async () => {
+  it("[PAY-20] reduces the due once if dues are refreshed before the network's response arrives", async () => {
     payAtNetwork = async (order) => {
       const outcome = await network.pay(order);
       await refresh();
@@ -71,7 +71,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     expect(await readDue()).toBe(billPaise - PART_PAISE);
   });
 
-  it('is reduced once when dues are refreshed before the network receives the payment', async () => {
+  it('[PAY-20] reduces the due once if dues are refreshed before the network receives the payment', async () => {
     payAtNetwork = async (order) => {
       await refresh();
       return network.pay(order);
@@ -80,7 +80,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     expect(await readDue()).toBe(billPaise - PART_PAISE);
   });
 
-  it('is reduced once when the portal records the rest of the bill while the payment is pending', async () => {
+  it('[PAY-20] reduces the due once if the portal records the remainder while the payment is pending', async () => {
     payAtNetwork = acceptThenLose;
     const payment = await payPart(PART_PAISE);
     const due = {
@@ -94,7 +94,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     expect(await readDue()).toBe(billPaise - PART_PAISE);
   });
 
-  it('is deleted when the rest is paid while the first part is pending', async () => {
+  it('[PAY-20] deletes the due when the remainder is paid while the first part is pending', async () => {
     payAtNetwork = acceptThenLose;
     await payPart(PART_PAISE);
     await refresh();
@@ -104,7 +104,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
   });
 
   it.each(['in the order of the payments', 'in the reverse order'])(
-    'is reduced by two pending payments, one of them counted by the network, that settle %s',
+    '[PAY-20] reduces the due by two pending payments, one of them known to the network, that settle %s',
     async (order) => {
       payAtNetwork = lose;
       const uncounted = await payPart(OTHER_PART_PAISE);
@@ -119,7 +119,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
     },
   );
 
-  it('is reduced by a pending payment that the network counts after another one has succeeded', async () => {
+  it('[PAY-20] reduces the due by a pending payment that the network counts after another one has succeeded', async () => {
     payAtNetwork = lose;
     const first = await payPart(PART_PAISE);
     payAtNetwork = network.pay;

@@ -11,8 +11,8 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const DAY_MS = 86_400_000;
 
-describe('dues that are fetched again', () => {
-  /** Waits with the response to a bill fetch. */
+describe('refreshing dues', () => {
+  /** Delays the response to a bill fetch. */
   let respondTo: (request: BillRequest) => Promise<unknown> = async () => undefined;
   const sandbox = sandboxUnderTest({
     adapters: (simulated) => ({
@@ -37,7 +37,7 @@ describe('dues that are fetched again', () => {
   const duesOf = async (by: TestClient) =>
     (await by.call(allUpcomingDues)).data.map(({ billName }) => billName);
 
-  /** What happens while the bill of one biller is fetched, once. */
+  /** Runs `act` once while the bill of one biller is being fetched. */
   function during(billerId: string, act: () => Promise<unknown>): void {
     respondTo = async ({ biller }) => {
       if (biller.id !== billerId) return;
@@ -46,7 +46,7 @@ describe('dues that are fetched again', () => {
     };
   }
 
-  it('[PAY-20] a bill that is paid during a refresh is no longer due', async () => {
+  it('[PAY-20] removes the due of a bill that is paid during a refresh', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     expect(await duesOf(client)).toContain('Home Electricity');
     during(bill.BILLER_ID, async () => expect((await fetchAndPay(client, bill)).status).toBe(200));
@@ -54,7 +54,7 @@ describe('dues that are fetched again', () => {
     expect(await duesOf(client)).not.toContain('Home Electricity');
   });
 
-  it('[ADD-11] a biller that is saved during a refresh keeps its due', async () => {
+  it('[ADD-11] keeps the due of a biller that is saved during a refresh', async () => {
     const { BILLER_ID } = await savedAs(client, 'Home Electricity');
     during(BILLER_ID, async () => {
       const { CUSTOMER_BILL_ID } = await save(client, {
@@ -70,13 +70,13 @@ describe('dues that are fetched again', () => {
     expect(await duesOf(client)).toContain('City Gas');
   });
 
-  /** The customer logs in on the next day. */
+  /** Signs the customer in on the next day. */
   async function logInTomorrow(): Promise<TestClient> {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: DAY_MS });
     return TestClient.signIn(sandbox.origin(), client.customer);
   }
 
-  it('[SES-01] a login does not wait for a biller that does not respond, and its known due stays', async () => {
+  it('[SES-01] does not delay login for an unresponsive biller, and keeps its known due', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     let respond = () => undefined as void;
     const response = new Promise<void>((resolve) => (respond = resolve));
@@ -85,7 +85,7 @@ describe('dues that are fetched again', () => {
     respond();
   });
 
-  it('[SES-01] a biller that fails keeps its known due, and the others are refreshed', async () => {
+  it('[SES-01] keeps the known due of a biller that fails, and refreshes the others', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const other = await savedAs(client, 'Mumbai Flat Power');
     await client.call(deleteUpcomingDue, { params: { customerBillId: other.CUSTOMER_BILL_ID } });

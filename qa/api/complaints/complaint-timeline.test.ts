@@ -31,7 +31,7 @@ describe('the timeline of a complaint', () => {
     [23, 45, 'UNRESOLVED', undefined],
     [99, 7, 'RESOLVED', undefined],
   ])(
-    '[COMP-08] for reason %i after %d days it is %s, with the next step by %s',
+    '[COMP-08] for reason %i after %d days shows %s, with the next step by %s',
     (reason, days, status, nextBy) => {
       expect(currentStatus(complaintFor(reason), after(days))).toBe(status);
       expect(nextStepBy(complaintFor(reason), after(days))).toBe(nextBy);
@@ -39,7 +39,7 @@ describe('the timeline of a complaint', () => {
   );
 
   it.each(complaintReasons.map(({ id }) => [id]))(
-    '[COMP-08] for reason %i it begins with the registration and ends',
+    '[COMP-08] for reason %i starts with the registration and comes to an end',
     (id) => {
       const steps = stepsOf(complaintFor(id), after(60));
       expect(steps[0]).toMatchObject({ status: 'REGISTERED', at: registered });
@@ -50,14 +50,14 @@ describe('the timeline of a complaint', () => {
     },
   );
 
-  it('[COMP-08] goes back with the clock, and always has the registration', () => {
+  it('[COMP-08] goes back with the clock, and always keeps the registration', () => {
     const complaint = complaintFor(32);
     expect(stepsOf(complaint, after(3))).toHaveLength(4);
     expect(stepsOf(complaint, after(1))).toHaveLength(3);
     expect(currentStatus(complaint, after(-5))).toBe('ASSIGNED');
   });
 
-  it('[COMP-08] has only the registration until the network has the complaint, and continues from then', () => {
+  it('[COMP-08] shows only the registration until the network has the complaint, and continues from then', () => {
     const waiting = { ...complaintFor(32), submit_from: after(1), submitted_at: null };
     expect(stepsOf(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
     expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');

@@ -14,7 +14,7 @@ describe('complaints at two instances on one PostgreSQL server', () => {
 
   const at = (instance: number) => client.at(origin(instance));
 
-  it('[COMP-09] sixteen concurrent requests about one transaction register one complaint, whichever id names it', async () => {
+  it('[COMP-09] registers one complaint for sixteen concurrent requests, with either id of the transaction', async () => {
     const before = (await client.call(complaints)).data;
     const known = new Set(before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     const about = (await transactionsOf(client)).find(
@@ -34,7 +34,7 @@ describe('complaints at two instances on one PostgreSQL server', () => {
     expect((await client.call(complaints)).data).toHaveLength(before.length + 1);
   });
 
-  it('[COMP-08] both instances return the same complaints, also after the clock was moved at one', async () => {
+  it('[COMP-08] returns the same complaints at both instances, even after the clock was moved at one', async () => {
     for (const days of [0, 2, 5, 9]) {
       await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
       client = await TestClient.signIn(origin(), client.customer);

@@ -30,7 +30,7 @@ describe('complaints', () => {
     ageMs(transaction) > DAY_MS &&
     !known.has(transaction.TRANSACTION_REFERENCE_ID ?? '');
 
-  /** A transaction without a complaint that is old enough for one. */
+  /** Returns a transaction that is old enough for a complaint and has none. */
   async function settled(): Promise<string> {
     const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     return find(free(known));
@@ -48,7 +48,7 @@ describe('complaints', () => {
     return (await client.call(complaintStatus, { body })).data;
   }
 
-  it("[COMP-01] [COMP-02] offers durations, Today first, and the network's reasons", async () => {
+  it("[COMP-01] [COMP-02] offers the durations, Today first, and the network's reasons", async () => {
     const { data } = await client.call(complaintConfig);
     expect(data.complaint_transaction_durations[0]).toEqual({ DURATION: 'Today' });
     expect(data.complaint_transaction_reasons).toContainEqual({
@@ -77,7 +77,7 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-09] accepts one open complaint for a transaction, and another when it has ended', async () => {
+  it('[COMP-09] accepts one open complaint for a transaction, and another once it has ended', async () => {
     const id = await settled();
     expect((await complainAbout(client, id, 22)).status).toBe(200);
     await pass(12);
@@ -107,7 +107,7 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-06] [COMP-08] keeps a complaint about a payment of today and submits it 24 hours after the payment', async () => {
+  it('[COMP-06] [COMP-08] keeps a complaint about a payment made today, and submits it 24 hours after the payment', async () => {
     const about = await findTransaction(
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );
@@ -137,7 +137,7 @@ describe('complaints', () => {
     expect((await complainAbout(client, await settled(), 4_711)).status).toBe(422);
   });
 
-  it("[COMP-08] follows the bank's clock step by step, whatever the client claims", async () => {
+  it("[COMP-08] follows the bank's clock step by step and ignores statuses sent by the client", async () => {
     await complainAbout(client, await settled());
     expect(await statusNow()).toBe('ASSIGNED');
     for (const [days, status] of [

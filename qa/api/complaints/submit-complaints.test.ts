@@ -33,7 +33,7 @@ describe('complaints that wait for submission', () => {
   });
   afterAll(() => bank.close());
 
-  /** An instance that records what it submits to the network. */
+  /** Returns an instance that records what it submits to the network. */
   const recording = (by: Bank, submitComplaint = by.network.submitComplaint): Bank => ({
     ...by,
     network: {
@@ -54,7 +54,7 @@ describe('complaints that wait for submission', () => {
       `UPDATE complaint SET leased_until = clock_timestamp() - interval '1 second' WHERE submitted_at IS NULL`,
     );
 
-  it('[COMP-06] waits until the network accepts complaints, and is submitted once by two instances', async () => {
+  it('[COMP-06] waits until the network accepts the complaint, and submits it once from two instances', async () => {
     await submitComplaints(recording(bank.here));
     expect(sent).toEqual([]);
     expect(await statusNow()).toBe('REGISTERED');
@@ -65,7 +65,7 @@ describe('complaints that wait for submission', () => {
     expect(await statusNow()).toBe('ASSIGNED');
   });
 
-  it('[COMP-06] is submitted again under the same id when the network does not respond', async () => {
+  it('[COMP-06] submits the complaint again under the same id if the network does not respond', async () => {
     await passADay();
     const dying = recording(bank.here, async (complaint) => {
       await bank.here.network.submitComplaint(complaint);

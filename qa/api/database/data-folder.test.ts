@@ -20,7 +20,7 @@ import { FolderProcess } from '@billpay/sandbox/testing/folders/folder-processes
 
 const DEADLINE_MS = 300_000;
 
-/** Names, sizes and times of all files in a folder, or of one file. */
+/** Lists names, sizes and times of all files in a folder, or of one file. */
 function contentsOf(path: string): string[] {
   const { size, mtimeMs } = statSync(path);
   const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
@@ -55,7 +55,7 @@ describe('[API-04] a data folder', () => {
     });
   }, DEADLINE_MS);
   const copyFolder = () => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true });
-  /** All files of the cluster except its tables and its log, so that no server can open it. */
+  /** Copies the files of the cluster except its tables and log, so that no server can open it. */
   const copyEmptied = () => {
     const filter = (file: string) => !/\/(base|pg_wal)\/.+/.test(file);
     cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true, filter });
@@ -101,7 +101,7 @@ describe('[API-04] a data folder', () => {
       },
       'is a file',
     ],
-  ])('%s is refused and unchanged', async (_, damage, message) => {
+  ])('[API-04] refuses %s and leaves it unchanged', async (_, damage, message) => {
     copyEmptied();
     damage();
     const before = contentsOf(copy());
@@ -111,7 +111,7 @@ describe('[API-04] a data folder', () => {
     expect(contentsOf(copy())).toEqual(before);
   });
 
-  it('that is read-only is refused', async () => {
+  it('[API-04] refuses a read-only folder', async () => {
     copyEmptied();
     await expect(openDatabase({ folder: '/sys/billpay' })).rejects.toThrow(/cannot be made \(E[A-Z]+\)/);
     rmSync(join(copy(), 'server.lock'));
@@ -119,7 +119,7 @@ describe('[API-04] a data folder', () => {
     await expect(openDatabase({ folder: copy() })).rejects.toThrow('cannot be written to');
   });
 
-  it('keeps its data when it was made by an earlier version', async () => {
+  it('[API-04] keeps the data of a folder made by an earlier version', async () => {
     copyFolder();
     rmSync(join(copy(), 'server.lock'));
     rmSync(join(copy(), 'database-created'));
@@ -127,7 +127,7 @@ describe('[API-04] a data folder', () => {
     expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
   });
 
-  /** Each creates a whole database, which needs seconds of CPU. */
+  /** Each case creates a complete database, which needs seconds of CPU. */
   const createdFolders = [
     {
       what: 'with a first start that was interrupted, in a new volume, gets a database',
@@ -168,7 +168,7 @@ describe('[API-04] a data folder', () => {
     DEADLINE_MS,
   );
 
-  it('reports a changed byte of a table instead of serving it', async () => {
+  it('[API-04] reports a changed byte of a table instead of serving it', async () => {
     copyFolder();
     const [row] = await using(copy(), (db) =>
       db.query<{ file: string }>("SELECT pg_relation_filepath('note') AS file"),
@@ -182,7 +182,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it(
-    'with a removed lock is not written to any more: its process ends before it acknowledges',
+    '[API-04] exits before acknowledging a write if its lock was removed',
     async () => {
       copyFolder();
       const owner = await FolderProcess.start('write-notes-program.ts', [copy()]);

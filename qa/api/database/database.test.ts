@@ -34,7 +34,7 @@ describe('the database', () => {
     await db.close();
   }
 
-  it('[API-04] keeps what was committed when it closes', async () => {
+  it('[API-04] keeps committed data when it closes', async () => {
     const first = await openHere();
     await first.script('CREATE TABLE note (text text)');
     await first.query('INSERT INTO note VALUES ($1)', ['kept']);
@@ -43,7 +43,7 @@ describe('the database', () => {
     expect(await second.query('SELECT text FROM note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('[API-04] writes each commit through to the disk', async () => {
+  it('[API-04] flushes each commit to disk', async () => {
     const db = await openHere();
     await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
     const synced = jest.spyOn(fs, 'fsyncSync');
@@ -70,7 +70,7 @@ describe('the database', () => {
     end();
   });
 
-  it('refuses a folder that is open already', async () => {
+  it('refuses a folder that is already open', async () => {
     const db = await openHere();
     await expect(openDatabase({ folder })).rejects.toThrow('in use by another process');
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -39,7 +39,7 @@ describe('maintenance of the embedded database', () => {
     return log?.bytes ?? 0;
   };
 
-  it('[API-04] limits the log on disk, however much is written', async () => {
+  it('[API-04] limits the log on disk after many writes', async () => {
     while ((await logBytesWritten()) < 180 * MB) await rewrite();
     while ((await replayLogBytes(db)) > LONGEST_LOG_BYTES) await soon();
     expect(logBytesOnDisk()).toBeLessThan(112 * MB);

@@ -11,7 +11,7 @@ let postgres: PrivatePostgres;
 let operator: Client;
 let folder: string;
 
-/** A certificate for a host name, which PostgreSQL may use; with its key beside it. */
+/** Creates a certificate for a host name, with its key, that PostgreSQL can use. */
 function certificateFor(name: string): string {
   const file = join(folder, `${name}.crt`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', `${file}.key`];
@@ -27,7 +27,7 @@ async function serveWith(certificate: string): Promise<void> {
   await operator.query(`ALTER SYSTEM SET ssl_key_file = '${certificate}.key'`);
   await operator.query('ALTER SYSTEM SET ssl = on');
   await operator.query('SELECT pg_reload_conf()');
-  // The server reloads on its own time; a new connection shows that it has.
+  // The server reloads asynchronously; only a new connection shows it.
   for (let isOn = false; !isOn;) {
     const probe = new Client({ connectionString: postgres.url });
     await probe.connect();
@@ -40,7 +40,7 @@ async function serveWith(certificate: string): Promise<void> {
   }
 }
 
-/** What the API gets over a verified connection to `localhost` with that root certificate. */
+/** Queries over a verified connection to `localhost` with this root certificate. */
 async function queryWith(rootCertificate: string): Promise<unknown> {
   const url = new URL(postgres.url);
   url.hostname = 'localhost';
@@ -86,16 +86,16 @@ describe('a connection to PostgreSQL with sslmode=verify-full', () => {
     }
   });
 
-  it('is encrypted, and carries what the API sends together', async () => {
+  it('encrypts the connection, and batches concurrent statements of the API', async () => {
     await serveWith(certificate);
     await expect(queryWith(certificate)).resolves.toEqual([[{ ssl: true }], 200_000]);
   });
 
-  it('is refused with a certificate that the root has not signed', async () => {
+  it('refuses a certificate that the root has not signed', async () => {
     await expect(queryWith(ofAnotherHost)).rejects.toThrow('certificate');
   });
 
-  it("is refused with another host's certificate", async () => {
+  it('refuses a certificate of another host', async () => {
     await serveWith(ofAnotherHost);
     await expect(queryWith(ofAnotherHost)).rejects.toThrow('certificate');
   });

@@ -36,7 +36,7 @@ describe('[API-04] the lock of a data folder', () => {
     ['in a container, and the second here', true, false],
     ['in one container, and the second in another', true, true],
   ])(
-    'excludes a second process: the first runs %s',
+    '[API-04] excludes a second process if the first runs %s',
     async (_, first, second) => {
       await startOwner(first);
       const other = await start(second);
@@ -48,7 +48,7 @@ describe('[API-04] the lock of a data folder', () => {
   );
 
   it(
-    'is kept by a process that is stopped, and free the moment its process is killed',
+    '[API-04] keeps the lock of a suspended process, and frees it as soon as the process is killed',
     async () => {
       const owner = await startOwner();
       owner.child.kill('SIGSTOP');
@@ -60,7 +60,7 @@ describe('[API-04] the lock of a data folder', () => {
   );
 
   it(
-    'goes to one of several that start at the same moment',
+    '[API-04] gives the lock to one of several processes that start simultaneously',
     async () => {
       const outcomes = await Promise.all([1, 2, 3, 4].map(async () => (await start()).writes('locked')));
       expect(outcomes.filter(Boolean)).toEqual([true]);
@@ -68,14 +68,14 @@ describe('[API-04] the lock of a data folder', () => {
     DEADLINE_MS,
   );
 
-  it('depends on no process id', () => {
+  it('[API-04] does not depend on process ids', () => {
     const lock = lockFolder(folder);
     expect(readFileSync(join(folder, LOCK_FILE), 'utf8')).toBe('');
     lock.release();
     lockFolder(folder).release();
   });
 
-  it('respects a running server of an earlier version, and claims the lock of a dead one', () => {
+  it('[API-04] respects a running server of an earlier version, and claims the lock of a dead one', () => {
     const legacy = join(folder, LEGACY_LOCK_FILE);
     const [, stat = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
     writeFileSync(legacy, `${process.pid} ${stat.split(' ')[19] ?? ''}`);
@@ -84,7 +84,7 @@ describe('[API-04] the lock of a data folder', () => {
     lockFolder(folder).release();
   });
 
-  it('works with each installed program, and without any the folder is refused', () => {
+  it('[API-04] works with each installed program, and refuses the folder without any', () => {
     const lock = lockFolder(folder);
     const outcomes = lockPrograms.map((program) => {
       try {
@@ -116,7 +116,7 @@ describe('[API-04] the lock of a data folder', () => {
         mkdirSync(folder);
       },
     ],
-  ])('is detected as lost when %s', (_, lose) => {
+  ])('[API-04] detects that the lock is lost when %s', (_, lose) => {
     const lock = lockFolder(folder);
     expect(lock.isMine()).toBe(true);
     lose();

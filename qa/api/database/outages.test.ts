@@ -25,12 +25,12 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
 
   const notes = () => db.query('SELECT note.* FROM note');
   const write = (text: string) => db.query('INSERT INTO note (text) VALUES ($1)', [text]);
-  /** Ends every connection except the operator's, as a stopped server does. */
+  /** Closes every connection except the operator's, like a stopped server. */
   const dropConnections = () =>
     operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 
-  it('prepared statements survive a table change by a newer instance', async () => {
+  it('keeps prepared statements working after a newer instance changes a table', async () => {
     await write('first');
     expect(await notes()).toEqual([{ text: 'first' }]);
     await operator.query('ALTER TABLE note ADD COLUMN author text');
@@ -41,11 +41,11 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     expect(await db.transaction(notes)).toEqual([{ text: 'first' }]);
   });
 
-  it('a connection dropped inside a transaction rolls it back, reports the error and is replaced', async () => {
+  it('rolls back, reports and replaces a connection that drops inside a transaction', async () => {
     const dropped = db.transaction(async () => {
       await write('undone');
       await dropConnections();
-      // In this time only the process can handle the error of the broken connection.
+      // Meanwhile only the process itself can handle the error of the broken connection.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await write('never');
     });
@@ -54,20 +54,20 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     expect(db.poolUse()).toEqual({ busy: 0, idle: 1, waiting: 0 });
   });
 
-  it('idle connections that were dropped are not used again', async () => {
+  it('does not reuse idle connections that were dropped', async () => {
     await Promise.all([notes(), notes()]);
     await dropConnections();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await notes()).toEqual([]);
   });
 
-  it('a refused statement reports its own error and keeps its connection', async () => {
+  it('reports the error of a refused statement and keeps its connection', async () => {
     await expect(db.query('SELECT no_such_column')).rejects.toThrow('no_such_column');
     await expect(db.query('SELECT no_such_column')).rejects.not.toThrow(DatabaseUnavailable);
     expect(db.poolUse().busy).toBe(0);
   });
 
-  it('a statement that was cancelled counts as unavailable', async () => {
+  it('treats a cancelled statement as an unavailable database', async () => {
     const cancelled = db.transaction(async () => {
       await db.script("SET LOCAL statement_timeout = '20ms'");
       await db.query('SELECT pg_sleep(30)');
@@ -75,14 +75,14 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     await expect(cancelled).rejects.toThrow(DatabaseUnavailable);
   });
 
-  it('no call hangs on a silent server or an exhausted pool', async () => {
+  it('does not hang on a silent server or an exhausted pool', async () => {
     const limits = { connectionTimeoutMillis: 500, query_timeout: 1_000 };
     const other = await openDatabase({ url: database.url, poolSize: 1, limits });
     const [backend] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = backend?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
     try {
-      // Deadlines end these: the first the statement's, the second the connection's.
+      // Two deadlines end these calls: first the statement's, then the connection's.
       const pending = other.query('SELECT 1 AS one');
       await expect(other.query('SELECT 2 AS two')).rejects.toThrow(DatabaseUnavailable);
       await expect(pending).rejects.toThrow(DatabaseUnavailable);
@@ -107,7 +107,7 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     expect(await settings()).toEqual([{ statement: '15s', idle: '20s' }]);
   });
 
-  it('work after a commit runs only when the commit has succeeded', async () => {
+  it('runs work after a commit only if the commit has succeeded', async () => {
     const done: string[] = [];
     await db.transaction(async () => {
       db.afterCommit(() => done.push('outer'));
@@ -127,7 +127,7 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     expect(done).toEqual(['outer', 'outside']);
   });
 
-  it('a statement has the same name in every instance', async () => {
+  it('gives a statement the same name in every instance', async () => {
     const other = await openDatabase({ url: database.url, poolSize: 1 });
     const prepared = (on: Database) =>
       on.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { partialIndexes, planKinds, planOf, tablesReadWhole } from './testing/qu
 import { RecordedStatements } from './testing/recorded-statements';
 import { useEverything } from './testing/use-everything';
 
-/** Tables with as many rows however many customers and transactions there are. All others grow. */
+/** Tables whose size does not depend on customers or transactions. All others grow. */
 const fixedTables = [
   'bank_clock',
   'bank_settings',
@@ -19,11 +19,11 @@ const fixedTables = [
   'secret',
 ];
 
-/** Enough that no plan reads a table whole because it is small. */
+/** Large enough that no plan scans a table sequentially because it is small. */
 const CROWD = { first: 1, last: 4_000, each: 8, waiting: true };
 const LEAST_ROWS = 1_000;
 
-/** Statements that may read a growing table whole, by their beginning, and why. */
+/** Statements that may scan a growing table, by their beginning, with the reason. */
 const readsWhole: Readonly<Record<string, string>> = {
   'DELETE FROM rate_allowance': 'once a minute; an index would be written with every call that is counted',
   'DELETE FROM session':
@@ -34,7 +34,7 @@ const readsWhole: Readonly<Record<string, string>> = {
   'SELECT coalesce(extract(epoch FROM $1 - min(created_at)': 'the same',
 };
 
-/** Places in the code that this test does not reach, and why. */
+/** Call sites that this test does not reach, with the reason. */
 const notReached: Readonly<Record<string, string>> = {};
 
 describe('the statements of the API, among a crowd of customers', () => {
@@ -47,11 +47,11 @@ describe('the statements of the API, among a crowd of customers', () => {
     await addCrowd(bank().bank.db, CROWD);
   });
 
-  it('are all recorded', () => {
+  it('records every statement of the API', () => {
     expect(recorded.silentSites).toEqual(Object.keys(notReached));
   });
 
-  it('meet growing tables that are large', async () => {
+  it('runs the statements on large tables', async () => {
     const { db } = bank().bank;
     const small = await db.query<{ relname: string }>(
       `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
@@ -62,7 +62,7 @@ describe('the statements of the API, among a crowd of customers', () => {
     expect((await bank().bank.core.ledger()).agrees).toBe(true);
   });
 
-  it.each(planKinds)('read no growing table whole by a %s plan', async (kind) => {
+  it.each(planKinds)('scans no growing table in a %s plan', async (kind) => {
     const { db } = bank().bank;
     const partial = await partialIndexes(db);
     const found: string[] = [];

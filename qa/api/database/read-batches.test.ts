@@ -6,7 +6,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { Statements } from '@billpay/api/database/statements';
 import { DatabaseUnavailable } from '@billpay/api/database/unavailable';
 
-/** Runs work outside the current transaction, as another call. */
+/** Runs work outside of the current transaction, as a separate call. */
 const besides = AsyncLocalStorage.snapshot();
 
 describe('statements that may share a connection', () => {
@@ -16,7 +16,7 @@ describe('statements that may share a connection', () => {
     'SELECT 1',
     '\n  select offset_ms FROM bank_clock',
     'SELECT count(*) FROM outbox WHERE for_update = 1',
-  ])('%j only reads', (text) => expect(onlyReads(text)).toBe(true));
+  ])('recognizes that %j only reads', (text) => expect(onlyReads(text)).toBe(true));
 
   it.each([
     'INSERT INTO note VALUES (1)',
@@ -28,7 +28,7 @@ describe('statements that may share a connection', () => {
     'SELECT pg_advisory_xact_lock($1)',
     'SELECT pg_try_advisory_lock($1)',
     "SELECT set_config('a.b', '1', false)",
-  ])('%j writes or may wait for a lock', (text) => expect(onlyReads(text)).toBe(false));
+  ])('recognizes that %j writes or may wait for a lock', (text) => expect(onlyReads(text)).toBe(false));
 });
 
 describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
@@ -49,7 +49,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
   const textOf = (id: number) => db.query<{ text: string }>('SELECT text FROM note WHERE id = $1', [id]);
   const touch = (id: number) => db.query('UPDATE note SET text = text WHERE id = $1', [id]);
 
-  it('each get their own result over at most two connections', async () => {
+  it('returns each read its own result over at most two connections', async () => {
     const busy: number[] = [];
     const responses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -63,7 +63,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
     expect(db.poolUse()).toMatchObject({ busy: 0, waiting: 0 });
   });
 
-  it('fail alone for a wrong text or value, also when repeated', async () => {
+  it('fails only the read with an invalid statement or value, even if repeated', async () => {
     for (let round = 0; round < 2; round += 1) {
       const results = await Promise.allSettled([
         textOf(1),
@@ -83,7 +83,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
     expect(db.poolUse().busy).toBe(0);
   });
 
-  it('include the caller in the stack of an error', async () => {
+  it('includes the caller in the stack of an error', async () => {
     async function callerInStack(): Promise<unknown> {
       return await db.query('SELECT no_such_column');
     }
@@ -91,7 +91,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
     expect((error as Error).stack).toContain('callerInStack');
   });
 
-  it('[PAY-18] see nothing of a concurrent transaction that rolls back', async () => {
+  it('[PAY-18] hides a concurrent transaction that rolls back from reads', async () => {
     let beside = Promise.resolve<object[]>([]);
     const undone = db.transaction(async () => {
       await db.query(`UPDATE note SET text = 'changed' WHERE id = 3`);
@@ -103,7 +103,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
     expect(await beside).toEqual([{ text: 'note 3' }]);
   });
 
-  it('do not starve transactions, nor transactions them', async () => {
+  it('lets neither reads nor transactions starve the other', async () => {
     const over = new AbortController();
     const again = async (work: () => Promise<unknown>): Promise<void> => {
       while (!over.signal.aborted) await work();
@@ -149,14 +149,14 @@ describe('reads on a PostgreSQL server', () => {
     }
   };
 
-  it('wait for no lock that a transaction holds', async () => {
+  it("reads without waiting for a transaction's lock", async () => {
     await db.transaction(async () => {
       await db.query('SELECT id FROM note WHERE id = 1 FOR UPDATE');
       expect(await besides(() => Promise.all([read(1), read(2)]))).toEqual([[{ id: 1 }], [{ id: 2 }]]);
     });
   });
 
-  it('do not wait for an earlier slow read; a lost connection fails only that one', async () => {
+  it('reads without waiting for an earlier slow read; a lost connection fails only that one', async () => {
     const slow = db.query('SELECT slow()').catch((error: unknown) => error);
     const sleeper = await sleepingBackend();
     for (let count = 0; count < 50; count += 1) await read(1);

@@ -7,7 +7,7 @@ import { until } from '@billpay/sandbox/testing/until';
 
 const NEVER_MS = 3_600_000;
 
-describe('what a server deletes by itself', () => {
+describe('retention jobs', () => {
   const bank = autoPayBankUnderTest();
 
   async function count(from: string): Promise<number> {
@@ -15,14 +15,14 @@ describe('what a server deletes by itself', () => {
     return row?.rows ?? 0;
   }
 
-  /** Starts the jobs of a server, which run at once, and stops them when this is so. */
+  /** Starts the jobs of a server, which run immediately, and stops them once the condition is true. */
   async function runJobsUntil(isSo: () => Promise<boolean>): Promise<void> {
     const stop = startJobs(bank().bank, NEVER_MS);
     await until(isSo);
     await stop();
   }
 
-  it('[SES-01, OTP-10] is expired pairs, and codes a day after they expired, but for those of payments', async () => {
+  it('[SES-01, OTP-10] deletes expired pairs, and codes a day after expiry unless they belong to a payment', async () => {
     const { origin } = bank();
     const client = await TestClient.signInAsNew(origin, 'regular');
     await fetchAndPay(client, await savedAs(client, 'Delhi Water'));

@@ -19,7 +19,7 @@ afterAll(async () => {
   postgres?.stop();
 });
 
-/** The server's URL with another login or database. */
+/** Builds the server's URL with another login or database. */
 function addressOf(login: string, database: string): string {
   const url = new URL(postgres.url);
   url.username = login;
@@ -72,7 +72,7 @@ describe('the role that serves customers on PostgreSQL', () => {
     await expect(serving.script(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it("is the server's role: no call reads what the role may not", async () => {
+  it("grants the server's role everything that the API reads", async () => {
     await owner.script(`REVOKE SELECT ON saved_biller FROM ${SERVING_ROLE}`);
     expect((await client.try(savedBillers)).status).toBe(500);
     await owner.script(`GRANT SELECT ON saved_biller TO ${SERVING_ROLE}`);
@@ -101,7 +101,7 @@ describe('a separate login of the server', () => {
     await admin.script(`GRANT ${SERVING_ROLE} TO bank_owner WITH ADMIN OPTION`);
   });
 
-  it('does not start on a database that is not migrated, and says what to do', async () => {
+  it('refuses to start on a database that is not migrated, and explains how to migrate it', async () => {
     await expect(start(server())).rejects.toThrow('Start once with DATABASE_OWNER_URL');
   });
 
@@ -119,8 +119,8 @@ describe('a separate login of the server', () => {
   });
 });
 
-describe('an owner who may not create roles', () => {
-  it('gets an error that names what an administrator must do', async () => {
+describe('an owner without the right to create roles', () => {
+  it('tells the owner which step an administrator must take', async () => {
     await admin.script('CREATE ROLE poor_owner LOGIN');
     await emptyDatabase('poor', 'poor_owner');
     const elsewhere = await openDatabase({ url: addressOf('billpay', 'poor'), poolSize: 1 });

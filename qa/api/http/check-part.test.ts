@@ -8,7 +8,7 @@ import { Refusal } from '@billpay/api/refusal';
 import { fieldsOf, nameOf } from '../security/testing/contract-fields';
 import { checkPart } from '@billpay/api/http/check-part';
 
-/** The message about a value, or null for a valid one. */
+/** Returns the message about a value, or null for a valid one. */
 function messageFor(
   schema: z.ZodMiniType,
   value: unknown,

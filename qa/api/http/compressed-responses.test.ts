@@ -14,7 +14,7 @@ describe("the API's larger responses", () => {
     token = (await TestClient.signInAsNew(sandbox.origin(), 'regular')).session.token;
   });
 
-  /** The bytes that travel, and the headers that describe them. */
+  /** Fetches the raw bytes and the headers that describe them. */
   async function fetchRaw(path: string, acceptEncoding: string) {
     return await new Promise<{ encoding?: string; vary: string; bytes: Buffer }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding };
@@ -31,17 +31,20 @@ describe("the API's larger responses", () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-  ])('are compressed as a caller accepts it: %s', async (accepted, encoding, decompress) => {
-    const plain = await fetchRaw('/api/billers/saved', 'identity');
-    const sent = await fetchRaw('/api/billers/saved', accepted);
-    expect(sent.encoding).toBe(encoding);
-    expect(sent.vary).toContain('Accept-Encoding');
-    expect(JSON.parse(decompress(sent.bytes).toString())).toEqual(JSON.parse(plain.bytes.toString()));
-    expect(sent.bytes.length * 3).toBeLessThan(plain.bytes.length);
-  });
+  ])(
+    'compresses larger responses in an encoding that the caller accepts: %s',
+    async (accepted, encoding, decompress) => {
+      const plain = await fetchRaw('/api/billers/saved', 'identity');
+      const sent = await fetchRaw('/api/billers/saved', accepted);
+      expect(sent.encoding).toBe(encoding);
+      expect(sent.vary).toContain('Accept-Encoding');
+      expect(JSON.parse(decompress(sent.bytes).toString())).toEqual(JSON.parse(plain.bytes.toString()));
+      expect(sent.bytes.length * 3).toBeLessThan(plain.bytes.length);
+    },
+  );
 
   it.each(['', 'identity', 'zstd', 'br;q=0', '*;q=0', 'q=;;,,br;q'])(
-    'are sent as they are to a caller that accepts %j',
+    'sends larger responses uncompressed to a caller that accepts %j',
     async (accepted) => {
       const sent = await fetchRaw('/api/billers/saved', accepted);
       expect(sent).not.toHaveProperty('encoding');
@@ -50,7 +53,7 @@ describe("the API's larger responses", () => {
     },
   );
 
-  it('are the only ones: small ones and pages beside the API are sent as they are', async () => {
+  it('sends small responses, and pages outside of the API, uncompressed', async () => {
     for (const path of ['/api/user-services/first-time-check', '/page'])
       expect(await fetchRaw(path, 'br, gzip')).not.toHaveProperty('encoding');
   });

@@ -2,7 +2,7 @@ import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 
 const portal = 'https://pay.bank.example';
 
-/** The headers that let the page of an origin call, as the browser sees them. */
+/** Fetches the CORS headers that the browser sees for a page of this origin. */
 async function crossOrigin(server: string, path: string, origin: string, init: RequestInit = {}) {
   const { status, headers } = await fetch(`${server}${path}`, {
     ...init,
@@ -48,7 +48,7 @@ describe('the API for portals of other origins', () => {
     'https://pay.bank.example.evil.example',
     'http://pay.bank.example',
     'null',
-  ])('allows %s nothing', async (origin) => {
+  ])('allows %s no request', async (origin) => {
     expect((await preflight('/api/payment/bill', origin)).origin).toBeNull();
     expect((await crossOrigin(sandbox.origin(), '/api/billers/saved', origin)).origin).toBeNull();
   });

@@ -18,13 +18,13 @@ describe('the headers of a response', () => {
     ['a probe', 'GET', '/healthz', 200],
     ['the metrics', 'GET', '/metrics', 200],
     ['the sandbox control API', 'GET', '/sandbox/ledger', 200],
-  ])('are all there for %s', async (_what, method, path, status) => {
+  ])('sets all security headers for %s', async (_what, method, path, status) => {
     const response = await fetch(`${sandbox.origin()}${path}`, { method });
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject(responseHeaders);
   });
 
-  it('are all there for a malformed request', async () => {
+  it('sets all security headers for a malformed request', async () => {
     const { hostname, port } = new URL(sandbox.origin());
     const head = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('not HTTP at all\r\n\r\n'));
@@ -37,7 +37,7 @@ describe('the headers of a response', () => {
     for (const [name, value] of Object.entries(responseHeaders)) expect(head).toContain(`${name}: ${value}`);
   });
 
-  it('do not repeat a TRACE request, nor does the body', async () => {
+  it('repeats a TRACE request in neither headers nor body', async () => {
     const { hostname, port } = new URL(sandbox.origin());
     const headers = { authorization: 'Bearer secret-of-the-caller' };
     const traced = request({ method: 'TRACE', hostname, port, path: '/api/billers/saved', headers }).end();
@@ -47,7 +47,7 @@ describe('the headers of a response', () => {
     expect(JSON.stringify(response.headers) + (await text(response))).not.toContain('secret-of-the-caller');
   });
 
-  it('can be set by a handler: the API document allows its own style and revalidation', async () => {
+  it('lets a handler set headers: the API document allows its own style and revalidation', async () => {
     const { headers } = await fetch(`${sandbox.origin()}/api/docs`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain('style-src');

@@ -32,7 +32,7 @@ describe("the API's routes", () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
-  it('[API-01] every route below the API base is a call of the contract', async () => {
+  it('[API-01] routes only calls of the contract below the API base', async () => {
     const bank = await openBank(db(), () => undefined);
     const app = buildServer({ logLevel: 'silent' });
     const served: string[] = [];
@@ -71,7 +71,7 @@ describe("the API's routes", () => {
     });
   });
 
-  it('serves additional routes beside the API', async () => {
+  it('serves additional routes outside of the API', async () => {
     const response = await fetch(`${sandbox.origin()}/hello`);
     expect(await response.text()).toBe('from the portal');
   });
@@ -138,7 +138,7 @@ describe("the API's routes", () => {
     expect(impossible.status).toBe(422);
   });
 
-  it("[API-02] does not find or change anything by another customer's ids", async () => {
+  it("[API-02] neither finds nor changes another customer's data by its ids", async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const theirs = await savedAs(other, 'Home Electricity');
     const customerBillId = theirs.CUSTOMER_BILL_ID;

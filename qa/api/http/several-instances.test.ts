@@ -31,14 +31,14 @@ describe('two instances on one database', () => {
   const advance = (advanceMs: number, instance = 0) =>
     callControl<{ now: string }>(bank.origin(instance), 'POST', '/sandbox/clock', { advanceMs });
 
-  describe('faults', () => {
-    it('set at one apply at the other at once', async () => {
+  describe('injected faults', () => {
+    it('applies a fault set at one instance at the other immediately', async () => {
       await fault({ times: 1 });
       expect(await statusAt(there())).toBe(503);
       expect([await statusAt(there()), await statusAt(here())]).toEqual([200, 200]);
     });
 
-    it('are counted once under concurrent calls at both', async () => {
+    it('counts a fault once under concurrent calls at both instances', async () => {
       await fault({ times: 5 });
       const calls = Array.from({ length: 24 }, (_, index) => statusAt(index % 2 ? there() : here()));
       const statuses = await Promise.all(calls);
@@ -46,7 +46,7 @@ describe('two instances on one database', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(19);
     });
 
-    it('of one call apply in the order in which they were set at either', async () => {
+    it('applies the faults of one call in the order in which either instance set them', async () => {
       await fault({ status: 500 }, 1);
       await fault({ status: 504 }, 0);
       expect([await statusAt(here()), await statusAt(there()), await statusAt(here())]).toEqual([
@@ -54,7 +54,7 @@ describe('two instances on one database', () => {
       ]);
     });
 
-    it('are removed everywhere by a reset at either', async () => {
+    it('removes faults everywhere when either instance resets them', async () => {
       await fault({ times: 100 });
       expect(await statusAt(here())).toBe(503);
       await callControl(bank.origin(1), 'POST', '/sandbox/reset');
@@ -64,12 +64,12 @@ describe('two instances on one database', () => {
   });
 
   describe('the clock', () => {
-    it('[SES-05] moved at one applies to the next call at the other, which ends an idle session', async () => {
+    it('[SES-05] ends an idle session at the other instance when the clock is moved at one', async () => {
       await advance(301_000);
       expect(await statusAt(there())).toBe(401);
     });
 
-    it('[PAY-09] moved at one changes the bank day of a payment at the other', async () => {
+    it('[PAY-09] moves the bank day of a payment at the other instance when the clock is moved at one', async () => {
       const dayOfNewest = async () => {
         const [row] = await bank.db.query<{ bank_day: string }>(
           'SELECT bank_day FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
       const bill = await savedAs(client, 'Sun Direct');
       const body = await paymentBody(client, bill, { amount: '111.00', reference: null });
       const { now } = await advance(120_000, 1);
-      // Sealed before the clock moved and sent after it: the time of the payment counts.
+      // Sealed before the clock moved and sent after it; only the time of the payment counts.
       expect((await client.try(payBill, { body })).status).toBe(200);
       const [made] = await bank.db.query<{ created_at: Date }>(
         'SELECT created_at FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -94,7 +94,7 @@ describe('two instances on one database', () => {
       expect(await dayOfNewest()).not.toBe(before);
     });
 
-    it('adds up concurrent moves at both', async () => {
+    it('adds up concurrent clock moves at both instances', async () => {
       const offset = async () => {
         const [row] = await bank.db.query<{ offset_ms: number }>('SELECT offset_ms FROM bank_clock');
         return row?.offset_ms ?? 0;
@@ -105,7 +105,7 @@ describe('two instances on one database', () => {
     });
   });
 
-  it('[SES-06] a call at one renews the session at the other, though it is written later', async () => {
+  it('[SES-06] renews a session at the other instance although the renewal is written later', async () => {
     const lastSeen = async () => {
       const [row] = await bank.db.query<{ at: Date }>('SELECT last_seen AS at FROM session WHERE jti = $1', [
         client.jti,
@@ -120,7 +120,7 @@ describe('two instances on one database', () => {
     expect(await statusAt(there())).toBe(200);
   });
 
-  it('[SES-11] a session that is ended at one is ended at the other', async () => {
+  it('[SES-11] ends a session at both instances', async () => {
     expect(await statusAt(there())).toBe(200);
     await fetch(`${bank.origin()}/api/auth/logout`, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('two instances on one database', () => {
     expect(await statusAt(there())).toBe(401);
   });
 
-  it('[SES-09] a session ended by the operator is refused at the next call', async () => {
+  it('[SES-09] refuses the next call of a session that the operator has ended', async () => {
     const other = await TestClient.signInAsNew(bank.origin(), 'regular');
     expect(await statusAt(there())).toBe(200);
     const [, statement = ''] = /^UPDATE session (.+)'C1001';$/m.exec(incidentsPage) ?? [];

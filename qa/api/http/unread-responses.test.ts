@@ -1,7 +1,7 @@
 import { ServerProcess } from '@billpay/sandbox/testing/server-process';
 import { UnreadRequests } from '@billpay/sandbox/testing/unread-requests';
 
-/** What the server may need more for all that is sent here; kept in memory, the responses have several GB. */
+/** Additional memory that the server may need; buffering all responses would need several GB. */
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 const HEALTH_WITHIN_MS = 5_000;
 
@@ -14,7 +14,7 @@ describe('a caller who reads no response of the API', () => {
   afterAll(() => server.end());
 
   it.each(['/api/openapi.json', '/api/docs', '/api/billers/saved', '/nowhere', '/%'])(
-    '[API-03] neither ends the server nor holds up others by requests for %s',
+    '[API-03] neither crashes nor delays other callers by requests for %s',
     async (path) => {
       const before = server.peakMemoryBytes;
       const unread = await UnreadRequests.send(server.origin, path, { connections: 100, requests: 200 });
@@ -35,7 +35,7 @@ describe('the API document and its page', () => {
   afterAll(() => server.end());
 
   it.each(['/api/openapi.json', '/api/docs', '/api/docs/envelope.md', '/api/'])(
-    '[HTTP-03] counts calls of %s as anonymous ones of their address',
+    '[HTTP-03] counts calls of %s as anonymous calls of their address',
     async (path) => {
       for (let calls = 0; calls < 20; calls += 1) await fetch(server.origin + path, { redirect: 'manual' });
       const refused = await fetch(server.origin + path, { redirect: 'manual' });

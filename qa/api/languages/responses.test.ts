@@ -29,7 +29,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
-  /** A rename that is refused for its name. */
+  /** Attempts a rename with an invalid name; returns the refusal. */
   async function refusal(by: TestClient) {
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(
       client,
@@ -38,12 +38,15 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     return await by.try(updateBiller, { body: { customerBillId, categoryName, billName: 'A/B' } });
   }
 
-  it.each(others)('%s: a refusal, with the same status as in English', async (language) => {
-    const { status, message } = await refusal(client.accepting(headerOf(language)));
-    expect(status).toBe(422);
-    expect(message).toBe(say(language, billerTexts.billName));
-    expect(message).not.toBe(billerTexts.billName);
-  });
+  it.each(others)(
+    '[HTTP-06] %s: translates a refusal and keeps the status of the English one',
+    async (language) => {
+      const { status, message } = await refusal(client.accepting(headerOf(language)));
+      expect(status).toBe(422);
+      expect(message).toBe(say(language, billerTexts.billName));
+      expect(message).not.toBe(billerTexts.billName);
+    },
+  );
 
   it.each([
     ['none', undefined],
@@ -55,12 +58,12 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     ['a path', '../../package,*;q=0'],
     ['two languages', 'hi,*;q=0, ta,*;q=0'],
     ['a long one', 'hi,*;q=0,'.repeat(500)],
-  ])('English where the header is %s', async (_, header) => {
+  ])('[HTTP-06] falls back to English if the header is %s', async (_, header) => {
     const { message } = await refusal(header === undefined ? client : client.accepting(header));
     expect(message).toBe(billerTexts.billName);
   });
 
-  it('a message without data, an unknown id, and a session that is over', async () => {
+  it('[HTTP-06] translates a message without data, an unknown id, and an expired session', async () => {
     const cleared = await inHindi().call(deleteUpcomingDue, { params: { customerBillId: 987_654_321 } });
     expect(cleared.message).toBe(say('hi', billerTexts.dueRemoved));
     const unknown = { customerBillId: 987_654_321, categoryName: 'Water', billName: 'Mine' };
@@ -72,7 +75,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     expect(await response.json()).toEqual({ success: false, message: say('hi', httpTexts.sessionEnded) });
   });
 
-  it('keeps the languages apart in a cache that stores what it must not', async () => {
+  it('[HTTP-06] keeps languages apart in a cache that ignores no-store', async () => {
     const path = client.pathOf(categories, {});
     const [english, hindi] = await Promise.all(
       [client, inHindi()].map((by) => by.send('GET', path, undefined)),
@@ -85,11 +88,11 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
       null,
       'hi',
     ]);
-    // Names that the portal compares and sends back are data.
+    // Names that the portal compares and sends back are data, not text.
     expect(await hindi?.json()).toEqual(await english?.json());
   });
 
-  it("the remarks of complaints; names, codes and the customer's own words stay", async () => {
+  it("[HTTP-06] translates remarks of complaints, but not names, codes or the customer's own words", async () => {
     const english = (await client.call(complaints)).data;
     const hindi = (await inHindi().call(complaints)).data;
     const remarksOf = (list: typeof english) =>
@@ -105,7 +108,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     }
   });
 
-  it('a code confirms the same in two languages, and its message is in that of the request', async () => {
+  it('[HTTP-06] confirms the same details in two languages, with the message in the language of the request', async () => {
     const bill = await savedAs(client, 'Mumbai Flat Power');
     const { txnRefKey, data } = await fetchOf(client, bill);
     const accountNumber = client.accounts[0]?.accountID ?? '';
@@ -124,7 +127,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     const [text] = await messages();
     expect(text).toContain(`आपका वन-टाइम कोड है। ${code.confirms}।`);
 
-    // The code is requested in Hindi and used in English: a change of the language loses nothing.
+    // The code is requested in Hindi and used in English; changing the language invalidates nothing.
     const idempotencyKey = randomUUID();
     const otp = await client.lastCode();
     const body = await paymentBody(client, bill, {
@@ -158,7 +161,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     }
   }
 
-  it('nothing of the transactions list depends on the language', async () => {
+  it('[HTTP-06] returns the same list of transactions in every language', async () => {
     const body = { startDate: '2031-01-01', endDate: '2031-02-10', pageNumber: 1 };
     expect(await inHindi().call(transactions, { body })).toEqual(await client.call(transactions, { body }));
   });

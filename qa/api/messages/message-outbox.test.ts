@@ -54,14 +54,14 @@ describe('messages about payments', () => {
       'refusedByCore',
       [`^Not paid: ${what} was refused by the bank\\. Nothing was debited\\. Ref TXN`],
     ],
-  ])('[PAY-19] each status of a payment that is %s is reported once', async (_, ending, expected) => {
+  ])('[PAY-19] reports each status of a payment that is %s once', async (_, ending, expected) => {
     const messages = await messagesAfterPaying(ending);
     expect(messages).toEqual(expected.map((pattern) => expect.stringMatching(new RegExp(pattern))));
     // A random reference may end in many digits.
     expect(messages.join(' ').replace(/Ref \w+/g, '')).not.toMatch(/\d{9,}/);
   });
 
-  it('are not sent when the transaction rolls back', async () => {
+  it('[PAY-19] sends no message if the transaction rolls back', async () => {
     const undone = bank.here.db.transaction(async () => {
       await queueMessage(bank.here, customer, 'Never happened');
       throw new Error('on purpose');
@@ -75,7 +75,7 @@ describe('messages about payments', () => {
     bank.here.db.query(`UPDATE message_outbox SET leased_until = clock_timestamp() - interval '1 second'`);
   const withSend = (send: Bank['messages']['send']): Bank => ({ ...bank.here, messages: { send } });
 
-  it('are retried by any instance when delivery fails', async () => {
+  it('[PAY-19] retries a failed delivery from any instance', async () => {
     await queueMessage(bank.here, customer, 'First');
     await deliverMessages(withSend(() => Promise.reject(new Error('unreachable'))));
     expect(await received()).toEqual([]);
@@ -86,7 +86,7 @@ describe('messages about payments', () => {
     expect(await received()).toEqual(['First']);
   });
 
-  it('arrive once when the instance dies before recording the delivery', async () => {
+  it('[PAY-19] delivers once if the instance dies before recording the delivery', async () => {
     await queueMessage(bank.here, customer, 'Only');
     await deliverMessages(
       withSend(async (message) => {
@@ -100,7 +100,7 @@ describe('messages about payments', () => {
     expect(await received()).toEqual(['Only']);
   });
 
-  it('arrive once when two instances deliver concurrently', async () => {
+  it('[PAY-19] delivers once if two instances deliver concurrently', async () => {
     const texts = Array.from({ length: 45 }, (_, index) => `Message ${index}`);
     for (const text of texts) await queueMessage(bank.here, customer, text);
     const all = async (by: Bank) => {

@@ -7,7 +7,7 @@ import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-/** As customers write a name that they have read somewhere. */
+/** Ways in which customers type a name that they have read somewhere. */
 const spellings: Readonly<Record<string, (name: string) => string>> = {
   'its own name': (name) => name,
   'its name in capitals': (name) => name.toUpperCase(),
@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   'the words of its name': (name) => name.replaceAll('&', 'and'),
 };
 
-describe.each(['PostgreSQL', 'the embedded database'])('on %s', (kind) => {
+describe.each(['PostgreSQL', 'the embedded database'])('search on %s', (kind) => {
   let db: Database;
   let database: TestDatabase | undefined;
   let folder: string | undefined;
@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('on %s', (kind) => {
     if (folder !== undefined) rmSync(folder, { recursive: true });
   });
 
-  /** Names of billers without their own id among those that a text finds. */
+  /** Lists the names of billers that a search does not find by their own name. */
   async function notFound(spell: (name: string) => string): Promise<string[]> {
     const missing: string[] = [];
     for (const { id, name } of knownBillers) {
@@ -51,13 +51,13 @@ describe.each(['PostgreSQL', 'the embedded database'])('on %s', (kind) => {
     return missing;
   }
 
-  it('[FIND-05] has the real billers of the directory', () => expect(knownBillers).toHaveLength(451));
+  it('[FIND-05] includes the real billers of the directory', () => expect(knownBillers).toHaveLength(451));
 
   it.each(Object.entries(spellings))('[FIND-05] finds every biller by %s', async (_, spell) => {
     expect(await notFound(spell)).toEqual([]);
   });
 
-  /** Texts of every kind of character that names have, and of some that none has. */
+  /** Texts of every kind of character that occurs in names, and of some that do not. */
   const names = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...' .-&\'"()/_%\\,;#@+°½×–—…।॥·', '\u00a0', '\u200d', '\u202e', '\t'),
@@ -67,7 +67,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('on %s', (kind) => {
     maxLength: 20,
   });
 
-  it('[FIND-05] splits a search text into words as it does names', async () => {
+  it('[FIND-05] splits a search text into words like a name', async () => {
     const given = fc.sample(names, { numRuns: 2_000, seed: 7 });
     const rows = await db.query<{ searched: string }>(
       `SELECT search_text(given.name) AS searched FROM jsonb_array_elements_text($1) WITH ORDINALITY AS given(name, place) ORDER BY place`,
@@ -101,7 +101,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('on %s', (kind) => {
     ['Power', '%', false],
     ['Power', '___', false],
     ['Power', '\\', false],
-  ])('[FIND-05] of the name %j, %j finds it: %s', async (name, text, expected) => {
+  ])('[FIND-05] for the name %j and the text %j, matches: %s', async (name, text, expected) => {
     const values: string[] = [name];
     const condition = searchCondition('search_text($1)', text, (value) => `$${values.push(value)}`);
     const [row] = await db.query<{ found: boolean }>(

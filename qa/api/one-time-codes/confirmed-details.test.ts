@@ -11,7 +11,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const NOON = '2031-02-10T12:00:00+05:30';
 
-describe('[OTP-01] a code and its message name what the code confirms', () => {
+describe('[OTP-01] messages and responses that name what a code confirms', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
   let account: string;
@@ -22,7 +22,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     account = `••${client.accounts[0]?.accountID.slice(-4)}`;
   });
 
-  /** Returns `confirms` of the response after comparing it with the message to the phone. */
+  /** Asserts that `confirms` of the response matches the message to the phone, and returns it. */
   async function confirmed(
     template: OtpTemplate,
     templateVariables: Record<string, string>,
@@ -60,14 +60,14 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     );
   });
 
-  it('name resuming an auto pay', async () => {
+  it('[OTP-01] names resuming an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-status'];
     expect(await confirmed('autopay-status', { ...variables, status: '1' })).toMatch(
       /^Resume the auto payment of \d+ \w{3} for /,
     );
   });
 
-  it('name a bimonthly rhythm and a later start', async () => {
+  it('[OTP-01] names a bimonthly rhythm and a later start', async () => {
     const variables = (await confirmable(client))['autopay-create'];
     const rare = { ...variables, isBimonthly: '1', activatesFrom: 'March 2031' };
     expect(await confirmed('autopay-create', rare)).toMatch(
@@ -75,13 +75,13 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     );
   });
 
-  it('name the auto pay that is deleted with a biller', async () => {
+  it('[OTP-01] names the auto pay that is deleted with a biller', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const variables = { customerBillId: String(bill.CUSTOMER_BILL_ID) };
     expect(await confirmed('delete-biller', variables)).toMatch(/^Delete the biller .+ and its auto pay$/);
   });
 
-  it('name the number of a recharge in full, saved or not', async () => {
+  it('[OTP-01] names the number of a recharge in full, saved or not', async () => {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const unsaved = { billerId: 'MTNLMUMPRE', amount: '299', accountNumber, mobileNumber: '9537525678' };
     expect(await confirmed('payment', unsaved)).toBe(`Recharge 95375 25678 with ₹299.00 from ${account}`);
@@ -97,7 +97,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     expect(await confirmed('payment', saved)).toBe(`Recharge ${spaced} with ₹299.00 from ${account}`);
   });
 
-  it('name a new biller with its nickname and number, and a card by its last four digits', async () => {
+  it('[OTP-01] names a new biller by nickname and number, and a card by its last four digits', async () => {
     const { billerId = '' } = (await confirmable(client))['add-biller'];
     const named = { billerId, billName: 'Delhi flat ', billNumber: '1287545712' };
     expect(await confirmed('add-biller', named)).toBe(
@@ -108,7 +108,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     );
   });
 
-  it("use names of the bank's records, whatever the client sends", async () => {
+  it("[OTP-01] uses names of the bank's records and ignores those sent by the client", async () => {
     const variables = (await confirmable(client)).payment;
     expect(await confirmed('payment', { ...variables, billerName: 'Somebody Else' })).not.toContain(
       'Somebody',
@@ -128,14 +128,14 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     ['a term left out', 'autopay-edit', { paymentDate: '' }, 'must name configurationId, amount'],
     ['stop or resume left out', 'autopay-status', { status: '' }, 'must name configurationId, status'],
     ["another biller's bill", 'payment', { billerId: 'ACTBB' }, 'The details differ'],
-  ] as const)('no code is sent for %s', async (_, template, change, message) => {
+  ] as const)('[OTP-01] sends no code for %s', async (_, template, change, message) => {
     const templateVariables = { ...(await confirmable(client))[template], ...change };
     const sent = await client.try(generateOtp, { body: { template, templateVariables } });
     expect(sent).toMatchObject({ status: 422, message: expect.stringContaining(message) as string });
     await expect(client.lastCode()).rejects.toThrow('No code was sent');
   });
 
-  it('no code is sent for more than twenty entries', async () => {
+  it('[OTP-01] sends no code for more than twenty entries', async () => {
     const variables = (await confirmable(client)).payment;
     const spare = Object.fromEntries(Array.from({ length: 21 }, (_, entry) => [`extra${entry}`, 'x']));
     const body = { template: 'payment' as const, templateVariables: { ...spare, ...variables } };
@@ -143,7 +143,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     await expect(client.lastCode()).rejects.toThrow('No code was sent');
   });
 
-  it('[OTP-10] refuse to resume with a code for skipping, and say why', async () => {
+  it('[OTP-10] refuses to resume with a code for skipping, and explains why', async () => {
     const { configurationId = '' } = (await confirmable(client))['autopay-status'];
     const otp = await client.code('autopay-status', { configurationId, status: '0' });
     const params = { id: Number(configurationId) };
@@ -153,7 +153,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     });
   });
 
-  it('[OTP-10] refuse a code when a name in its message has changed', async () => {
+  it('[OTP-10] refuses a code if a name in its message has changed', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
     const { allConfigurations } = (await client.call(autoPay)).data;
@@ -165,7 +165,7 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     );
   });
 
-  it('[OTP-10] [PRE-10] refuse to recharge a number with the code of another', async () => {
+  it('[OTP-10] [PRE-10] refuses to recharge a number with the code for another', async () => {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const bill = await savedAs(client, 'My Prepaid');
     const body = {

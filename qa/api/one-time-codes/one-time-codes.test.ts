@@ -24,7 +24,7 @@ describe('one-time codes', () => {
       body: { template: 'add-biller', templateVariables: { billerId: gas.billerId } },
     });
 
-  it('[OTP-10] a code adds one biller and is used up', async () => {
+  it('[OTP-10] adds one biller with a code, and uses the code up', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     expect((await client.try(addBiller, { body })).status).toBe(200);
     const again = {
@@ -34,7 +34,7 @@ describe('one-time codes', () => {
     expect((await client.try(addBiller, { body: again })).status).toBe(422);
   });
 
-  it('[OTP-10] a code for one biller does not add another', async () => {
+  it('[OTP-10] refuses to add a biller with the code for another', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     const other = {
       ...body,
@@ -45,7 +45,7 @@ describe('one-time codes', () => {
     expect((await client.try(addBiller, { body })).status).toBe(200);
   });
 
-  it('[OTP-10] a code for adding does not delete', async () => {
+  it('[OTP-10] refuses to delete with a code for adding', async () => {
     const bill = await savedAs(client, 'Delhi Water');
     const otp = await client.code('add-biller', { billerId: bill.BILLER_ID });
     const body = {
@@ -58,7 +58,7 @@ describe('one-time codes', () => {
     expect(await savedAs(client, 'Delhi Water')).toBeDefined();
   });
 
-  it('[OTP-10] a payment needs a code for just this amount, account and bill', async () => {
+  it('[OTP-10] pays only with a code for exactly this amount, account and bill', async () => {
     const bill = await savedAs(client, 'Village House');
     const { txnRefKey } = await fetchOf(client, bill);
     const [first, second] = client.accounts;
@@ -73,7 +73,7 @@ describe('one-time codes', () => {
     expect((await client.try(payBill, { body })).status).toBe(200);
   });
 
-  describe('with the reference of the code that the page asks for', () => {
+  describe('the reference of the code that the page asks for', () => {
     const over = { limitReached: false, isOver: true };
     const lastMessage = async () => {
       const query = new URLSearchParams({ customer: client.customer }).toString();
@@ -93,7 +93,7 @@ describe('one-time codes', () => {
     };
     const check = (body: { otp: string; referenceNumber: string }) => client.try(validateOtp, { body });
 
-    it('[OTP-04] says that a code is over once another tab has used it', async () => {
+    it('[OTP-04] reports a code as over once another tab has used it', async () => {
       const body = await addBillerBody(client, { ...gas, value: '1140100171' });
       const { text } = await lastMessage();
       const referenceNumber = /Reference (\w+)/.exec(text)?.[1] ?? '';
@@ -103,14 +103,14 @@ describe('one-time codes', () => {
       expect([refused.status, refused.failure]).toEqual([422, over]);
     });
 
-    it('[OTP-04] says that a code is over once another tab has requested a newer one, which it accepts', async () => {
+    it('[OTP-04] reports a code as over once another tab has requested a newer one, which it accepts', async () => {
       const first = await open();
       const second = await open();
       expect((await check(first)).failure).toEqual(over);
       expect((await check({ ...first, otp: second.otp })).status).toBe(200);
     });
 
-    it('[OTP-11] counts tries at the newer code although they name the one before', async () => {
+    it('[OTP-11] counts tries at the newer code even if they name the previous one', async () => {
       const first = await open();
       const second = await open();
       const guess = { ...first, otp: wrongOf(second.otp) };
@@ -120,35 +120,35 @@ describe('one-time codes', () => {
       expect((await check(second)).failure).toEqual({ limitReached: true });
     });
 
-    it('[OTP-04] says that a code is over once it has expired', async () => {
+    it('[OTP-04] reports a code as over once it has expired', async () => {
       const first = await open();
       await advance(181_000);
       expect((await check(first)).failure).toEqual(over);
       await advance(-181_000);
     });
 
-    it('[OTP-05] checks that code although another tab has requested one for another action', async () => {
+    it('[OTP-05] checks the referenced code even if another tab has requested one for another action', async () => {
       const first = await open();
       await open('delete-biller');
       expect((await check(first)).status).toBe(200);
       expect((await check({ ...first, otp: wrongOf(first.otp) })).failure).toEqual({ limitReached: false });
     });
 
-    it("[API-02] takes another customer's reference for a code that is over", async () => {
+    it("[API-02] treats another customer's reference as a code that is over", async () => {
       const first = await open();
       const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
       expect((await other.try(validateOtp, { body: first })).failure).toEqual(over);
     });
   });
 
-  it('[OTP-05] checking a code does not use it up', async () => {
+  it('[OTP-05] does not use a code up by checking it', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     expect((await validate(body.otp)).status).toBe(200);
     expect((await validate(body.otp)).status).toBe(200);
     expect((await client.try(addBiller, { body })).status).toBe(200);
   });
 
-  it('[OTP-04] a code expires after 180 s', async () => {
+  it('[OTP-04] expires a code after 180 s', async () => {
     await generate();
     const code = await client.lastCode();
     await advance(179_000);
@@ -157,7 +157,7 @@ describe('one-time codes', () => {
     expect(await validate(code)).toMatchObject({ status: 422, failure: { limitReached: false } });
   });
 
-  it('[OTP-11] the third wrong try invalidates the code and sets limitReached', async () => {
+  it('[OTP-11] invalidates the code on the third wrong try and sets limitReached', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     const wrong = wrongOf(body.otp);
     expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: false } });
@@ -167,13 +167,13 @@ describe('one-time codes', () => {
     expect(await generate()).toMatchObject({ status: 422, failure: { limitReached: true } });
   });
 
-  it('[OTP-11] concurrent wrong tries all count', async () => {
+  it('[OTP-11] counts all concurrent wrong tries', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     await Promise.all(Array.from({ length: 5 }, () => validate(wrongOf(body.otp))));
     expect((await client.try(addBiller, { body })).status).toBe(422);
   });
 
-  it('[OTP-11] wrong tries of the action itself count too', async () => {
+  it('[OTP-11] counts wrong tries of the action itself', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await client.try(addBiller, { body: { ...body, otp: wrongOf(body.otp) } });
@@ -191,7 +191,7 @@ describe('one-time codes', () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it('[OTP-07] a new code replaces the previous one', async () => {
+  it('[OTP-07] replaces the previous code by a new one', async () => {
     await generate();
     const first = await client.lastCode();
     await generate();

@@ -16,7 +16,7 @@ import { validCalls } from '../security/testing/valid-calls';
 
 const DEADLINE_MS = 300_000;
 
-/** Reads for the caller, which keep what the network says. */
+/** Calls that read for the customer but store the network's response. */
 const storesBills = ['payment.fetch-bill', 'payment.validate-bill', 'billers.refresh-upcoming-dues'];
 
 describe('[API-04] while the disk of the embedded database is full', () => {
@@ -45,7 +45,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
   };
 
   it(
-    '[PAY-19] payments get a 503 and readiness is down; with space again the same key pays once',
+    '[PAY-19] responds to payments with 503 and reports not ready; with space again, the same key pays once',
     async () => {
       const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
       const bill = await savedAs(client, 'Sun Direct');
@@ -69,7 +69,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
   );
 
   it(
-    '[SES-06] every read continues, for a session of a minute ago too, and renews it',
+    '[SES-06] serves every read, and renews the session even if it is a minute old',
     async () => {
       await callControl(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
       const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
@@ -93,7 +93,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
     DEADLINE_MS,
   );
 
-  it('refuses to start before anything is written', async () => {
+  it('[API-04] refuses to start before writing anything', async () => {
     const other = join(folder, 'other');
     fillDisk();
     await expect(openDatabase({ folder: other })).rejects.toThrow('is on a disk with less than 48 MB left');

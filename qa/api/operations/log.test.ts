@@ -42,13 +42,15 @@ describe("the log of a customer's whole session with many failures", () => {
   }
   const parsed = () => lines.map((line) => JSON.parse(line) as Line);
 
-  /** Names of the secrets in a text. Times and our own ids are ignored, since they may contain the six digits. */
+  /**
+   * Names the secrets found in a text. Ignores times and our own ids, which may contain the six digits by chance.
+   */
   function leaksIn(text: string): string[] {
     const remaining = text.replace(/"(time|instance|request)":("[^"]*"|\d+)/g, '');
     return [...secrets].filter(([, value]) => remaining.includes(value)).map(([what]) => what);
   }
 
-  it('has a line for every request, with what an operator needs and no IP address', () => {
+  it('logs a line for every request, with the facts an operator needs and without IP addresses', () => {
     const requests = parsed().filter(({ event }) => event === 'request');
     expect(requests.length).toBeGreaterThan(50);
     for (const line of requests) {
@@ -73,7 +75,7 @@ describe("the log of a customer's whole session with many failures", () => {
     expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 400, 401, 404, 422, 429, 500, 503]));
   });
 
-  it('has logins, refused sessions and one-time codes, with the customer where one is known', () => {
+  it('logs logins, refused sessions and one-time codes, with the customer if known', () => {
     const events = parsed() as { event: string; customer?: string; action?: string; token?: string }[];
     const of = (event: string) => events.filter((line) => line.event === event);
     expect(of('login').length).toBe(2);
@@ -88,7 +90,7 @@ describe("the log of a customer's whole session with many failures", () => {
     expect(of('session-refused').map(({ token }) => token)).toEqual(['invalid', 'ended']);
   });
 
-  it('names database errors', () => {
+  it('logs database errors by name', () => {
     const events = new Set(parsed().map(({ event }) => event));
     expect([...events]).toEqual(
       expect.arrayContaining([
@@ -114,13 +116,13 @@ describe("the log of a customer's whole session with many failures", () => {
     ]);
   });
 
-  it('contains no secret of the customer', () => {
+  it("logs none of the customer's secrets", () => {
     expect(secrets.size).toBeGreaterThan(25);
     expect(lines.filter((line) => leaksIn(line).length > 0)).toEqual([]);
     expect(leaksIn(lines.join('\n'))).toEqual([]);
   });
 
-  it('fails the check for secrets with any of them added', () => {
+  it('fails the check for secrets if any of them is added', () => {
     for (const [what, value] of secrets) {
       expect(leaksIn(JSON.stringify({ level: 30, event: 'planted', detail: `a ${value} b` }))).toContain(
         what,
@@ -133,7 +135,7 @@ describe("the log of a customer's whole session with many failures", () => {
     [`Unexpected token 'x', "{"otp":"12"" is not valid JSON`, 'Error: Unexpected token …, …'],
     ['no session eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl here', 'Error: no session … here'],
     ['The bank has no settings', 'Error: The bank has no settings'],
-  ])('masks what a message repeats: %s', (message, logged) => {
+  ])('masks values that a message repeats: %s', (message, logged) => {
     expect(describeError(new Error(message)).error).toMatch(logged);
   });
 });

@@ -63,7 +63,7 @@ describe('the metrics', () => {
     for (let call = 0; call < 40; call += 1) await client.try(savedBillers);
   });
 
-  it('count requests by the template of their route, their status and how long they took', async () => {
+  it('counts requests by route template, status and duration', async () => {
     const route = '/api/billers/saved';
     expect(
       await valueOf('billpay_http_requests_total', { method: 'GET', route, status: '200' }),
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     expect(counted).toBe(all.reduce((sum, { value }) => sum + value, 0));
   });
 
-  it('count payments by outcome and limited calls by group', async () => {
+  it('counts payments by outcome and limited calls by group', async () => {
     expect(await valueOf('billpay_payments_total', { outcome: 'reserved' })).toBe(2);
     expect(await valueOf('billpay_payments_total', { outcome: 'settled' })).toBe(1);
     expect(await valueOf('billpay_payments_total', { outcome: 'refused' })).toBe(1);
@@ -85,8 +85,8 @@ describe('the metrics', () => {
     expect(await valueOf('billpay_events_total', { event: 'payment-settled' })).toBe(1);
   });
 
-  it('report payments without an outcome, the age of the oldest, and due auto payments', async () => {
-    // The open payments in the demo customers' history do not count.
+  it('reports payments without an outcome, the age of the oldest, and due auto payments', async () => {
+    // Open payments in the demo customers' history do not count.
     expect(await valueOf('billpay_unresolved_payments')).toBe(1);
     const oldestSeconds = await valueOf('billpay_oldest_unresolved_payment_seconds');
     expect(oldestSeconds).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     expect(await valueOf('billpay_auto_pay_oldest_due_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('report the state of the process', async () => {
+  it('reports the state of the process', async () => {
     const connections = (await samples()).filter(({ name }) =>
       name.startsWith('billpay_database_connections_'),
     );
@@ -108,7 +108,7 @@ describe('the metrics', () => {
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   });
 
-  it('have few labels and no personal data', async () => {
+  it('uses few labels and no personal data', async () => {
     for (let guess = 0; guess < 60; guess += 1) {
       await fetch(`${sandbox.origin()}/api/guess-${guess}/${client.customer}`);
       await fetch(`${sandbox.origin()}/guess-${guess}?id=${client.customer}`);

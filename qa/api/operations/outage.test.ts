@@ -34,7 +34,7 @@ describe('while PostgreSQL is restarted', () => {
     await untilReady();
   };
 
-  it('calls get a 503, readiness is down and liveness up, until the server is back', async () => {
+  it('returns 503, reports not ready but alive, and recovers with the server', async () => {
     expect(await probe('/readyz')).toEqual({ status: 200, json: { status: 'ready' } });
     await bank.postgres.halt();
     try {
@@ -54,7 +54,7 @@ describe('while PostgreSQL is restarted', () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('a caller with a wrong token gets the usual 401', async () => {
+  it('returns the usual 401 for a wrong token during an outage', async () => {
     await bank.postgres.halt();
     try {
       const response = await fetch(`${bank.origin()}/api${savedBillers.path}`, {
@@ -67,7 +67,7 @@ describe('while PostgreSQL is restarted', () => {
     await untilReady();
   });
 
-  it('readiness is down with a restored database that is not migrated', async () => {
+  it('reports not ready if the restored database is not migrated', async () => {
     await bank.db.query('UPDATE schema_migration SET version = -version WHERE version = 3');
     expect(await probe('/readyz')).toEqual({
       status: 503,
@@ -77,7 +77,7 @@ describe('while PostgreSQL is restarted', () => {
     expect(await probe('/readyz')).toMatchObject({ status: 200 });
   });
 
-  it('[PAY-19] loses no payment and makes none twice: a retry under its key returns the payment', async () => {
+  it('[PAY-19] loses or repeats no payment: a retry under its key returns the payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = toPaise((await ledgerOf(client)).balances[0] ?? '');
     const transactions = new Set<string>();
@@ -102,7 +102,7 @@ describe('while PostgreSQL is restarted', () => {
     expect(toPaise((await ledgerOf(client)).balances[0] ?? '')).toBe(before - rupees * 100);
   });
 
-  it('many concurrent calls all end with a response or a 503', async () => {
+  it('ends each of many concurrent calls with a response or a 503', async () => {
     const calls = Array.from({ length: 60 }, async (_, index) => {
       await sleep(index * 5);
       return (await client.at(bank.origin(index % 2)).try(savedBillers)).status;

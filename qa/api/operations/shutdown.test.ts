@@ -36,7 +36,7 @@ describe('a process that receives a signal to stop', () => {
   }
 
   const signIn = () => TestClient.signInAsNew(server.origin, 'regular');
-  /** A call that runs for two minutes. */
+  /** Starts a call that runs for two minutes. */
   async function beginSlowCall(): Promise<void> {
     const client = await signIn();
     await callControl(server.origin, 'POST', '/sandbox/faults', {
@@ -46,7 +46,7 @@ describe('a process that receives a signal to stop', () => {
       customer: client.customer,
     });
     client.try(savedBillers).catch(() => undefined);
-    // The metrics request itself counts, and the call counts as a request and as its work.
+    // The metrics request counts itself; the slow call counts as a request and as its work.
     while ((await inProgress()) < 3) await sleep(20);
   }
   async function inProgress(): Promise<number> {
@@ -57,7 +57,7 @@ describe('a process that receives a signal to stop', () => {
     const response = await fetch(`${server.origin}/readyz`);
     return { code: response.status, ...((await response.json()) as object) };
   };
-  /** Also false when the process accepts no more calls. */
+  /** Returns false also when the process accepts no more calls. */
   const isReady = () =>
     readiness().then(
       ({ code }) => code === 200,
@@ -135,7 +135,7 @@ describe('a process that receives a signal to stop', () => {
     while ((await connections()) > 0) await sleep(20);
   });
 
-  it('exits at the deadline when something is stuck, and logs it', async () => {
+  it('exits at the deadline if something is stuck, and logs it', async () => {
     await startServer({ SHUTDOWN_DEADLINE_MS: '200' });
     await beginSlowCall();
     server.send('SIGTERM');
@@ -143,7 +143,7 @@ describe('a process that receives a signal to stop', () => {
     expect(server.lastWords).toMatchObject([{ event: 'stopped-at-deadline', signal: 'SIGTERM' }]);
   });
 
-  it('exits at once at a second signal', async () => {
+  it('exits immediately on a second signal', async () => {
     await startServer();
     await beginSlowCall();
     server.send('SIGTERM');
@@ -153,7 +153,7 @@ describe('a process that receives a signal to stop', () => {
     expect(server.lastWords).toMatchObject([{ event: 'stopped-at-once', signal: 'SIGINT' }]);
   });
 
-  it('counts one press of Ctrl-C once, though npm repeats the signal', async () => {
+  it('counts one press of Ctrl-C once, although npm repeats the signal', async () => {
     await startServer({ DRAIN_DELAY_MS: '300' });
     server.send('SIGINT');
     while (await isReady()) await sleep(10);
@@ -173,7 +173,7 @@ describe('a process that receives a signal to stop', () => {
       "Promise.reject(new Error('for ' + process.env.ACCOUNT))",
       'unhandled-rejection',
     ],
-  ])('exits with code 1 by %s, logs it without numbers, and starts again', async (_what, failure, event) => {
+  ])('exits with code 1 on %s, logs it without numbers, and starts again', async (_what, failure, event) => {
     const failing = `process.on('SIGUSR2', () => { ${failure} })`;
     await startServer({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
@@ -189,7 +189,7 @@ describe('a process that receives a signal to stop', () => {
     expect((await readiness()).code).toBe(200);
   });
 
-  it('does not start with invalid settings, and names each', async () => {
+  it('refuses to start with invalid settings, and names each', async () => {
     const wrong = { RATE_LIMITS: 'payments=3/60', DRAIN_DELAY_MS: 'soon', DATABASE_POOL: '0' };
     const starting = ServerProcess.start({ DATABASE_URL: database.url, ...wrong });
     await expect(starting).rejects.toThrow(/(?=.*RATE_LIMITS)(?=.*DRAIN_DELAY_MS)(?=.*DATABASE_POOL)/s);

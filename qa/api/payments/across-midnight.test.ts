@@ -16,10 +16,10 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const EVENINGS = ['2031-02-27', '2031-02-28', '2031-06-14', '2031-11-30', '2031-12-31', '2032-02-29'];
 const MINUTE_MS = 60_000;
-/** No background job queries the network meanwhile. */
+/** No background job queries the network during the test. */
 const QUIET = { lookEveryMs: 3_600_000 };
 
-/** A bill of a biller that accepts the exact amount only, and what has been done about it. */
+/** A bill of a biller that accepts only the exact amount, with the actions on it so far. */
 class Evening {
   readonly fetches: { reference: string; amount: string; cycle: string }[] = [];
   readonly pending = new Map<string, string>();
@@ -53,7 +53,7 @@ class Evening {
     return new Evening(client, bill, origins, chance, nowMs);
   }
 
-  /** The customer at any instance, in a session of its own. */
+  /** Returns a client of the customer at a random instance, with its own session. */
   private anywhere(): Promise<TestClient> {
     return TestClient.signIn(this.chance.pick(this.origins), this.client.customer);
   }
@@ -80,7 +80,7 @@ class Evening {
     this.note(`fetch of ${cycle}`);
   }
 
-  /** Pays an earlier fetch: unasked, or explicitly once more. */
+  /** Pays an earlier fetch, with or without asking for a repeat. */
   async pay(explicitly: boolean): Promise<void> {
     const { reference, amount, cycle } = this.chance.pick(this.fetches);
     const by = await this.anywhere();
@@ -115,7 +115,7 @@ async function balanceOf(client: TestClient): Promise<number> {
   return toPaise((await ledgerOf(client)).balances[0] ?? '');
 }
 
-/** Returns what happened, if money moved that should not have. */
+/** Plays random actions; returns them if money moved that should not have. */
 async function spendEvening(origins: readonly string[], chance: Chance): Promise<string[]> {
   const evening = await Evening.begin(origins, chance);
   const before = await balanceOf(evening.client);
@@ -139,14 +139,14 @@ describe('[PAY-19] an exact bill around midnight', () => {
   const embedded = sandboxUnderTest({ embedded: true, ...QUIET });
   const seed = seedOfRun();
 
-  it(`is debited once unless the customer repeats it, on two instances (seed ${seed})`, async () => {
+  it(`[PAY-19] debits an exact bill once around midnight unless the customer repeats it, on two instances (seed ${seed})`, async () => {
     const origins = [instances.origin(0), instances.origin(1)];
     for (let each = 0; each < EVENINGS_PER_RUN; each += 1) {
       expect(await spendEvening(origins, new Chance(seed + each))).toEqual([]);
     }
   });
 
-  it(`is debited once unless the customer repeats it, on the embedded database (seed ${seed})`, async () => {
+  it(`[PAY-19] debits an exact bill once around midnight unless the customer repeats it, on the embedded database (seed ${seed})`, async () => {
     for (let each = 0; each < EVENINGS_PER_RUN / 3; each += 1) {
       expect(await spendEvening([embedded.origin()], new Chance(seed - each))).toEqual([]);
     }

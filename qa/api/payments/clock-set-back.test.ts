@@ -36,7 +36,7 @@ describe('recovery after the clock was set back', () => {
     const client = await TestClient.signIn(sandbox.origin(), customer);
     const today = bankDayOf(new Date());
     const nextYear = bankDayOf(new Date(Date.now() + 365 * DAY_MS));
-    // The list, unlike the transaction's details, does not query the network.
+    // Unlike the transaction's details, the list does not query the network.
     const status = async () => {
       const { data } = await client.call(transactions, {
         body: { startDate: today, endDate: nextYear, pageNumber: 1 },

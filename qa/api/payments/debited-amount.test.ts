@@ -7,7 +7,7 @@ import { fetchAndPay, fetchOf, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-/** Each payment of the card has it. */
+/** Fee of each payment of the card. */
 const FEE_PAISE = 5_90;
 const readable = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 
@@ -26,7 +26,7 @@ describe('a payment with a fee', () => {
       .reduce((sum, { amount }) => sum + toPaise(amount), 0);
   };
 
-  it('[PAY-20] is confirmed by the code as what is debited, with amount and fee', async () => {
+  it('[PAY-20] confirms the debited amount, including the fee, by the code', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const { data } = await client.call(generateOtp, {
       body: {
@@ -42,7 +42,7 @@ describe('a payment with a fee', () => {
     expect(data.confirms).toMatch(/^Pay ₹1,240\.46 to .+ from ••\d{4} \(₹1,234\.56 plus a fee of ₹5\.90\)$/);
   });
 
-  it('[PAY-20] is the amount debited in message, spending, search and complaints, and its receipt names the bill', async () => {
+  it('[PAY-20] shows the debited amount in message, spending, search and complaints, and names the bill in its receipt', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const amount = toPaise((await fetchOf(client, bill)).data.Data.BillerResponse.amount);
     const before = await spent();

@@ -22,11 +22,11 @@ import { newestPaymentOf } from '@billpay/sandbox/testing/bills';
 import { expectedRefusal, kindOf, needsBill, type Attempt } from './testing/expected';
 import { Wallet } from './testing/wallet';
 
-/** The customer's amount where there is no bill. */
+/** Amount that the customer enters if there is no bill. */
 const NAMED_PAISE = 500_00;
 const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: '4100007311' }];
 
-/** Tested amounts, from the bill's amount. */
+/** Tested amounts, derived from the bill's amount. */
 const amounts: readonly [string, (billPaise: number) => string][] = [
   ['a paisa below the bill', (bill) => toRupees(bill - 1)],
   ['the bill', (bill) => toRupees(bill)],
@@ -44,20 +44,22 @@ const amounts: readonly [string, (billPaise: number) => string][] = [
 ];
 
 /**
- * Balance and daily limit: one paisa too little for amount and fee, or just enough. Only the last state pays the bill.
- * An invalid amount is refused first, so it is tested where nothing else would refuse it.
+ * Balance and daily limit: one paisa too low for amount and fee, or just enough. Only the last state pays the
+ * bill. An invalid amount is refused first, so only the state without a shortage tests it.
  */
 function shortagesFor(paise: number | null): readonly Attempt['short'][] {
   return paise === null ? ['nowhere'] : ['both', 'balance', 'daily limit', 'nowhere'];
 }
 
-/** An amount, by its index in `amounts`, at a biller. */
+/** An amount, by its index in `amounts`, and a biller. */
 interface Trial {
   readonly rules: Rules;
   readonly place: number;
 }
 
-/** In a short run, each amount for each kind of payment and for each exactness, and each combination of rules once. */
+/**
+ * A short run covers each amount for each kind of payment and each exactness, and each combination of rules once.
+ */
 const trials: readonly Trial[] = casesOfRun(
   everyCombination.flatMap((rules) => amounts.map((_, place) => ({ rules, place }))),
   ({ rules, place }) => [`${kindOf(rules)} ${place}`, `${rules.exactness} ${place}`, idOf(rules)],
@@ -68,7 +70,7 @@ const trialsWithoutBill = casesOfRun(everyCombination, (rules) => [
   rules.exactness,
 ]);
 
-/** One customer for each amount, so that the amounts of a biller are tested concurrently. */
+/** One customer per amount, so that a biller's amounts can be tested concurrently. */
 interface Payer {
   readonly client: TestClient;
   readonly wallet: Wallet;
@@ -104,7 +106,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       forChannel: 'postpaid',
     }) as const;
 
-  /** Fetches or validates as the biller requires; returns the bill's reference and amount. */
+  /** Fetches or validates as the biller requires; returns the reference and amount of the bill. */
   async function prepare({ client }: Payer, rules: Rules) {
     const kind = kindOf(rules);
     if (kind === 'instant') return { reference: null, billPaise: NAMED_PAISE };
@@ -147,7 +149,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     await wallet.setLeftToday(least('daily limit'));
   }
 
-  /** Pays again under the same key: the same response, and no money moves. */
+  /** Pays again under the same key; expects the same response and no movement of money. */
   async function payOnce(payer: Payer, body: unknown): Promise<{ status: number; message: string | null }> {
     const idempotencyKey = randomUUID();
     const first = await callRaw(payer.client, payBill, { body, idempotencyKey });
@@ -158,7 +160,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     return { status: 200, message: null };
   }
 
-  /** Tries an amount in every state of balance and limit; returns the unexpected results. */
+  /** Tries an amount with every state of balance and limit; returns the unexpected results. */
   async function tryAmount(payer: Payer, rules: Rules, what: string, amountOf: (bill: number) => string) {
     const { reference, billPaise } = await prepare(payer, rules);
     const amount = amountOf(billPaise);
@@ -187,7 +189,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
   }
 
   it.each(everyCombination)(
-    '[PAY-18] fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
+    '[PAY-18] handles every amount: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
     async (rules) => {
       const wrong = await Promise.all(
         trials
@@ -203,7 +205,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
   );
 
   it.each(trialsWithoutBill)(
-    '[PAY-03] without a fetched bill: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
+    '[PAY-03] handles a payment without a fetched bill: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
     async (rules) => {
       const [payer] = payers;
       if (!payer) throw new Error('Nobody pays');

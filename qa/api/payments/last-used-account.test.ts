@@ -6,7 +6,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 const sandbox = sandboxUnderTest();
 const signIn = (like: 'regular' | 'first-time') => TestClient.signInAsNew(sandbox.origin(), like);
 
-/** The indexes of the accounts that are marked as last used. */
+/** Lists the indexes of the accounts that are marked as last used. */
 async function lastUsedOf(client: TestClient): Promise<number[]> {
   const { data } = await client.call(accountInfo, { body: { accountInfo: client.accounts } });
   return data.flatMap(({ lastUsed }, at) => (lastUsed ? [at] : []));
@@ -16,7 +16,7 @@ it('[PAY-07] marks no account before the first payment', async () => {
   expect(await lastUsedOf(await signIn('first-time'))).toEqual([]);
 });
 
-it('[PAY-07] [API-02] marks the account of the last payment, of this customer alone', async () => {
+it("[PAY-07] [API-02] marks the account of this customer's last payment only", async () => {
   const [client, other] = [await signIn('regular'), await signIn('regular')];
   expect(await lastUsedOf(client)).toEqual([0]);
   const second = client.accounts[1]?.accountID ?? '';

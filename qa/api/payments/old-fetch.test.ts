@@ -14,9 +14,9 @@ const unseen = /^A payment of this bill was made/;
 type Bill = Awaited<ReturnType<typeof save>>;
 
 describe('[PAY-19] a bill fetch that is no longer fresh', () => {
-  /** Replaces the network's response to a bill fetch; null: its own. */
+  /** Replaces the network's response to a bill fetch; null keeps the real one. */
   let respond: ((request: BillRequest) => Promise<typeof noPendingBill>) | null = null;
-  // No background job queries the network meanwhile.
+  // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({
     lookEveryMs: 3_600_000,
     adapters: (simulated) => ({
@@ -29,7 +29,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
   });
   let client: TestClient;
 
-  /** Sets the bank's clock, by Indian time, and signs in again. */
+  /** Sets the bank's clock, in Indian time, and signs in again. */
   async function at(day: string, time: string): Promise<void> {
     const now = new Date(`${day}T${time}:00+05:30`).toISOString();
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now });
@@ -57,7 +57,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     return (await client.call(recentPayment, { body })).data?.transactionId;
   }
 
-  it('does not pay an exact bill again after midnight', async () => {
+  it('[PAY-19] does not pay an exact bill twice with a fetch from before midnight', async () => {
     const bill = await save(client, { ...exact, value: '410000004321' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const transactionId = await paid(bill, { ...first, ...unasked });
@@ -66,7 +66,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect(await refusalOf(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(unseen);
   });
 
-  it('does not pay a bill again when its pending payment succeeded after midnight', async () => {
+  it('[PAY-19] does not pay a bill twice if its pending payment succeeded after midnight', async () => {
     const bill = await save(client, { ...exact, value: '410000009002' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const transactionId = await paid(bill, { ...first, ...unasked });
@@ -77,7 +77,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect(await refusalOf(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(unseen);
   });
 
-  it('does not repeat a payment without a fetch after midnight, unless the customer has seen it', async () => {
+  it('[PAY-19] does not repeat a payment without a fetch after midnight unless the customer has seen it', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const options = { amount: '290.00', reference: null };
     const first = await paid(bill, { ...options, ...unasked });
@@ -86,7 +86,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect(await paid(bill, { ...options, change: { repeatsTransactionId: first } })).not.toBe(first);
   });
 
-  it('does not pay what the network holds as paid, even when the customer repeats it', async () => {
+  it('[PAY-19] does not pay a bill that the network reports as paid, even if the customer repeats it', async () => {
     const bill = await save(client, { ...exact, value: '410000004322' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const change = { repeatsTransactionId: await paid(bill, { ...first, ...unasked }) };
@@ -94,7 +94,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect(message).toBe('This bill has been paid already. Please fetch the bill again.');
   });
 
-  it('does not pay a bill that somebody else has paid, and uses up no code', async () => {
+  it('[PAY-19] does not pay a bill that another person has paid, and uses up no code', async () => {
     const bill = await save(client, { ...exact, value: '410000004323' });
     const body = await paymentBody(client, bill, { ...(await fetched(bill)), ...unasked });
     respond = async () => noPendingBill;
@@ -103,7 +103,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect((await client.try(payBill, { body })).status).toBe(200);
   });
 
-  it('does not pay more than the rest of a bill that accepts less', async () => {
+  it('[PAY-19] does not pay more than the remainder of a bill that accepts less', async () => {
     const below = { billerId: 'BEST00000MUM01', parameter: 'Consumer Number', billName: 'Below' };
     const bill = await save(client, { ...below, value: '4100004324' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
@@ -113,7 +113,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     expect(await paid(bill, { ...second, amount: '50.00', change })).toMatch(/^TXN/);
   });
 
-  it('pays nothing while the biller does not respond, and can be paid with the same key and code later', async () => {
+  it('[PAY-19] pays nothing while the biller does not respond, and pays later with the same key and code', async () => {
     const bill = await save(client, { ...exact, value: '410000004325' });
     const body = await paymentBody(client, bill, { ...(await fetched(bill)), ...unasked });
     const idempotencyKey = randomUUID();
@@ -128,7 +128,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     ['2031-04-30', '2031-05-01'],
     ['2031-12-31', '2032-01-01'],
     ['2032-02-29', '2032-03-01'],
-  ])('pays the bill of the month of its fetch: %s', async (lastDay, firstDay) => {
+  ])('[PAY-19] pays the bill of the month of its fetch: %s', async (lastDay, firstDay) => {
     await at(lastDay, '23:50');
     const bill = await save(client, { ...exact, value: '410000004326' });
     const old = await fetched(bill);

@@ -34,20 +34,20 @@ describe('outcomes by test number', () => {
   const statusOf = async (id: string) =>
     (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
 
-  it('[PAY-14] 0000: has no pending bill', async () => {
+  it('[PAY-14] 0000: reports that no bill is pending', async () => {
     const bill = await saveEnding('0000');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     const message = expect.stringContaining('no pending bill') as string;
     expect(fetched).toMatchObject({ status: 422, message, code: 'no-pending-bill' });
   });
 
-  it('[PAY-15] 9001: the biller refuses the fetch with its code', async () => {
+  it("[PAY-15] 9001: passes on the biller's refusal of the fetch with its code", async () => {
     const bill = await saveEnding('9001');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
   });
 
-  it('[REC-01] 9002: is pending and debited, and settles with a query to the network', async () => {
+  it('[REC-01] 9002: stays pending and debited, and settles on a query to the network', async () => {
     const bill = await saveEnding('9002');
     const before = await balance();
     const { status, response } = await fetchAndPay(client, bill);
@@ -73,7 +73,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before - paid);
   });
 
-  it('[HIST-09] 9003: is pending, then reversed by a query to the network', async () => {
+  it('[HIST-09] 9003: stays pending, and is reversed on a query to the network', async () => {
     const bill = await saveEnding('9003');
     const before = await balance();
     const { response } = await fetchAndPay(client, bill);
@@ -84,7 +84,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[PAY-16] 9004: is refused by the network and credited back, with the second step flagged', async () => {
+  it("[PAY-16] 9004: returns the network's refusal, credits the amount back and flags the second step", async () => {
     const bill = await saveEnding('9004');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -107,7 +107,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[HIST-13] 9005: the fund transfer times out and is credited back', async () => {
+  it('[HIST-13] 9005: credits the amount back after a timed-out fund transfer', async () => {
     const bill = await saveEnding('9005');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -118,7 +118,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[REC-04] 9006: refused by the bank core, nothing debited', async () => {
+  it('[REC-04] 9006: debits nothing if the bank core refuses', async () => {
     const bill = await saveEnding('9006');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -133,7 +133,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[PAY-03] any other number: has the same bill throughout a month, paid on the first try', async () => {
+  it('[PAY-03] returns the same bill throughout a month for any other number, and pays it on the first try', async () => {
     const bill = await saveEnding('1234');
     const first = await client.call(fetchBill, { body: fetchBillBody(bill) });
     const second = await client.call(fetchBill, { body: fetchBillBody(bill) });
@@ -141,7 +141,7 @@ describe('outcomes by test number', () => {
     expect((await fetchAndPay(client, bill)).response?.data.paymentDetails.success).toBe(true);
   });
 
-  it('[PAY-19] recovery settles a pending payment without a request', async () => {
+  it('[PAY-19] settles a pending payment by recovery, without a request', async () => {
     const bill = await saveEnding('9002');
     const { response } = await fetchAndPay(client, bill);
     const id = response?.data.paymentDetails.tran.transactionId;

@@ -30,16 +30,16 @@ describe('two instances on one PostgreSQL server', () => {
     await requireBalancedLedger(client);
   });
 
-  /** The same session, at the other instance. */
+  /** Returns the same session at the other instance. */
   const elsewhere = () => client.at(origin(1));
   const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
 
-  it('[API-04] a session of one instance is valid at the other', async () => {
+  it('[API-04] accepts a session of one instance at the other', async () => {
     const here = await client.call(savedBillers);
     expect(await elsewhere().call(savedBillers)).toEqual(here);
   });
 
-  it('[PAY-19] sixteen concurrent submissions of one payment to both instances debit once', async () => {
+  it('[PAY-19] debits once for sixteen concurrent submissions of one payment to both instances', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const body = await paymentBody(client, bill, { amount: '290.00', reference: null });
@@ -55,7 +55,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 290_00);
   });
 
-  it('[PAY-19] of two concurrent bodies under one key, the first pays and the other is refused', async () => {
+  it('[PAY-19] pays the first of two concurrent bodies under one key and refuses the other', async () => {
     const { db } = instances;
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
@@ -63,7 +63,7 @@ describe('two instances on one PostgreSQL server', () => {
     const idempotencyKey = randomUUID();
     const untilWaiting = async (count: number): Promise<void> => {
       for (let waiting = 0; waiting < count;) {
-        // Within a transaction, PostgreSQL shows the activity of its beginning.
+        // Within a transaction, PostgreSQL shows the activity at its start.
         await db.query('SELECT pg_stat_clear_snapshot()');
         const [row] = await db.query<{ waiting: number }>(
           `SELECT count(*) AS waiting FROM pg_stat_activity
@@ -84,7 +84,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[OTP-10] one code under sixteen keys pays once', async () => {
+  it('[OTP-10] pays once with one code under sixteen keys', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const body = await paymentBody(client, bill, { amount: '100.00', reference: null });
@@ -95,7 +95,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[PAY-19] one code under sixteen keys pays once, and all others get that payment', async () => {
+  it('[PAY-19] pays once with one code under sixteen keys, and returns that payment to all others', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const change = { repeatsTransactionId: null };
@@ -111,7 +111,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[HTTP-05] accepts a body once that is replayed at both instances', async () => {
+  it('[HTTP-05] accepts a body once if it is replayed at both instances', async () => {
     await client.code('add-biller', { billerId: 'ACTBB' });
     const path = validateOtp.path;
     const sealed = client.seal('POST', path, { otp: await client.lastCode() });
@@ -121,7 +121,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('[OTP-11] counts wrong tries at both instances together', async () => {
+  it('[OTP-11] adds up wrong tries at both instances', async () => {
     const code = await client.code('add-biller', { billerId: 'ACTBB' });
     const otp = code === '000000' ? '000001' : '000000';
     const tries = await Promise.all(
@@ -133,7 +133,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await client.try(validateOtp, { body: { otp: code } })).status).toBe(422);
   });
 
-  it('[PAY-18] concurrent payments of several customers keep every balance right', async () => {
+  it('[PAY-18] keeps every balance correct under concurrent payments of several customers', async () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, () => TestClient.signInAsNew(origin(0), 'regular')),
     );
@@ -149,7 +149,7 @@ describe('two instances on one PostgreSQL server', () => {
     for (const { before, after, amount } of paid) expect(before - after).toBe(toPaise(amount));
   });
 
-  it('[PAY-19] two recoveries settle a pending payment once', async () => {
+  it('[PAY-19] settles a pending payment once if two recoveries run', async () => {
     const bill = await save(client, {
       billerId: 'UPPCL0000UTP01',
       parameter: 'Consumer Number',

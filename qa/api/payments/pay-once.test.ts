@@ -6,7 +6,7 @@ import { fetchOf, ledgerOf, pay, paymentBody, savedAs } from '@billpay/sandbox/t
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-describe('[PAY-19] one intent pays once', () => {
+describe('[PAY-19] repeated submissions of one payment', () => {
   const sandbox = sandboxUnderTest({ embedded: true });
   let client: TestClient;
 
@@ -26,7 +26,7 @@ describe('[PAY-19] one intent pays once', () => {
     return paymentBody(client, await savedAs(client, 'Sun Direct'), { amount, reference: null });
   }
 
-  it('the same key and body return the first outcome again', async () => {
+  it('[PAY-19] returns the first outcome again for the same key and body', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     const spent = await debited(async () => {
@@ -37,7 +37,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('two concurrent requests pay once', async () => {
+  it('[PAY-19] pays once for two concurrent requests', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     const spent = await debited(async () => {
@@ -51,7 +51,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('the same key with another body is refused with 409', async () => {
+  it('[PAY-19] refuses the same key with another body with 409', async () => {
     const idempotencyKey = randomUUID();
     const body = await instantBody();
     const spent = await debited(async () => {
@@ -62,7 +62,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('one code under two keys pays once', async () => {
+  it('[PAY-19] pays once with one code under two keys', async () => {
     const body = await instantBody();
     const spent = await debited(async () => {
       const results = await Promise.all([client.try(payBill, { body }), client.try(payBill, { body })]);
@@ -71,7 +71,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('one fetched bill paid from two tabs is paid once', async () => {
+  it('[PAY-19] pays a fetched bill once from two tabs', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const { txnRefKey, data } = await fetchOf(client, bill);
     const amount = data.Data.BillerResponse.amount;
@@ -82,7 +82,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(toPaise(amount));
   });
 
-  it('a retry after a lost response returns the outcome', async () => {
+  it('[PAY-19] returns the outcome on a retry after a lost response', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     await callControl(sandbox.origin(), 'POST', '/sandbox/faults', {
@@ -99,13 +99,13 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('a payment without an Idempotency-Key is refused', async () => {
+  it('[PAY-19] refuses a payment without an Idempotency-Key', async () => {
     const body = await instantBody();
     const sealed = client.seal('POST', payBill.path, body);
     expect((await client.send('POST', payBill.path, sealed)).status).toBe(400);
   });
 
-  it('two customers may use the same key', async () => {
+  it('[PAY-19] accepts the same key from two customers', async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const idempotencyKey = randomUUID();
     await client.call(payBill, { body: await instantBody(), idempotencyKey });
@@ -114,7 +114,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(result.response?.data.paymentDetails.tran.billAmount).toBe('120.00');
   });
 
-  it('the transaction is listed once', async () => {
+  it('[PAY-19] lists the transaction once', async () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const list = () =>
       client.call(transactions, { body: { startDate: today, endDate: today, pageNumber: 1 } });

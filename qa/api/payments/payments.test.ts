@@ -30,7 +30,7 @@ describe('payments', () => {
   const amountOf = (bill: Awaited<ReturnType<typeof fetchOf>>) => bill.data.Data.BillerResponse.amount;
   const moved = (rupees: string, paise: number) => toRupees(toPaise(rupees) + paise);
 
-  it('[PAY-20] a paid bill is debited to the paisa', async () => {
+  it('[PAY-20] debits a bill to the paisa', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const before = await ledgerOf(client);
     const { status, response } = await fetchAndPay(client, bill);
@@ -59,30 +59,36 @@ describe('payments', () => {
       ['Village House', '', 1, null],
       ['Village House', '', -1, null],
     ];
-    it.each(cases)('%s (%s), %d paise off the bill: %s', async (billName, exactness, off, refusal) => {
-      const bill = await savedAs(client, billName);
-      expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-      const fetched = await fetchOf(client, bill);
-      const attempt = () =>
-        pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey });
-      const message = refusal === null ? (await attempt()).message : await refusalOf(client, attempt);
-      expect(message).toBe(refusal ?? '');
-    });
+    it.each(cases)(
+      '[PAY-10] %s (%s): with %d paise added to the bill, the payment is %s',
+      async (billName, exactness, off, refusal) => {
+        const bill = await savedAs(client, billName);
+        expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
+        const fetched = await fetchOf(client, bill);
+        const attempt = () =>
+          pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey });
+        const message = refusal === null ? (await attempt()).message : await refusalOf(client, attempt);
+        expect(message).toBe(refusal ?? '');
+      },
+    );
 
     it.each([
       ['DGVCL0000GUJ01', 'Consumer Number', '10859020916', 'EXACT_AND_BELOW', 1, below],
       ['DNHPDCL0DNH001', 'Service Connection Number', 'S/8030', 'EXACT_AND_ABOVE', -1, above],
       ['DDED00000DAD01', 'Account Number', '132944', 'EXACT', 1, 'Only Exact Payment Amount Accepted'],
-    ])('applies with another spelling: %s', async (billerId, parameter, value, exactness, off, refusal) => {
-      const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
-      expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-      const fetched = await fetchOf(client, bill);
-      expect(
-        await refusalOf(client, () =>
-          pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey }),
-        ),
-      ).toBe(refusal);
-    });
+    ])(
+      '[PAY-10] recognizes another spelling of an exactness: %s',
+      async (billerId, parameter, value, exactness, off, refusal) => {
+        const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
+        expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
+        const fetched = await fetchOf(client, bill);
+        expect(
+          await refusalOf(client, () =>
+            pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey }),
+          ),
+        ).toBe(refusal);
+      },
+    );
   });
 
   it("[PAY-02] an adhoc biller accepts the customer's amount", async () => {
@@ -99,7 +105,7 @@ describe('payments', () => {
     expect(paid.response?.data.paymentDetails.tran.billAmount).toBe('412.50');
   });
 
-  it('[PAY-04] a validated biller: validate, fetch with the reference, pay', async () => {
+  it('[PAY-04] validates, fetches with the reference and pays at a validated biller', async () => {
     const bill = await savedAs(client, 'Parents TV');
     expect(bill).toMatchObject({ FETCH_REQUIREMENT: 'NOT_SUPPORTED', SUPPORT_BILL_VALIDATION: 'MANDATORY' });
     const query = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
@@ -127,7 +133,7 @@ describe('payments', () => {
     expect(fetched.status).toBe(422);
   });
 
-  it('[PAY-04] an instant biller is paid without a reference', async () => {
+  it('[PAY-04] pays an instant biller without a reference', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const paid = await pay(client, bill, { amount: '290.00', reference: null, change: { quickPay: 'Y' } });
     expect(paid.status).toBe(200);

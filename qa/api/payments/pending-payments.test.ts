@@ -5,7 +5,7 @@ import { fetchAndPay, fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bil
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const NAME = 'Flat in Kanpur';
-/** A test number whose payments are pending until recovery asks the network. */
+/** A test number whose payments stay pending until recovery queries the network. */
 const PENDING = '5654459002';
 
 describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
@@ -19,7 +19,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     await client.call(refreshUpcomingDues);
   }
 
-  /** What each list says about the bill. */
+  /** Reads what each list shows about the bill. */
   async function readLists() {
     const [due] = (await client.call(allUpcomingDues)).data;
     const [saved] = (await client.call(savedBillers)).data;
@@ -33,7 +33,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     };
   }
 
-  it('says so in the dues, the saved billers and the auto pays, until it has an outcome', async () => {
+  it('[HOME-11] [AUTO-01] shows the pending payment in the dues, the saved billers and the auto pays until it has an outcome', async () => {
     await signInPayer(PENDING);
     const bill = await savedAs(client, NAME);
     const { amount } = (await fetchOf(client, bill)).data.Data.BillerResponse;
@@ -55,7 +55,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     expect(await readLists()).toEqual({ due: undefined, saved: null, configured: null, upcoming: undefined });
   });
 
-  it('has left what its pending part does not pay', async () => {
+  it('[HOME-11] [AUTO-01] shows the remainder that the pending payment does not cover', async () => {
     await signInPayer(PENDING);
     const bill = await savedAs(client, NAME);
     const { txnRefKey: reference, data } = await fetchOf(client, bill);
@@ -65,7 +65,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     expect(await readLists()).toMatchObject({ due: ['700.00', left], saved: '700.00' });
   });
 
-  it('is not the next bill', async () => {
+  it('[HOME-11] [AUTO-01] does not count the payment for the next bill', async () => {
     await signInPayer(PENDING, 5);
     expect((await fetchAndPay(client, await savedAs(client, NAME))).status).toBe(200);
     await under().at('2031-02-02', '12:00');
@@ -85,16 +85,19 @@ describe('[AUTO-01] the amount of the next auto payment', () => {
     ['2031-01-31', 5, '2031-02-05', null],
     ['2031-02-02', 5, '2031-02-05', '4153.46'],
     ['2031-02-20', 30, '2031-03-01', '4153.46'],
-  ])('on %s, for day %d, is on %s %s', async (today, paymentDay, on, amount) => {
-    await under().at(today, '12:00');
-    const { customer } = await under().payer({ paymentDay });
-    const client = await TestClient.signIn(under().origin, customer);
-    await client.call(refreshUpcomingDues);
-    const [due] = (await client.call(allUpcomingDues)).data;
-    expect(due?.dueAmount).toBe(
-      (bills['5654451234'][today.startsWith('2031-01') ? '2031-01' : '2031-02'] / 100).toFixed(2),
-    );
-    const [upcoming] = (await client.call(autoPay)).data.upcomingPayments.flat();
-    expect([upcoming?.NEXT_PAYMENT_DATE, upcoming?.DUE_AMOUNT]).toEqual([on, amount]);
-  });
+  ])(
+    '[AUTO-01] on %s, for payment day %d, shows %s with amount %s',
+    async (today, paymentDay, on, amount) => {
+      await under().at(today, '12:00');
+      const { customer } = await under().payer({ paymentDay });
+      const client = await TestClient.signIn(under().origin, customer);
+      await client.call(refreshUpcomingDues);
+      const [due] = (await client.call(allUpcomingDues)).data;
+      expect(due?.dueAmount).toBe(
+        (bills['5654451234'][today.startsWith('2031-01') ? '2031-01' : '2031-02'] / 100).toFixed(2),
+      );
+      const [upcoming] = (await client.call(autoPay)).data.upcomingPayments.flat();
+      expect([upcoming?.NEXT_PAYMENT_DATE, upcoming?.DUE_AMOUNT]).toEqual([on, amount]);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 const BEFORE_MIDNIGHT = '2031-02-10T23:58:00+05:30';
 
 describe('[PAY-19] the recent payment of a bill', () => {
-  // No background job queries the network meanwhile.
+  // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
   let client: TestClient;
 
@@ -28,7 +28,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     return (await who.call(recentPayment, { body })).data;
   }
 
-  /** Pays the bill's amount; returns the recent payment to expect from now on. */
+  /** Pays the bill's amount; returns the recent payment to expect from then on. */
   async function paid(bill: Bill): Promise<WireEarlierPayment> {
     const { response, failure } = await fetchAndPay(client, bill);
     const outcome = (response?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
@@ -55,11 +55,11 @@ describe('[PAY-19] the recent payment of a bill', () => {
   const pass = (minutes: number) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
 
-  it('is null for a bill that was never paid', async () => {
+  it('[PAY-19] returns null for a bill that was never paid', async () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
   });
 
-  it('is a payment of today, until the bank day and every bill fetch from before it are over', async () => {
+  it('[PAY-19] returns a payment made today until its bank day and all earlier bill fetches are over', async () => {
     const bill = await numbered('7312');
     const payment = await paid(bill);
     expect(payment.status).toBe('success');
@@ -71,7 +71,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it('is a pending payment of any day, until the day on which it succeeds is over', async () => {
+  it('[PAY-19] returns a pending payment of any day, until the end of the day on which it succeeds', async () => {
     const bill = await numbered('9002');
     const payment = await paid(bill);
     expect(payment.status).toBe('bbps-timeout');
@@ -87,22 +87,22 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it.each(['9003', '9004', '9005', '9006'])('is not a failed payment: %s', async (ending) => {
+  it.each(['9003', '9004', '9005', '9006'])('[PAY-19] ignores a failed payment: %s', async (ending) => {
     const bill = await numbered(ending);
     const { transactionId } = await paid(bill);
     await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it('is the newest of several', async () => {
+  it('[PAY-19] returns the newest of several payments', async () => {
     const bill = await savedAs(client, 'Village House');
-    // The network does not know it for 34 days, and it is still pending.
+    // The network does not know the payment for 34 days, so it stays pending.
     expect(await recent(client, bill)).toMatchObject({ status: 'aggregator-response-unknown' });
     const payment = await paid(bill);
     expect(await recent(client, bill)).toEqual(payment);
   });
 
-  it('is found whatever the order of parameters, and without empty ones; not for another value', async () => {
+  it('[PAY-19] ignores the order of parameters and empty ones, but not another value', async () => {
     const { data } = await client.call(savedBillers);
     const bill = data.find(
       ({ PARAMETERS, CATEGORY_NAME }) => PARAMETERS.length > 1 && CATEGORY_NAME !== 'Mobile Prepaid',
@@ -116,7 +116,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, { ...bill, PARAMETERS: other })).toBeNull();
   });
 
-  it('[API-02] is not another customer’s payment of the same bill', async () => {
+  it('[API-02] ignores another customer’s payment of the same bill', async () => {
     const bill = await numbered('7313');
     await paid(bill);
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');

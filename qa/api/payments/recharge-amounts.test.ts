@@ -4,7 +4,7 @@ import { newestPaymentOf, refusalOf, requireBalancedLedger } from '@billpay/sand
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { observedBank } from '../security/testing/observed-bank';
 
-/** An operator for each way to fetch a recharge. */
+/** One operator for each way to fetch a recharge. */
 const operators = { fetched: 'VODAFONPRE', validated: 'AIRCELPRE', instant: 'MTNLMUMPRE' } as const;
 
 const noPlan = 'The recharge amount does not match a plan of the operator.';
@@ -34,7 +34,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
 
   const parameters = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '9537525123' }];
 
-  /** Fetches, after a validation of the amount where there is one; returns the key of the fetch. */
+  /** Fetches the bill, after validating the amount if required; returns the reference of the fetch. */
   async function fetchFor(
     billerID: string,
     { amount, planid }: { amount?: string; planid?: string } = {},
@@ -77,14 +77,14 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
     return client.try(payBill, { body });
   }
 
-  it('refuses an amount of no plan for a bill that was fetched without a plan', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount of no plan for a bill that was fetched without a plan', async () => {
     const reference = await fetchFor(operators.fetched);
     expect(await refusalOf(client, () => recharge(operators.fetched, '123.45', reference))).toBe(noPlan);
     const { amount } = await planOf(operators.fetched);
     expect(await recharge(operators.fetched, amount, reference)).toMatchObject({ status: 200 });
   });
 
-  it('refuses an amount of no plan for details that were validated and fetched without a plan', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount of no plan for details that were validated and fetched without a plan', async () => {
     const reference = await fetchFor(operators.validated, { amount: '77.77' });
     for (const amount of ['66.66', '77.77']) {
       expect(await refusalOf(client, () => recharge(operators.validated, amount, reference))).toBe(noPlan);
@@ -94,7 +94,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
     expect(await recharge(operators.validated, amount, ofPlan)).toMatchObject({ status: 200 });
   });
 
-  it('refuses an amount of no plan where no bill has to be fetched', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount of no plan if no bill needs to be fetched', async () => {
     await bank.db.query('UPDATE biller SET fetch_requirement = $1 WHERE id = $2', [
       'OPTIONAL',
       operators.fetched,
@@ -107,7 +107,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
   });
 
   it.each(Object.values(operators))(
-    'accepts only the price of the plan that %s was fetched for',
+    '[PRE-12] [PAY-18] accepts only the price of the plan that %s was fetched for',
     async (id) => {
       const { amount, billerPlanId: planid } = await planOf(id);
       const reference = await fetchFor(id, { amount, planid });

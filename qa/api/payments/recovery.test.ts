@@ -9,17 +9,17 @@ import { pay } from '@billpay/api/payments/pay';
 import { requeryPayment } from '@billpay/api/payments/submit-payment';
 import { recoverPayments } from '@billpay/api/payments/recovery';
 
-/** Customers who pay at the same moment. */
+/** Customers who pay simultaneously. */
 const MANY = 12;
 
-/** Ends a call in the middle: an adapter that does not respond. */
+/** Simulates an adapter that does not respond, which ends a call in the middle. */
 async function silence(): Promise<never> {
   throw new Error('The connection was lost');
 }
 
 describe('payments with an unknown outcome', () => {
   let bank: BankOfTwo;
-  /** Invariants that a test breaks on purpose. */
+  /** Invariants that a test violates on purpose. */
   const expectedBreaches: string[] = [];
 
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe('payments with an unknown outcome', () => {
   beforeEach(() => bank.newMembers());
   afterAll(() => bank.close());
 
-  /** Each payment has ended once and the ledger is balanced. */
+  /** Checks that each payment has ended once and the ledger is balanced. */
   afterEach(async () => {
     await bank.untilNothingWaits();
     const findings = await checkDatabase(bank.here.db);
     expect(findings.filter(({ ok, name }) => !ok && !expectedBreaches.includes(name))).toEqual([]);
   });
 
-  it('[PAY-19] a round asks about eight payments, also where the database takes their table for empty', async () => {
+  it('[PAY-19] queries eight payments per round, even if the database estimates their table as empty', async () => {
     await bank.pay(bank.here, 'paidLater');
     const { db } = bank.here;
     const waiting = await db.query('DELETE FROM outbox RETURNING *');
@@ -50,7 +50,7 @@ describe('payments with an unknown outcome', () => {
     expect(status).toHaveBeenCalledTimes(8);
   });
 
-  it('[PAY-19] another instance settles during a slow response of the network, and money moves once', async () => {
+  it('[PAY-19] settles at another instance while the network responds slowly, and moves money once', async () => {
     let respond = (): void => undefined;
     const slow = new Promise<void>((resolve) => (respond = resolve));
     let sent = (): void => undefined;
@@ -72,7 +72,7 @@ describe('payments with an unknown outcome', () => {
     expect((await paid).status).toBe('success');
   });
 
-  it('[PAY-19] both instances query concurrently and repeatedly, and settle once', async () => {
+  it('[PAY-19] settles once although both instances query concurrently and repeatedly', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(
       bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
@@ -88,7 +88,7 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
-  it('[API-04] a payment that cannot be settled does not delay others', async () => {
+  it('[API-04] does not delay other payments for one that cannot be settled', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
@@ -120,7 +120,7 @@ describe('payments with an unknown outcome', () => {
     expect(await bank.statusOf(payment)).toBe('success');
   });
 
-  it("[HIST-09] a customer's repeated queries do not delay recovery", async () => {
+  it("[HIST-09] does not delay recovery for a customer's repeated queries", async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     const silent = bank.withNetwork({ status: silence });
     const nextAt = async () => {
@@ -136,7 +136,7 @@ describe('payments with an unknown outcome', () => {
   });
 
   describe('a lost response', () => {
-    it('[PAY-19] about the transfer: neither sends nor reverses, and pays when the core responds', async () => {
+    it('[PAY-19] neither sends nor reverses after a lost response to the transfer, and pays when the core responds', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       expect(await bank.here.network.status(payment.id)).toEqual({ state: 'not-found' });
@@ -144,7 +144,7 @@ describe('payments with an unknown outcome', () => {
       expect(await bank.statusOf(payment)).toBe('success');
     });
 
-    it('[PAY-19] about a transfer that timed out: reverses when the core reports it', async () => {
+    it('[PAY-19] reverses after a timed-out transfer once the core reports it', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();
@@ -154,7 +154,7 @@ describe('payments with an unknown outcome', () => {
     it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
       ['before the network has the payment', silence],
       ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
-    ])('[PAY-19] %s: is pending, then paid once', async (_, lost) => {
+    ])('[PAY-19] %s: stays pending, then pays once', async (_, lost) => {
       const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();
@@ -162,7 +162,7 @@ describe('payments with an unknown outcome', () => {
     });
   });
 
-  it("[PAY-09] a reversal after midnight frees the daily limit of the payment's day", async () => {
+  it("[PAY-09] frees the daily limit of the payment's own day by a reversal after midnight", async () => {
     const [member] = bank.members;
     const usage = () =>
       bank.here.db.query<{ day: string; used: number }>(
@@ -185,7 +185,7 @@ describe('payments with an unknown outcome', () => {
     ]);
   });
 
-  it('[PAY-19] the same key gets the one outcome after broken connections, also in COMMIT', async () => {
+  it('[PAY-19] returns one outcome for the same key after broken connections, even during COMMIT', async () => {
     await bank.newMembers(MANY);
     const requests = await Promise.all(bank.members.map((member) => bank.order('paid', member)));
     const keys = requests.map(() => randomUUID());
@@ -210,13 +210,13 @@ describe('payments with an unknown outcome', () => {
     await breaks;
     await operator.end();
     expect(first.some(({ status }) => status === 'rejected')).toBe(true);
-    // Recovery runs as if 30 s later, then the customers query again.
+    // Recovery runs 30 s later by the clock, then the customers query again.
     await bank.untilNothingWaits();
     const statuses = (await payAll()).map((each) => each.status === 'fulfilled' && each.value.status);
     expect(new Set(statuses)).toEqual(new Set(['success']));
   });
 
-  it('[PAY-19] a later contradiction of the network moves no money and is recorded in the audit', async () => {
+  it('[PAY-19] moves no money if the network contradicts itself later, and records it in the audit', async () => {
     const payment = await bank.pay(bank.here, 'paid');
     const lying = bank.withNetwork({
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),

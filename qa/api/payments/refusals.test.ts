@@ -20,7 +20,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     return savedAs(client, 'Sun Direct');
   }
 
-  it('an amount outside the limits, named in Indian grouping', async () => {
+  it('[PAY-18] refuses an amount outside the limits, named in Indian grouping', async () => {
     const bill = await sunDirect();
     const refusal = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
     expect(await refusalOf(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
@@ -31,14 +31,14 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     );
   });
 
-  it('an amount of zero', async () => {
+  it('[PAY-18] refuses an amount of zero', async () => {
     const bill = await sunDirect();
     expect(await refusalOf(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
       'Enter a valid payment amount.',
     );
   });
 
-  it('an amount above the balance', async () => {
+  it('[PAY-18] refuses an amount above the balance', async () => {
     const bill = await sunDirect();
     expect(
       await refusalOf(client, () =>
@@ -51,14 +51,14 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     ).toBe('Insufficient balance for making a payment.');
   });
 
-  it('nothing when the balance is exactly enough', async () => {
+  it('[PAY-18] accepts a payment if the balance is exactly sufficient', async () => {
     const account = client.accounts[2]?.accountID ?? '';
     expect((await pay(client, await sunDirect(), { amount: '86.40', reference: null, account })).status).toBe(
       200,
     );
   });
 
-  it('an amount above the rest of the daily limit', async () => {
+  it('[PAY-18] refuses an amount above the remaining daily limit', async () => {
     const bill = await sunDirect();
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const spend = (amount: string) => pay(client, bill, { amount, reference: null });
@@ -74,7 +74,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     );
   });
 
-  it("another customer's account, bill or reference", async () => {
+  it("[PAY-18] refuses another customer's account, bill or reference", async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Home Electricity');
     const fetched = await fetchOf(client, bill);
@@ -98,7 +98,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     expect(await ledgerOf(client)).toEqual(before);
   });
 
-  it("other parameters than the saved biller's, or than the biller allows", async () => {
+  it("[PAY-18] refuses parameters that differ from the saved biller's, or that the biller does not allow", async () => {
     const bill = await sunDirect();
     const change = (value: string) => ({
       inputSignatures: [{ PARAMETER_NAME: 'Subscriber Number', PARAMETER_VALUE: value }],
@@ -115,7 +115,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     ).toBe('Subscriber Number is not valid');
   });
 
-  it('a reference that has expired', async () => {
+  it('[PAY-18] refuses a reference that has expired', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const fetched = await fetchOf(client, bill);
     for (let minutes = 0; minutes < 30; minutes += 3) {
@@ -129,7 +129,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     ).toBe('The bill details are missing or have expired. Please fetch the bill again.');
   });
 
-  it('a payment mode that the biller does not accept', async () => {
+  it('[PAY-18] refuses a payment mode that the biller does not accept', async () => {
     const bill = await sunDirect();
     expect(
       await refusalOf(client, () =>
@@ -138,7 +138,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     ).toBe('This payment mode is not accepted by the biller in this channel.');
   });
 
-  it('a wrong code', async () => {
+  it('[PAY-18] refuses a wrong code', async () => {
     const bill = await sunDirect();
     await client.code('payment', {
       billerId: bill.BILLER_ID,
@@ -153,7 +153,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     );
   });
 
-  it('a deleted biller', async () => {
+  it('[PAY-18] refuses a deleted biller', async () => {
     const bill = await sunDirect();
     const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
     await client.call(deleteBiller, {
@@ -169,7 +169,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     expect(await ledgerOf(client)).toEqual(before);
   });
 
-  it('a payment without using up the code', async () => {
+  it('[PAY-18] refuses a payment without using up the code', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const account = client.accounts[2]?.accountID ?? '';
     const body = await paymentBody(client, bill, { amount: '86.41', reference: null, account });

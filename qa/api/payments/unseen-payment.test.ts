@@ -18,7 +18,7 @@ const refused = /^A payment of this bill was made (.+)\. The new one was not mad
 type Bill = Awaited<ReturnType<typeof savedAs>>;
 
 describe('[PAY-19] a payment needs the customer to have seen the previous one', () => {
-  // No background job queries the network meanwhile.
+  // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
   let client: TestClient;
 
@@ -32,7 +32,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     client = await TestClient.signIn(client.origin, client.customer);
   };
 
-  /** A payment of an instant bill by a customer who has seen this payment. */
+  /** Options for paying an instant bill as a customer who has seen this payment. */
   const options = (repeatsTransactionId?: string | null) => ({
     amount: '290.00',
     reference: null,
@@ -44,7 +44,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     return response.data.paymentDetails.tran.transactionId;
   }
 
-  /** Returns the age and the payment in a refusal after asserting that no money has moved. */
+  /** Asserts that no money has moved; returns the age and the payment in the refusal. */
   async function refusedFor(bill: Bill, seen: string | null) {
     let shown: unknown;
     const message = await refusalOf(
@@ -59,7 +59,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     return { age: refused.exec(message)?.[1], shown };
   }
 
-  it('is refused with a payment made in another tab, and accepted once that was seen', async () => {
+  it('[PAY-19] refuses a payment because of one made in another tab, and accepts it once that was seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     expect(await refusedFor(bill, null)).toEqual({
@@ -79,7 +79,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     });
   });
 
-  it('is refused with the age of a payment of today, and accepted on another bank day', async () => {
+  it("[PAY-19] names the age of today's payment in the refusal, and accepts the payment on another bank day", async () => {
     const bill = await savedAs(client, 'Sun Direct');
     await paid(bill, null);
     await passMinutes(120);
@@ -88,7 +88,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect(await paid(bill, null)).toMatch(/^TXN/);
   });
 
-  it('can be made with the code of the refused one', async () => {
+  it('[PAY-19] accepts the code of the refused payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     const body = await paymentBody(client, bill, options(null));
@@ -96,7 +96,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect((await client.try(payBill, { body: { ...body, repeatsTransactionId: first } })).status).toBe(200);
   });
 
-  it('is made once of eight concurrent ones, and the others get that payment', async () => {
+  it('[PAY-19] pays once for eight concurrent submissions, and returns that payment to the others', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const body = await paymentBody(client, bill, options(null));
     const results = await Promise.all(Array.from({ length: 8 }, () => client.try(payBill, { body })));
@@ -106,7 +106,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
   });
 
-  it('is not a retry: the same key returns the first outcome', async () => {
+  it('[PAY-19] returns the first outcome for a retry with the same key', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const body = await paymentBody(client, bill, options(null));
     const idempotencyKey = randomUUID();
@@ -114,7 +114,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect(await client.call(payBill, { body, idempotencyKey })).toEqual(first);
   });
 
-  it('is accepted after an older pending payment when a newer one was seen, also once that is no longer recent', async () => {
+  it('[PAY-19] accepts a repeat of an older pending payment once the newer one was seen, even if that is no longer recent', async () => {
     const bill = await savedAs(client, 'Village House');
     const older = await newestPaymentOf(client, bill);
     const { txnRefKey: reference } = await fetchOf(client, bill);
@@ -131,7 +131,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect((await pay(client, bill, again)).status).toBe(200);
   });
 
-  it.each(['9004', '9005', '9006'])('is accepted after a failed payment: %s', async (ending) => {
+  it.each(['9004', '9005', '9006'])('[PAY-19] accepts a payment after a failed one: %s', async (ending) => {
     const bill = await save(client, {
       billerId: 'UPPCL0000UTP01',
       parameter: 'Consumer Number',
@@ -148,7 +148,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect((await once()).failure).toMatchObject({ paymentDetails: { failed: true } });
   });
 
-  it('is refused with the payment of another bill as the one seen', async () => {
+  it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     const other = await newestPaymentOf(client, await savedAs(client, 'Kanpur House'));
@@ -156,7 +156,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     expect((await refusedFor(bill, other)).shown).toMatchObject({ earlierPayment: { transactionId: first } });
   });
 
-  it("is accepted without repeatsTransactionId, as the specification's client sends none", async () => {
+  it("[PAY-19] accepts a payment without repeatsTransactionId, which the specification's client does not send", async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill);
     expect(await paid(bill)).not.toBe(first);

@@ -23,7 +23,7 @@ import { freshGasNumber } from './testing/fixtures';
 import { validCalls } from './testing/valid-calls';
 import { BANK_DAY } from './testing/observed-bank';
 
-/** Calls that only read, by another method than GET. */
+/** Calls that only read, although their method is not GET. */
 const reads = [
   'billers.search',
   'billers.by-category',
@@ -42,7 +42,7 @@ const reads = [
 ];
 const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !reads.includes(name);
 
-/** A full run also restarts on the embedded database, where each restart needs seconds. */
+/** A full run also restarts on the embedded database, which needs seconds for each restart. */
 const databases = makesEveryCase ? (['PostgreSQL', 'embedded'] as const) : (['PostgreSQL'] as const);
 
 describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
@@ -87,7 +87,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
   const make = async (name: string) =>
     callRaw(client, byName(name), (await validCalls[name]?.(client)) ?? {});
 
-  /** All readable state: each GET without an id, transactions, messages and balances. */
+  /** Reads the complete state: each GET without an id, transactions, messages and balances. */
   async function everything(): Promise<Record<string, unknown>> {
     const read: Record<string, unknown> = {};
     for (const endpoint of allEndpoints) {
@@ -107,7 +107,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
     return read;
   }
 
-  it('[API-04] every writing call changes something readable', async () => {
+  it('[API-04] sees a change after every writing call', async () => {
     const written = allEndpoints.filter(isWritten).map(({ name }) => name);
     expect(written.length).toBeGreaterThanOrEqual(12);
     let before = await everything();
@@ -122,7 +122,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
     }
   });
 
-  describe('of a busy server', () => {
+  describe('a restart of a busy server', () => {
     let ended: TestClient;
     let sealed: string;
     let handOffs: { readonly used: CallParts; readonly fresh: CallParts };
@@ -191,11 +191,11 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       await restart();
     });
 
-    it('[API-04] keeps what every writing call has written', async () => {
+    it('[API-04] keeps everything that the writing calls have stored', async () => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[PAY-19] keeps payments: a retry returns the first outcome and debits nothing', async () => {
+    it('[PAY-19] keeps payments after a restart: a retry returns the first outcome and debits nothing', async () => {
       expect(await callRaw(client, payBill, payment.parts)).toMatchObject({
         status: 200,
         text: payment.outcome,
@@ -203,25 +203,25 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[API-04] keeps sessions: an open one continues, an ended one stays ended, and a body cannot be replayed', async () => {
+    it('[API-04] keeps sessions after a restart: an open one continues, an ended one stays ended, and a body cannot be replayed', async () => {
       expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
       expect((await client.send('POST', path, sealed)).status).toBe(400);
       expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
     });
 
-    it('[API-04] keeps hand-offs: a used pair stays used, and a fresh one is valid', async () => {
+    it('[API-04] keeps hand-offs after a restart: a used pair stays used, and a fresh one is valid', async () => {
       expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(401);
       expect((await callRaw(client, byName('auth.login'), handOffs.fresh)).status).toBe(200);
     });
 
-    it('[API-04] keeps fetched bills, validations and codes: each remains valid', async () => {
+    it('[API-04] keeps fetched bills, validations and codes valid after a restart', async () => {
       const { village, reference } = fetched;
       expect((await pay(client, village, { amount: '150.00', reference })).status).toBe(200);
       expect((await client.try(fetchBill, { body: validated })).status).toBe(200);
       expect((await client.try(addBiller, { body: adding })).status).toBe(200);
     });
 
-    it('[OTP-11] keeps the counters of codes', async () => {
+    it('[OTP-11] keeps the counters of codes after a restart', async () => {
       expect(await other.at(sandbox.origin).try(generateOtp, { body: otpRequest })).toMatchObject({
         status: 422,
         failure: { limitReached: true },

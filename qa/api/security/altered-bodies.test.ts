@@ -26,7 +26,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
   const seal = (twist: Parameters<typeof sealFor>[3] = {}, text: Buffer | string = plain) =>
     sealFor(client, sealedFor(), text, twist);
 
-  /** Sends a raw body: text unchanged, anything else as JSON. */
+  /** Sends a raw body: text unchanged, any other value as JSON. */
   function send(
     body: unknown,
     change: { instance?: number; at?: string; headers?: object; as?: TestClient } = {},
@@ -47,7 +47,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
   /** Headers that differ for each response; the connection also closes after invalid JSON. */
   const variableHeaders = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
-  /** The rest of a response as its caller sees it. */
+  /** Returns the parts of a response that are compared. */
   function seen({ status, headers, text }: RawResponse) {
     const constant = Object.entries(headers).filter(([name]) => !variableHeaders.includes(name));
     return { status, headers: Object.fromEntries(constant), text };
@@ -59,7 +59,9 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     text: '{"success":false,"message":"The request is not valid."}',
   };
 
-  /** Responses that differ from the one to an undecryptable body, and the tables that were written. */
+  /**
+   * Returns the responses that differ from the one to an undecryptable body, and the tables that were written.
+   */
   async function distinguishable(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const first = seen(await send({ encryptedData: 'AAAA' }));
@@ -75,7 +77,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
 
   const sealed = (encryptedData: unknown) => () => send({ encryptedData });
 
-  it('[HTTP-05] by any single bit gets the same 400 and pays nothing', async () => {
+  it('[HTTP-05] refuses a payment with any flipped bit with the same 400, and pays nothing', async () => {
     const good = Buffer.from(seal(), 'base64');
     const flips = Array.from({ length: good.length }, (_, at) => {
       const bytes = Buffer.from(good);
@@ -85,7 +87,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     expect(await distinguishable(Object.fromEntries(flips))).toEqual(nothing);
   });
 
-  it('[HTTP-05] in its length, parts or encoding gets the same 400', async () => {
+  it('[HTTP-05] refuses a payment altered in length, parts or encoding with the same 400', async () => {
     const good = seal();
     const bytes = Buffer.from(good, 'base64');
     const other = Buffer.from(seal(), 'base64');
@@ -114,7 +116,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] sealed for something else gets the same 400', async () => {
+  it('[HTTP-05] refuses a payment sealed for another call with the same 400', async () => {
     const otherSession = await TestClient.signIn(bank.origin(), client.customer);
     const otherCustomer = await TestClient.signInAsNew(bank.origin(), 'regular');
     const from = (as: TestClient) => () => send({ encryptedData: seal() }, { as });
@@ -143,7 +145,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] with content that is not JSON gets the same 400', async () => {
+  it('[HTTP-05] refuses sealed content that is not JSON with the same 400', async () => {
     expect(
       await distinguishable({
         'an empty body': sealed(seal({}, '')),
@@ -158,7 +160,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-02] without an envelope gets the same 400, and so does a plain body', async () => {
+  it('[HTTP-02] refuses a payment without an envelope, or with a plain body, with the same 400', async () => {
     const good = seal();
     expect(
       await distinguishable({
@@ -185,7 +187,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] pays once when unaltered, and replays at either instance get the same 400', async () => {
+  it('[HTTP-05] pays once for an unaltered body, and refuses replays at either instance with the same 400', async () => {
     const good = { encryptedData: seal() };
     expect((await send(good)).status).toBe(200);
     expect(
@@ -196,7 +198,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] is accepted once of twenty concurrent requests to both instances', async () => {
+  it('[HTTP-05] accepts one of twenty concurrent requests with one body to both instances', async () => {
     const good = { encryptedData: seal() };
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => send(good, { instance: turn % 2 })),

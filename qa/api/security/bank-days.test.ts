@@ -15,7 +15,7 @@ describe("the bank's days, in India", () => {
     client = await TestClient.signInAsNew(bank.origin(), 'first-time');
   });
 
-  /** Moves another customer's payment to this customer, and sets its time. */
+  /** Assigns another customer's payment to this customer, and sets its time. */
   async function paidAt(instant: string): Promise<string> {
     const regular = await TestClient.signInAsNew(bank.origin(), 'regular');
     const { response } = await pay(regular, await savedAs(regular, 'Sun Direct'), {
@@ -42,7 +42,7 @@ describe("the bank's days, in India", () => {
     ['a short month', '2031-02-28T18:29:59.999Z', '2031-02-01', '2031-02-28', '2031-03-01', '2031-03-31'],
     ['a leap day', '2032-02-29T18:29:59.999Z', '2032-02-01', '2032-02-29', '2032-03-01', '2032-03-31'],
     ['a year', '2030-12-31T18:29:59.999Z', '2030-01-01', '2030-12-31', '2031-01-01', '2031-12-31'],
-  ])('[HIST-14] %s ends at 18:29:59.999 UTC', async (_, last, from, until, nextFrom, nextUntil) => {
+  ])('[HIST-14] ends %s at 18:29:59.999 UTC', async (_, last, from, until, nextFrom, nextUntil) => {
     const before = await paidAt(last);
     const after = await paidAt(new Date(Date.parse(last) + 1).toISOString());
     expect(await listed(from, until)).toEqual([before]);
@@ -50,7 +50,7 @@ describe("the bank's days, in India", () => {
     expect(await listed(from, nextUntil)).toEqual([after, before]);
   });
 
-  it('[HIST-14] ninety days include the first and the last', async () => {
+  it('[HIST-14] includes the first and the last of ninety days', async () => {
     const today = '2031-01-06';
     const first = await paidAt('2030-10-07T18:30:00.000Z');
     const tooEarly = await paidAt('2030-10-07T18:29:59.999Z');
@@ -75,7 +75,7 @@ describe("the bank's days, in India", () => {
     it.each([
       ['in the first second of its day', '2031-01-05T18:30:00.000Z'],
       ['in the last second of its day', '2031-01-06T18:29:59.000Z'],
-    ])('[COMP-09] about a payment made %s are accepted until the end of day 90', async (_, instant) => {
+    ])('[COMP-09] accepts complaints about a payment made %s until the end of day 90', async (_, instant) => {
       const [onDay90, onDay91] = [await paidAt(instant), await paidAt(instant)];
       await bank.goTo(addDays('2031-01-06', 90), '23:58:00');
       client = await TestClient.signIn(bank.origin(), client.customer);

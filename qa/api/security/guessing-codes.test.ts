@@ -26,7 +26,7 @@ describe('codes at two instances', () => {
     }
   };
 
-  /** Concurrent repetitions of a call at both instances; a payment has another key each time. */
+  /** Repeats a call concurrently at both instances; a payment uses another key each time. */
   function atOnce({ endpoint }: GuardedCall, parts: CallParts, times: number) {
     const elsewhere = client.at(bank.origin(1));
     return Promise.all(
@@ -37,13 +37,16 @@ describe('codes at two instances', () => {
     );
   }
 
-  it.each(named)('[OTP-10] %s: one code, sent twenty times at once, does it once', async (_, call) => {
-    const statuses = (await atOnce(call, await call.valid(client), 20)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status < 400 || status > 499)).toHaveLength(1);
-  });
+  it.each(named)(
+    '[OTP-10] %s: acts once on one code that is sent twenty times concurrently',
+    async (_, call) => {
+      const statuses = (await atOnce(call, await call.valid(client), 20)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status < 400 || status > 499)).toHaveLength(1);
+    },
+  );
 
-  it.each(named)('[OTP-11] %s: twenty wrong tries at once kill the code', async (_, call) => {
+  it.each(named)('[OTP-11] %s: invalidates the code after twenty concurrent wrong tries', async (_, call) => {
     const parts = await call.valid(client);
     const responses = await atOnce(call, withOtp(parts, otherThan(otpOf(parts))), 20);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([422]));
@@ -56,7 +59,7 @@ describe('codes at two instances', () => {
   });
 
   it.each(named)(
-    '[OTP-05] %s: checking its code uses up neither the code nor more tries than are allowed',
+    '[OTP-05] %s: checks a code without using it up and without allowing more tries',
     async (_, call) => {
       const parts = await call.valid(client);
       const otp = otpOf(parts);
@@ -86,7 +89,7 @@ describe('codes at two instances', () => {
       }
     }
 
-    it('[OTP-11] gets ten tries a day over all actions', async () => {
+    it('[OTP-11] allows ten tries a day across all actions', async () => {
       let guesses = 0;
       for (const template of [...otpTemplates, ...otpTemplates]) guesses += await guess(template);
       expect(guesses).toBe(10);
@@ -98,7 +101,7 @@ describe('codes at two instances', () => {
       expect(await guess('payment')).toBe(3);
     });
 
-    it('[OTP-11] affects neither other customers nor the owner of the phone', async () => {
+    it('[OTP-11] affects neither other customers nor the owner of the phone by guessing', async () => {
       for (const template of otpTemplates.slice(0, 3)) expect(await guess(template)).toBe(3);
       const [call] = guardedCalls.filter(({ template }) => template === 'autopay-status');
       const parts = await call?.valid(client);
@@ -110,7 +113,7 @@ describe('codes at two instances', () => {
       expect(await other.code('payment', (await confirmable(other)).payment)).toMatch(/^\d{6}$/);
     });
 
-    it('[OTP-07] gets four codes of an action in ten minutes, with or without wrong tries', async () => {
+    it('[OTP-07] sends four codes for an action in ten minutes, with or without wrong tries', async () => {
       const { payment: templateVariables } = await confirmable(client);
       const requestCode = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
       const responses = await Promise.all(range(12).map(requestCode));

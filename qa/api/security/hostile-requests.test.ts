@@ -26,7 +26,7 @@ describe('[API-03] malformed requests', () => {
     return sendRaw(bank.origin(), { ...request, headers: { authorization, ...headers } });
   }
 
-  /** Requests without a 4xx in the contract's format, and the tables they wrote. */
+  /** Returns the requests without a 4xx in the contract's format, and the tables they wrote. */
   async function accepted(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const notRefused: Record<string, string> = {};
@@ -68,7 +68,7 @@ describe('[API-03] malformed requests', () => {
     ['a biller', inputSignatures],
     ['a saved biller', savedDetails],
     ['a transaction', transactionDetails],
-  ])('[API-03] are refused in the path of %s', async (_, { path }) => {
+  ])('[API-03] refuses malformed values in the path of %s', async (_, { path }) => {
     const requests = Object.entries(segments).map(([what, segment]) => [
       what,
       get(`/api${path.replace(/\{\w+\}/, segment)}`),
@@ -76,7 +76,7 @@ describe('[API-03] malformed requests', () => {
     expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] are refused in the query', async () => {
+  it('[API-03] refuses malformed values in the query', async () => {
     const right = 'billerId=MTNLMUMPRE&pageNumber=1&pageSize=10';
     const query = (text: string) => get(`/api${fetchPlans.path}?${text}`);
     expect(
@@ -117,7 +117,7 @@ describe('[API-03] malformed requests', () => {
     '5,000 names': `{${Array.from({ length: 5_000 }, (_, index) => `"n${index}":1`).join(',')}}`,
   };
 
-  it('[API-03] are refused in a sealed body', async () => {
+  it('[API-03] refuses malformed values in a sealed body', async () => {
     const { method, path } = searchBillers;
     const requests = Object.entries(bodies).map(([what, plain]) => {
       const encryptedData = sealFor(client, { method, path, idempotencyKey: '' }, plain);
@@ -130,7 +130,7 @@ describe('[API-03] malformed requests', () => {
     expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] are refused in a plain body', async () => {
+  it('[API-03] refuses malformed values in a plain body', async () => {
     const path = `/api${login.path.replace('{param}', 'anybody')}`;
     const json = { 'content-type': 'application/json' };
     const requests = Object.entries({
@@ -143,7 +143,7 @@ describe('[API-03] malformed requests', () => {
     expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] are refused in headers', async () => {
+  it('[API-03] refuses malformed headers', async () => {
     const parts = (await validCalls['payment.bill']?.(client)) ?? {};
     const withKey = (idempotencyKey: string) => () => callRaw(client, payBill, { ...parts, idempotencyKey });
     const path = `/api${searchBillers.path}`;
@@ -181,7 +181,7 @@ describe('[API-03] malformed requests', () => {
     ).toEqual(nothing);
   });
 
-  it('[API-03] keeps serving after them', async () => {
+  it('[API-03] keeps serving after malformed requests', async () => {
     const valid = (await validCalls['billers.search']?.(client)) ?? {};
     expect((await callRaw(client, searchBillers, valid)).status).toBe(200);
   });

@@ -13,9 +13,9 @@ const TABLE = 'qa/api/security/testing/stricter-fields.ts';
 
 interface Attempt {
   readonly field: Field;
-  /** `payment.bill body.otp`. */
+  /** Name of the field, such as `payment.bill body.otp`. */
   readonly name: string;
-  /** `a leading zero`. */
+  /** Kind of value, such as `a leading zero`. */
   readonly kind: string;
   readonly value: unknown;
   /** Whether the schema alone allows the value. */
@@ -37,7 +37,7 @@ function everyAttempt(endpoint: AnyEndpoint, parts: CallParts): readonly Attempt
   });
 }
 
-/** Entries of the table that contradict the schema. */
+/** Returns the entries of the table that contradict the schema. */
 function faultsOfTable(attempts: readonly Attempt[]): string[] {
   const names = [...new Set(attempts.map(({ name }) => name))];
   return names.flatMap((name) => {
@@ -52,11 +52,11 @@ function faultsOfTable(attempts: readonly Attempt[]): string[] {
   });
 }
 
-/** Kinds that a sample of the attempts must cover: every field and every value of each kind of field. */
+/** Kinds that a sample of the attempts must cover: every field, and every value for each kind of field. */
 const kindsOf = ({ field, name, kind, legal }: Attempt): string[] =>
   legal ? [`legal ${kind}`] : [name, `${kindOf(field)}: ${kind}`];
 
-/** The kinds that earlier calls have covered. */
+/** Kinds that earlier calls have covered. */
 const covered = new Set<string>();
 
 const altered = (parts: CallParts, { field, value }: Attempt): CallParts => ({
@@ -64,7 +64,10 @@ const altered = (parts: CallParts, { field, value }: Attempt): CallParts => ({
   [field.part]: changedAt(parts[field.part], field.path, value),
 });
 
-/** Bad input needs a 4xx in the contract's form, with a message that does not repeat the input. */
+/**
+ * Returns the fault of a refusal: bad input needs a 4xx in the contract's format, with a message that does not
+ * repeat it.
+ */
 function faultOfRefusal({ status, text }: RawResponse, { name, kind, value, allowed }: Attempt) {
   const what = `${name}: '${kind}'`;
   if (status === 200 && allowed) return `${what} is accepted: add it to 'accepts' of '${name}' in ${TABLE}`;
@@ -82,7 +85,7 @@ function faultOfLegal({ status, text }: RawResponse, { name, kind }: Attempt) {
   return `${fault}\nIf a rule beyond the schema refuses it, describe the rule at '${name}' in ${TABLE}`;
 }
 
-/** Several at a time, which keeps the server and its database busy at once. */
+/** Runs several at a time, which keeps the server and its database busy. */
 async function forEachConcurrently<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const worker = async () => {
@@ -93,10 +96,10 @@ async function forEachConcurrently<T>(all: readonly T[], run: (one: T) => Promis
 
 describe('[API-03] hostile values in every field of every call', () => {
   const bank = observedBank();
-  // The first call is tried with the most values, so the order changes with each run.
+  // A run tries the most values on the first call, so the order changes with each run.
   const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => fieldsOf(endpoint).length > 0));
 
-  it('[API-03] every entry of the table of stricter fields names a field of the contract', () => {
+  it('[API-03] finds every field of the stricter table in the contract', () => {
     const fields = endpoints.flatMap((endpoint) =>
       fieldsOf(endpoint).map((field) => nameOf(endpoint, field)),
     );

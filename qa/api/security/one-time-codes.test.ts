@@ -3,7 +3,7 @@ import { allEndpoints } from '@billpay/api-contract';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { changedAt } from './testing/contract-fields';
-import { without, writtenBetween } from './testing/fingerprint';
+import { omitTables, writtenBetween } from './testing/fingerprint';
 import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
@@ -22,20 +22,20 @@ describe('invalid codes', () => {
   const advance = (seconds: number) =>
     callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: seconds * 1000 });
 
-  it('[OTP-10] are tested for every call that needs a code', () => {
+  it('[OTP-10] covers every call that needs a code', () => {
     const guarded = allEndpoints.filter(({ otp }) => otp !== undefined).map(({ name }) => name);
     expect(named.map(([name]) => name)).toEqual(guarded);
     expect(guarded).toHaveLength(7);
   });
 
-  /** Returns the status of a call after asserting that it wrote nothing but the counter of tries. */
+  /** Asserts that the call wrote only the counter of tries; returns its status. */
   async function refused({ endpoint }: GuardedCall, parts: CallParts, as = client): Promise<number> {
     const before = await bank.fingerprint();
     const { status, text } = await callRaw(as, endpoint, parts);
     const after = await bank.fingerprint();
     expect({
       text,
-      written: writtenBetween(without(before, 'otp_attempts'), without(after, 'otp_attempts')),
+      written: writtenBetween(omitTables(before, 'otp_attempts'), omitTables(after, 'otp_attempts')),
     }).toEqual({
       text,
       written: [],
@@ -54,7 +54,7 @@ describe('invalid codes', () => {
       parts = await call.valid(client);
     });
 
-    it('[OTP-10] is refused without a code, with a wrong one and with one for another action, but not with its own', async () => {
+    it('[OTP-10] refuses a call without a code, with a wrong one or with one for another action, and accepts its own', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);
@@ -63,7 +63,7 @@ describe('invalid codes', () => {
       expect(await done(call, parts)).toBe(200);
     });
 
-    it('[OTP-10] is refused with a code that confirms something else', async () => {
+    it('[OTP-10] refuses a code that confirms other details', async () => {
       for (const [what, confirmed] of Object.entries(await others(client, parts))) {
         const other = await client.code(template, confirmed);
         expect({ what, status: await refused(call, withOtp(parts, other)) }).toEqual({ what, status: 422 });
@@ -72,7 +72,7 @@ describe('invalid codes', () => {
       expect(await done(call, withOtp(parts, await client.code(template, bound(parts))))).toBe(200);
     });
 
-    it("[OTP-10] is refused with another customer's code for the same action", async () => {
+    it("[OTP-10] refuses another customer's code for the same action", async () => {
       const someone = await TestClient.signInAsNew(bank.origin(), 'regular');
       const theirs = await someone.code(template, (await confirmable(someone))[template]);
       expect(await refused(call, withOtp(parts, theirs === otpOf(parts) ? otherThan(theirs) : theirs))).toBe(
@@ -81,7 +81,7 @@ describe('invalid codes', () => {
       expect(await done(call, parts)).toBe(200);
     });
 
-    it('[OTP-04] is refused after 180 s, not before', async () => {
+    it('[OTP-04] refuses a code after 180 s, not before', async () => {
       await advance(181);
       expect(await refused(call, parts)).toBe(422);
       const fresh = withOtp(parts, await client.code(template, bound(parts)));
@@ -89,20 +89,20 @@ describe('invalid codes', () => {
       expect(await done(call, fresh)).toBe(200);
     });
 
-    it('[OTP-07] is refused with a code after which another was sent', async () => {
+    it('[OTP-07] refuses a code after a newer one was sent', async () => {
       const second = await client.code(template, bound(parts));
       if (second === otpOf(parts)) return;
       expect(await refused(call, parts)).toBe(422);
       expect(await done(call, withOtp(parts, second))).toBe(200);
     });
 
-    it('[OTP-10] is refused with a code that was used', async () => {
+    it('[OTP-10] refuses a code that was used', async () => {
       expect(await done(call, parts)).toBe(200);
       const again = { ...parts, ...(parts.idempotencyKey ? { idempotencyKey: 'another-intent' } : {}) };
       expect(await refused(call, again)).toBeGreaterThanOrEqual(404);
     });
 
-    it('[OTP-11] three wrong tries invalidate the code and block a new one', async () => {
+    it('[OTP-11] invalidates the code and blocks a new one after three wrong tries', async () => {
       const wrong = withOtp(parts, otherThan(otpOf(parts)));
       expect([await refused(call, wrong), await refused(call, wrong)]).toEqual([422, 422]);
       expect(await done(call, wrong)).toBe(422);

@@ -14,7 +14,7 @@ import {
   type PaymentOptions,
 } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { without, writtenBetween } from './testing/fingerprint';
+import { omitTables, writtenBetween } from './testing/fingerprint';
 import { observedBank } from './testing/observed-bank';
 import { callRaw } from './testing/raw-calls';
 
@@ -31,19 +31,19 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   const paidToday = async () => toPaise((await client.call(amountPaidToday)).data.amount);
   const spare = () => client.accounts[2]?.accountID ?? '';
 
-  /** Returns the refusal of a payment after asserting that nothing but the refusal was written. */
+  /** Asserts that the payment wrote only its refusal, and returns the refusal. */
   async function refusal(saved: WireSavedBiller, options: PaymentOptions, status = 422): Promise<string> {
     const body = await paymentBody(client, saved, options);
     const before = await bank.fingerprint();
     const result = await client.try(payBill, { body });
     const after = await bank.fingerprint();
     const counted = ['audit', 'otp_attempts'];
-    expect(writtenBetween(without(before, ...counted), without(after, ...counted))).toEqual([]);
+    expect(writtenBetween(omitTables(before, ...counted), omitTables(after, ...counted))).toEqual([]);
     expect(result.status).toBe(status);
     return result.message;
   }
 
-  /** Pays, and returns the paise debited. */
+  /** Pays and returns the debited paise. */
   async function debited(saved: WireSavedBiller, options: PaymentOptions): Promise<number> {
     const balances = async () => {
       const { balances, sum, agrees } = await ledgerOf(client);
@@ -86,7 +86,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
   });
 
-  it("[PAY-06] apply the channel's limits to the paisa", async () => {
+  it("[PAY-06] applies the channel's limits to the paisa", async () => {
     const saved = await bill('Sun Direct');
     const outside = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
     expect(await refusal(saved, { amount: '4.99', reference: null })).toBe(outside);
@@ -96,7 +96,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount: '50000.00', reference: null })).toBe(50_000_00);
   });
 
-  it('[PAY-07] apply the balance to the paisa', async () => {
+  it('[PAY-07] applies the balance to the paisa', async () => {
     const saved = await bill('Sun Direct');
     const account = spare();
     const insufficient = 'Insufficient balance for making a payment.';
@@ -106,7 +106,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount: '5.01', reference: null, account })).toBe(5_01);
   });
 
-  it('[PAY-10] refuse another amount for an exact biller, whatever the client sends', async () => {
+  it('[PAY-10] refuses another amount for an exact biller, even with client-side flags that allow it', async () => {
     const saved = await bill('Home Electricity');
     const { txnRefKey: reference, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -124,7 +124,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount, reference })).toBe(toPaise(amount));
   });
 
-  it("[PAY-11] require otherAmount for another amount than the bill's", async () => {
+  it("[PAY-11] requires otherAmount for an amount that differs from the bill's", async () => {
     const saved = await bill('Village House');
     const { txnRefKey: reference, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -143,7 +143,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, options)).toBe(100_00);
   });
 
-  it('[PAY-19] refuse a payment without the last payment seen, and move nothing', async () => {
+  it('[PAY-19] refuses a payment without the last payment seen, and moves nothing', async () => {
     const saved = await bill('Sun Direct');
     const { repeatsTransactionId: _, ...body } = await paymentBody(client, saved, {
       amount: '290.00',
@@ -157,7 +157,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
   });
 
-  it('[PAY-03] refuse an altered bill reference', async () => {
+  it('[PAY-03] refuses an altered bill reference', async () => {
     const saved = await bill('Home Electricity');
     const { txnRefKey, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -178,7 +178,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await refusal(saved, { amount, reference: another.txnRefKey })).toBe(expired);
   });
 
-  it('[PAY-09] apply the daily limit to the paisa, with the fee', async () => {
+  it('[PAY-09] applies the daily limit to the paisa, including the fee', async () => {
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const tv = await bill('Sun Direct');
     const card = await bill('Credit Card');
@@ -199,7 +199,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await refusal(tv, { amount: '5.00', reference: null })).toBe(exceeded);
   });
 
-  it('[PAY-09] reset the daily limit at midnight in India', async () => {
+  it('[PAY-09] resets the daily limit at midnight in India', async () => {
     await bank.goTo('2031-02-10', '23:30:00');
     client = await TestClient.signIn(bank.origin(), client.customer);
     const tv = await bill('Sun Direct');
@@ -209,7 +209,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       await spend(Math.min(50_000_00, left));
     }
     expect(await refusal(tv, { amount: '5.00', reference: null })).toContain('limit exceeded');
-    // 05:00 in India is still the day before in London, 23:30 UTC.
+    // 05:00 in India is 23:30 UTC of the previous day.
     await bank.goTo('2031-02-11', '05:00:00');
     client = await TestClient.signIn(bank.origin(), client.customer);
     expect(await paidToday()).toBe(0);
@@ -217,7 +217,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await paidToday()).toBe(5_00);
   });
 
-  it("[HIST-10] keep a transaction's status, whatever the client claims", async () => {
+  it("[HIST-10] keeps a transaction's status and ignores the client's claim", async () => {
     const saved = await bill('Village House');
     const { txnRefKey: reference } = await fetchOf(client, saved);
     const { response } = await pay(client, saved, { amount: '150.00', reference });
@@ -236,7 +236,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     ['9002', 'FAILURE', 'success'],
     ['9003', 'SUCCESS', 'aggregator-failed'],
   ])(
-    "[HIST-10] set a pending transaction ending in %s, claimed to be %s, to the network's status %s",
+    "[HIST-10] sets a pending transaction ending in %s, claimed to be %s, to the network's status %s",
     async (digits, claimed, status) => {
       const unconfirmed = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Pending' };
       const { response } = await fetchAndPay(

@@ -34,13 +34,13 @@ describe('tokens that the bank did not issue', () => {
   const claims = () => decode(parts()[1]);
   const hs = (size: number, key: Buffer, signed: string) =>
     createHmac(`sha${size}`, key).update(signed).digest('base64url');
-  /** A token with these claims; the key defaults to the bank's own. */
+  /** Signs a token with these claims; the key defaults to the bank's own. */
   const signed = (of: Json, header: Json = { alg: 'HS256', typ: 'JWT' }, key = signingKey, size = 256) => {
     const text = `${encode(header)}.${encode(of)}`;
     return `${text}.${hs(size, key, text)}`;
   };
 
-  /** A payment that is valid except for its token; the live session seals its body. */
+  /** Sends a payment that is valid except for its token; the live session seals its body. */
   function payWith(headers: Readonly<Record<string, string | string[]>>, at = ''): Promise<RawResponse> {
     const idempotencyKey = randomUUID();
     const path = `${payBill.path}${at}`;
@@ -53,7 +53,7 @@ describe('tokens that the bank did not issue', () => {
     });
   }
 
-  /** Responses other than the one 401, and the tables that were written. */
+  /** Returns the responses other than the expected 401, and the tables that were written. */
   async function notRefused(attempts: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const through: Record<string, string> = {};
@@ -74,7 +74,7 @@ describe('tokens that the bank did not issue', () => {
       ]),
     );
 
-  it('[SES-02] without a signature, or with another algorithm or key, are refused', async () => {
+  it('[SES-02] refuses tokens without a signature, or with another algorithm or key', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const rsa = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims())}`;
     const [header = '', payload = '', signature = ''] = parts();
@@ -108,7 +108,7 @@ describe('tokens that the bank did not issue', () => {
     expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
-  it('[SES-02] altered, shortened or extended are refused', async () => {
+  it('[SES-02] refuses altered, shortened or extended tokens', async () => {
     const { token } = client.session;
     const [header = '', payload = '', signature = ''] = parts();
     const changed = (change: Json) => `${header}.${encode({ ...claims(), ...change })}.${signature}`;
@@ -131,7 +131,7 @@ describe('tokens that the bank did not issue', () => {
     expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
-  it('[SES-03] signed by the bank with invalid claims are refused', async () => {
+  it('[SES-03] refuses tokens that the bank signed with invalid claims', async () => {
     const other = await TestClient.signInAsNew(bank.origin(), 'regular');
     const tokens = {
       'a second past its end': signed({ ...claims(), exp: nowS() - 1 }),
@@ -152,7 +152,7 @@ describe('tokens that the bank did not issue', () => {
     expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
-  it('[HTTP-01] outside a single exact Authorization header are refused', async () => {
+  it('[HTTP-01] refuses tokens outside of a single exact Authorization header', async () => {
     const { token } = client.session;
     const other = await TestClient.signIn(bank.origin(), client.customer);
     expect(
@@ -175,13 +175,13 @@ describe('tokens that the bank did not issue', () => {
     ).toEqual({});
   });
 
-  it('[SES-11] of a session that was logged out are refused', async () => {
+  it('[SES-11] refuses the token of a session that was logged out', async () => {
     const ended = await TestClient.signIn(bank.origin(), client.customer);
     expect((await callRaw(ended, logout, { body: { token: ended.session.token } })).status).toBe(200);
     expect(await notRefused(withTokens({ 'logged out': ended.session.token }))).toEqual({});
   });
 
-  it('[SES-05] of a session that was idle for five minutes are refused, also when another session is active', async () => {
+  it('[SES-05] refuses the token of a session that was idle for five minutes, even if another session is active', async () => {
     const idle = await TestClient.signIn(bank.origin(), client.customer);
     const busy = await TestClient.signIn(bank.origin(), client.customer);
     const minutes = async (count: number) => {
@@ -194,7 +194,7 @@ describe('tokens that the bank did not issue', () => {
     await bank.goTo(BANK_DAY);
   });
 
-  it('[SES-13] accept the issued token', async () => {
+  it('[SES-13] accepts the issued token', async () => {
     client = await TestClient.signIn(bank.origin(), client.customer);
     const bill = await savedAs(client, 'Sun Direct');
     plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));

@@ -37,7 +37,7 @@ describe('[API-02] two customers', () => {
       DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
   );
 
-  it('[API-02] every field with a name like an id is in foreign-ids.ts', () => {
+  it('[API-02] lists every field with a name like an id in foreign-ids.ts', () => {
     const named = [...Object.keys(foreignIds), ...Object.keys(nonCustomerIds)].toSorted();
     expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
   });
@@ -113,13 +113,13 @@ describe('[API-02] two customers', () => {
     expect((await callRaw(me, payBill, { ...mine, idempotencyKey })).status).toBe(200);
   });
 
-  it('[API-02] returns nothing of another customer’s in any response', async () => {
+  it("[API-02] returns no other customer's data in any response", async () => {
     await signBothIn();
     for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
       await validCalls[name]?.(them);
     const mine = new Set(await idsOf(me));
     const theirIds = await idsOf(them);
-    // Both are copies of one customer, yet share no id.
+    // Both are copies of one customer, yet they share no id.
     expect(theirIds.filter((mark) => mine.has(mark))).toEqual([]);
     expect(theirIds.length).toBeGreaterThan(40);
     for (const endpoint of allEndpoints) {
@@ -132,7 +132,7 @@ describe('[API-02] two customers', () => {
     }
   });
 
-  /** The ids of a customer and of their accounts, payments, complaints and codes. */
+  /** Lists the ids of a customer and of their accounts, payments, complaints and codes. */
   async function idsOf({ customer }: TestClient): Promise<string[]> {
     const rows = await bank.db.query<{ mark: string }>(
       `SELECT unnest(ARRAY[id, mobile]) AS mark FROM customer WHERE id = $1

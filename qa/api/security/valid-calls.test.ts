@@ -8,7 +8,10 @@ import { validCalls } from './testing/valid-calls';
 
 const TABLE = 'qa/api/security/testing/valid-calls.ts';
 
-/** Fields that a valid call lacks. An optional value may be missing; an optional object may not, since it has fields. */
+/**
+ * Lists the fields that a valid call lacks. An optional value may be missing; an optional object may not, since
+ * its fields count.
+ */
 function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
   const fields = fieldsOf(endpoint);
   const isLeaf = ({ part, path }: Field) =>
@@ -27,12 +30,12 @@ function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
 describe('[API-01] the valid calls that the tests of this folder alter', () => {
   const bank = observedBank();
 
-  it('[API-01] cover every call of the contract', () => {
+  it('[API-01] builds a valid call for every call of the contract', () => {
     expect(Object.keys(validCalls).toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted());
   });
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '[API-01] %s succeeds twice and has every required field',
+    '[API-01] %s: succeeds twice with every required field',
     async (name, endpoint) => {
       const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       for (let time = 0; time < 2; time += 1) {

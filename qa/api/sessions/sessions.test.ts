@@ -34,7 +34,7 @@ describe('sessions', () => {
     expect((await exchange(id, hash)).status).toBe(401);
   });
 
-  it('[SES-01] two concurrent exchanges of one pair return one session', async () => {
+  it('[SES-01] returns one session for two concurrent exchanges of one pair', async () => {
     const { id, hash } = await handOff();
     const responses = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -47,14 +47,14 @@ describe('sessions', () => {
       return { token: data.token, encryptionKey: data.encryptionKey };
     };
 
-    it('returns the same session to the same page', async () => {
+    it('[SES-01] returns the same session to the same page after a lost response', async () => {
       const { id, hash } = await handOff();
       const first = await grantOf(await exchange(id, hash, pageKey));
       await advance(30_000);
       expect(await grantOf(await exchange(id, hash, pageKey))).toEqual(first);
     });
 
-    it('returns one session to concurrent requests', async () => {
+    it('[SES-01] returns one session to concurrent requests of the same page', async () => {
       const { id, hash } = await handOff();
       const both = await Promise.all([exchange(id, hash, pageKey), exchange(id, hash, pageKey)]);
       const [one, other] = await Promise.all(both.map(grantOf));
@@ -64,20 +64,20 @@ describe('sessions', () => {
     it.each([
       ['another page', 'page-key-of-another-0002'],
       ['a page without a key', undefined],
-    ])('is refused to %s, who may have read the URL', async (_who, otherKey) => {
+    ])('[SES-01] refuses the pair to %s, who may have read the URL', async (_who, otherKey) => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
       expect((await exchange(id, hash, otherKey)).status).toBe(401);
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
     });
 
-    it('is refused to the same page when the first use had no key', async () => {
+    it('[SES-01] refuses the pair to the same page if the first use had no key', async () => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash)).status).toBe(200);
       expect((await exchange(id, hash, pageKey)).status).toBe(401);
     });
 
-    it('is refused once the pair is 60 s old, with another hash, and after logout', async () => {
+    it('[SES-01] refuses the pair once it is 60 s old, with another hash, and after logout', async () => {
       const late = await handOff();
       expect((await exchange(late.id, late.hash, pageKey)).status).toBe(200);
       await advance(60_001);
@@ -93,7 +93,7 @@ describe('sessions', () => {
       expect((await exchange(id, hash, pageKey)).status).toBe(401);
     });
 
-    it('refuses an invalid key', async () => {
+    it('[SES-01] refuses an invalid page key', async () => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, 'short')).status).toBe(400);
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('sessions', () => {
     expect((await exchange(id, hash)).status).toBe(200);
   });
 
-  it('[SES-13] the token names the customer, mobile number, accounts, platform and expiry', async () => {
+  it('[SES-13] names the customer, mobile number, accounts, platform and expiry in the token', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'app');
     const payload = client.session.token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -126,7 +126,7 @@ describe('sessions', () => {
     });
   });
 
-  it('[SES-05] a session that was idle for five minutes is refused', async () => {
+  it('[SES-05] refuses a session that was idle for five minutes', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     await advance(299_000);
     expect(await saved(client)).toBe(200);
@@ -134,7 +134,7 @@ describe('sessions', () => {
     expect(await saved(client)).toBe(401);
   });
 
-  it('[SES-06] each request renews the idle validity', async () => {
+  it('[SES-06] renews the idle time with each request', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     for (let step = 0; step < 4; step += 1) {
       await advance(200_000);
@@ -142,7 +142,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[SES-03] a token past its expiry is refused, however busy it was', async () => {
+  it('[SES-03] refuses a token past its expiry, even in an active session', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     for (let minutes = 0; minutes < 56; minutes += 4) {
       await advance(4 * 60_000);
@@ -152,7 +152,7 @@ describe('sessions', () => {
     expect(await saved(client)).toBe(401);
   });
 
-  it('[SES-11] logout ends the session at the server', async () => {
+  it('[SES-11] ends the session at the server on logout', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     const response = await fetch(`${sandbox.origin()}/api${logout.path}`, {
       method: 'POST',
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(await saved(client)).toBe(401);
   });
 
-  it('[SES-02] a missing, foreign or unsigned token is refused', async () => {
+  it('[SES-02] refuses a missing, foreign or unsigned token', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     const [header = '', payload = '', signature = ''] = client.session.token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

@@ -37,7 +37,7 @@ describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
     return data;
   };
 
-  it('[HIST-14] [HIST-05] keeps its date in the details and in the list, and has a settlement time', async () => {
+  it('[HIST-14] [HIST-05] keeps the date of a payment that settles after midnight in details and list, and shows its settlement time', async () => {
     const details = await detailsOf();
     expect(details.TRANSACTION_STATUS).toBe('success');
     expect(details.COMPLETION_DATE.slice(0, 16)).toBe('2031-10-31T18:20');
@@ -48,14 +48,14 @@ describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
     expect(await listed('2031-11-01')).toEqual([]);
   });
 
-  it('[HIST-12] [PAY-09] counts for October and not against the limit of 1 November', async () => {
+  it('[HIST-12] [PAY-09] counts a payment that settles after midnight for October, and not against the limit of 1 November', async () => {
     await detailsOf();
     const { data } = (await client.call(charts)).data;
     expect(data.map(({ MONTH }) => MONTH)).toEqual(['2031-10']);
     expect((await client.call(amountPaidToday)).data).toEqual({ amount: '0.00' });
   });
 
-  it("[MYB-02] is its biller's last payment, on the 31st", async () => {
+  it("[MYB-02] shows a payment that settles after midnight as the biller's last payment, on the 31st", async () => {
     const { COMPLETION_DATE } = await detailsOf();
     expect((await savedAs(client, 'Under test')).LAST_PAID_DATE).toBe(COMPLETION_DATE);
   });

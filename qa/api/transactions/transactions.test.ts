@@ -35,7 +35,7 @@ describe('transactions', () => {
     return found;
   }
 
-  it('[HIST-08] lists each transaction once over all pages, newest first', async () => {
+  it('[HIST-08] lists each transaction once across all pages, newest first', async () => {
     const found = await all();
     expect(found.length).toBeGreaterThan(40);
     expect(new Set(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).size).toBe(found.length);
@@ -43,7 +43,7 @@ describe('transactions', () => {
     expect(times).toEqual([...times].sort().toReversed());
   });
 
-  it('[HIST-04] the seed has every status', async () => {
+  it('[HIST-04] seeds transactions of every status', async () => {
     const statuses = new Set((await all()).map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
     expect([...statuses].sort()).toEqual([
       'aggregator-failed',
@@ -63,7 +63,7 @@ describe('transactions', () => {
     expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
   });
 
-  it('[HIST-01] finds transactions by a part of their reference, whatever its case', async () => {
+  it('[HIST-01] finds transactions by a part of their reference, ignoring case', async () => {
     const found = await all();
     const reference = found[30]?.TRANSACTION_REFERENCE_ID ?? '';
     const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber: 1 };
@@ -92,15 +92,18 @@ describe('transactions', () => {
     it.each([
       ['home elec', 'Home Electricity', 'BILL_NAME'],
       ['ADANI gas gujarat', 'Adani Gas - Gujarat', 'BILLER_NAME'],
-    ] as const)('[HIST-01] for %j finds those of %s, and counts their pages', async (text, name, field) => {
-      const named = (await all()).filter((one) => one[field] === name);
-      expect(named.length).toBeGreaterThan(1);
-      const found = await search(text);
-      expect(idsOf(found)).toEqual(idsOf(named.slice(0, 20)));
-      expect(found[0]?.TOTAL_PAGES).toBe(Math.ceil(named.length / 20));
-    });
+    ] as const)(
+      '[HIST-01] for the search %j, finds transactions of %s and counts their pages',
+      async (text, name, field) => {
+        const named = (await all()).filter((one) => one[field] === name);
+        expect(named.length).toBeGreaterThan(1);
+        const found = await search(text);
+        expect(idsOf(found)).toEqual(idsOf(named.slice(0, 20)));
+        expect(found[0]?.TOTAL_PAGES).toBe(Math.ceil(named.length / 20));
+      },
+    );
 
-    it('[HIST-01] for an amount in any spelling finds exactly that amount', async () => {
+    it('[HIST-01] for an amount in any spelling, finds exactly that amount', async () => {
       const { BILL_AMOUNT = '' } =
         (await all()).find((one) => /^\d{4}\.\d[1-9]$/.test(one.BILL_AMOUNT)) ?? {};
       const grouped = BILL_AMOUNT.replace(/^(\d)/, '$1,');
@@ -111,19 +114,19 @@ describe('transactions', () => {
       }
     });
 
-    it('[HIST-01] for a part of a reference finds its transaction', async () => {
+    it('[HIST-01] finds a transaction by a part of its reference', async () => {
       const reference = (await all())[30]?.TRANSACTION_REFERENCE_ID ?? '';
       const found = await search(reference.slice(-7).toLowerCase());
       expect(found.map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([reference]);
     });
 
-    it('[HIST-01] [API-03] wildcards, quotes and operators are only characters', async () => {
+    it('[HIST-01] [API-03] treats wildcards, quotes and operators as plain characters', async () => {
       for (const text of ['%', '_', '%q', '_q_', '\\', "' OR '1'='1", '1;--', '$1', 'क', '-1']) {
         expect(await search(text)).toEqual([]);
       }
     });
 
-    it("[API-02] never finds another customer's", async () => {
+    it("[API-02] never finds another customer's transactions", async () => {
       const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
       const bill = await savedAs(other, 'Home Electricity');
       const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
@@ -166,7 +169,7 @@ describe('transactions', () => {
     });
   });
 
-  it('[HIST-12] the charts add up to the payments', async () => {
+  it('[HIST-12] returns charts that add up to the payments', async () => {
     const { data, billerData } = (await client.call(charts)).data;
     const sum = (slices: { amount: string }[]) =>
       slices.reduce((paise, { amount }) => paise + toPaise(amount), 0);
@@ -174,7 +177,7 @@ describe('transactions', () => {
     expect(sum(billerData)).toBe(sum(data));
   });
 
-  it('[PRE-10] a recharge of a number that is not saved, for a plan', async () => {
+  it('[PRE-10] lists a recharge of an unsaved number with its plan', async () => {
     const billerId = 'MTNLMUMPRE';
     const { data: plans } = (
       await client.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } })
@@ -205,7 +208,7 @@ describe('transactions', () => {
     });
   });
 
-  it('[API-02] a saved biller names its last transaction', async () => {
+  it('[API-02] names the last transaction of a saved biller', async () => {
     expect(await savedAs(client, 'Noida Office')).toMatchObject({
       TRANSACTION_STATUS: 'aggregator-failed',
     });

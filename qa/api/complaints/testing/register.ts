@@ -3,7 +3,7 @@ import { transactions, type WireTransaction } from '@billpay/api-contract/transa
 import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** All transactions of a customer, newest first. */
+/** Fetches all transactions of a customer, newest first. */
 export async function transactionsOf(client: TestClient): Promise<WireTransaction[]> {
   const today = bankDayOf(new Date(client.now()));
   const range = { startDate: addDays(today, -250), endDate: today };

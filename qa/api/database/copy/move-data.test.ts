@@ -31,7 +31,7 @@ describe('a move that fails', () => {
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
     );
 
-  /** A journal entry with two postings of the same sign. */
+  /** Posts a journal entry with two postings of the same sign. */
   async function postUnbalanced(paise: number): Promise<void> {
     await source.query(
       `WITH entry AS (INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id)
@@ -61,7 +61,7 @@ describe('a move that fails', () => {
     expect(await relations()).toEqual([{ name: 'note' }]);
   });
 
-  it('refuses a target with this product and names its schema', async () => {
+  it("refuses a target that already has the product's schema, and names it", async () => {
     await migrate(target, async () => undefined);
     const before = await relations();
     await expect(moveData(source, target)).rejects.toThrow(
@@ -84,7 +84,7 @@ describe('a move that fails', () => {
     expect(await relations()).toEqual([]);
   });
 
-  it('[PAY-20] refuses a ledger that is not balanced', async () => {
+  it('[PAY-20] refuses an unbalanced ledger', async () => {
     await source.script(`DROP TRIGGER journal_balances ON posting;
       INSERT INTO account (number, type) VALUES ('X', 'internal')`);
     await postUnbalanced(100);
@@ -101,7 +101,7 @@ describe('a move that fails', () => {
     expect(await relations()).toEqual([]);
   });
 
-  it('completes one of two concurrent moves into one database; the other changes nothing', async () => {
+  it('completes one of two concurrent moves into one database, and changes nothing in the other', async () => {
     const other = await open('known');
     try {
       const moves = await Promise.allSettled([moveData(source, target), moveData(other, target)]);

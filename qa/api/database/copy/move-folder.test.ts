@@ -63,7 +63,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[API-04] reports what it moved: rows of every table and a balanced ledger', () => {
+  it('[API-04] reports the rows moved for every table and a balanced ledger', () => {
     const rows = new Map(report.tables.map((table) => [table.name, table.rows]));
     for (const name of [
       'customer',
@@ -80,7 +80,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     expect(report.money).toMatchObject({ entriesPaise: 0, disagreeing: 0 });
   });
 
-  it('[API-04] keeps the session and data of a customer who was logged in', async () => {
+  it('[API-04] keeps the session and data of a logged-in customer', async () => {
     expect(await bankOf(client)).toEqual(before);
   });
 
@@ -91,7 +91,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     await requireBalancedLedger(client);
   });
 
-  it('[PAY-18] issues no id twice to old and new customers', async () => {
+  it('[PAY-18] issues different ids to old and new customers', async () => {
     const bill = await save(client, { ...electricity, value: '5654467121', billName: 'After the move' });
     expect((await fetchAndPay(client, bill)).status).toBe(200);
     const other = await TestClient.signInAsNew(client.origin, 'regular');
@@ -101,7 +101,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     await requireBalancedLedger(client);
   });
 
-  it('[API-04] leaves the folder unchanged, for a way back', async () => {
+  it('[API-04] leaves the folder unchanged, so that the move can be undone', async () => {
     const again = await startSandbox({ dataDir: folder });
     try {
       expect(await bankOf(client.at(again.origin))).toEqual(before);
@@ -119,7 +119,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     }
   });
 
-  it('refuses a folder without a database and creates none', async () => {
+  it('refuses a folder without a database, and creates none', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'billpay-move-empty-'));
     try {
       await expect(moveFolder(empty, target?.url ?? '')).rejects.toThrow('no embedded database');
@@ -129,7 +129,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     }
   });
 
-  it('reports a target that does not respond and an invalid address', async () => {
+  it('reports an unresponsive target and an invalid address', async () => {
     await expect(moveFolder(folder, 'postgres://127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
     await expect(moveFolder(folder, folder)).rejects.toThrow('must be an address');
   });

@@ -11,7 +11,10 @@ interface OldAutoPay {
 describe('the second migration', () => {
   const database = databaseBefore(2);
 
-  /** Migrates at noon of the day; returns each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
+  /**
+   * Migrates at noon of the day; returns the planned run of each auto pay, such as "2031-02 on 2031-03-01
+   * planned".
+   */
   async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
     const db = database();
     const ahead = Date.parse(`${today}T12:00:00.000+05:30`) - Date.now();
@@ -54,19 +57,19 @@ describe('the second migration', () => {
       '2031-04 on 2031-04-05 planned',
       '2031-03 on 2031-03-05 planned',
       '2031-02 on 2031-02-20 planned',
-      // An auto pay that was paused then is stopped for its next payment now.
+      // An auto pay paused before the migration becomes one that skips its next payment.
       '2031-03 on 2031-03-05 stopped',
       null,
     ]);
   });
 
-  it('[AUTO-07] plans the payment of 1 March on 28 February, and not again on that day', async () => {
+  it('[AUTO-07] plans the payment of 1 March on 28 February, and does not repeat it on that day', async () => {
     expect(await migrateOn('2031-02-28', [{ day: 30, from: '2030-01' }])).toEqual([
       '2031-02 on 2031-03-01 planned',
     ]);
   });
 
-  it('[AUTO-07] plans the payment of March on 1 March', async () => {
+  it('[AUTO-07] plans the March payment on 1 March', async () => {
     expect(await migrateOn('2031-03-01', [{ day: 30, from: '2030-01' }])).toEqual([
       '2031-03 on 2031-03-30 planned',
     ]);

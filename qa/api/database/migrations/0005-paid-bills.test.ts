@@ -5,7 +5,7 @@ import { databaseBefore, migrateToNewest } from './testing/earlier-database';
 const parametersOf = (...pairs: [string, string][]): WireParameter[] =>
   pairs.map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({ PARAMETER_NAME, PARAMETER_VALUE }));
 
-/** Unusual parameter names of billers and values of customers. */
+/** Unusual parameter names and values. */
 const bills: readonly WireParameter[][] = [
   parametersOf(['Consumer Number', '7635540315']),
   parametersOf(['Unit', '4'], ['Consumer Number', '7635540315'], ['BU', '']),
@@ -22,7 +22,7 @@ describe('the fifth migration', () => {
     for (const [index, parameters] of bills.entries()) await insertPayment(`P${index}`, parameters);
   });
 
-  /** A payment in the old format; all share a number, as copies of a demo customer did. */
+  /** Inserts a payment in the old format; all share a number, like copies of a demo customer. */
   async function insertPayment(id: string, parameters: readonly WireParameter[]): Promise<void> {
     const db = database();
     await db.query(
@@ -35,7 +35,7 @@ describe('the fifth migration', () => {
     await db.query(`INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, 'hold', now())`, [id]);
   }
 
-  it('hashes the bills of earlier payments as it does new ones', async () => {
+  it('hashes the bills of earlier payments like those of new ones', async () => {
     await migrateToNewest(database());
     const rows = await database().query<{ parameters_hash: Buffer }>(
       'SELECT parameters_hash FROM payment ORDER BY id',

@@ -1,6 +1,6 @@
 import { databaseBefore, migrateToNewest } from './testing/earlier-database';
 
-/** A payment that succeeded without the network, a pending one and a refused one. */
+/** One payment that succeeded without the network, one pending and one refused. */
 const rows = `
   INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, parameters,
       parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, created_at)
@@ -19,7 +19,7 @@ describe('the eighth migration', () => {
     await migrateToNewest(database());
   });
 
-  it('records at the network which bills earlier payments paid', async () => {
+  it('records which bills earlier payments paid at the network', async () => {
     expect(
       await database().query(
         `SELECT payment_id, state, customer_id, bill_number, bill_month FROM network_payment ORDER BY payment_id`,
@@ -31,7 +31,7 @@ describe('the eighth migration', () => {
     ]);
   });
 
-  it('refreshes the dues of every customer when their next session starts', async () => {
+  it('refreshes the dues of every customer at the start of their next session', async () => {
     expect(await database().query('SELECT dues_refreshed_on FROM customer')).toEqual([
       { dues_refreshed_on: null },
     ]);

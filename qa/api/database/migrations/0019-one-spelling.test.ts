@@ -93,7 +93,7 @@ describe('the nineteenth migration', () => {
     expect(water?.parameters_hash).toEqual(hashParameters(numbered('Ward  १')));
   });
 
-  it('finds the payments of a bill by its one spelling, and keeps what they were made with', async () => {
+  it('finds the payments of a bill by its normalized spelling, and keeps their original parameters', async () => {
     const db = database();
     await db.query(
       `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, parameters, parameters_hash, amount,

@@ -1,7 +1,7 @@
 import type { Database, Value } from '@billpay/api/database/database';
 import type { RecordedStatement } from './recorded-statements';
 
-/** A node of `EXPLAIN (FORMAT JSON)`, as far as it is used here. */
+/** Node of `EXPLAIN (FORMAT JSON)`, with the fields used here. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -10,7 +10,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A plan for the values of a statement, or one for all values, as the server may choose for a statement that it has prepared. */
+/** Plan for the actual values, or the generic plan that the server may choose for a prepared statement. */
 export const planKinds = ['custom', 'generic'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
@@ -36,15 +36,15 @@ function explainGeneric(db: Database, { text, values }: RecordedStatement): Prom
   });
 }
 
-/** The plan of a statement, which is not run. */
+/** Explains a statement without running it. */
 export function planOf(db: Database, statement: RecordedStatement, kind: PlanKind): Promise<PlanNode> {
   return kind === 'generic' ? explainGeneric(db, statement) : explain(db, statement.text, statement.values);
 }
 
-/** Between a limit and what it limits: anything else would read all rows first. */
+/** Nodes between a limit and its input; any other node would read all rows first. */
 const passingOn = new Set(['LockRows', 'Subquery Scan']);
 
-/** The indexes of a part of their table, such as the rows that wait. */
+/** Lists the partial indexes, such as the one of waiting rows. */
 export async function partialIndexes(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ name: string }>(
     'SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indpred IS NOT NULL',
@@ -53,8 +53,8 @@ export async function partialIndexes(db: Database): Promise<ReadonlySet<string>>
 }
 
 /**
- * The tables that a plan reads whole: by a sequential scan, or through an index of all rows without a condition, where no limit
- * ends it.
+ * Lists the tables that a plan reads completely: by a sequential scan, or by an unconditional scan of a full
+ * index without a limit.
  */
 export function tablesReadWhole(node: PlanNode, partial: ReadonlySet<string>, limited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index = '', Plans: plans = [] } = node;

@@ -11,15 +11,15 @@ const folders = [
   'server/sandbox/bill-network',
   'server/sandbox/messages',
 ];
-/** The driver itself, migrations, and what only the control API runs. */
+/** The driver, migrations, and files that only the control API runs. */
 const notTheApi = /^api\/database\/|^sandbox\/bank-core\/ledger\.ts$|\.test\.ts$/;
 
-/** A place in the code that sends a statement, as `server/api/payments/settle.ts:46`. */
+/** A place in the code that sends a statement, such as `server/api/payments/settle.ts:46`. */
 export type CallSite = string;
 
 export interface RecordedStatement {
   readonly text: string;
-  /** Of its first use. */
+  /** Values of its first use. */
   readonly values: readonly Value[];
   readonly from: CallSite;
 }
@@ -35,10 +35,10 @@ function sitesIn(file: string): CallSite[] {
   return lines.flatMap((line, index) => (/\bdb\.(query|run)\b/.test(line) ? [`${file}:${index + 1}`] : []));
 }
 
-/** Every place that sends a statement, found in the source. */
+/** Every place in the source that sends a statement. */
 const callSites = new Set(folders.flatMap(filesOf).sort().flatMap(sitesIn));
 
-/** The call site in the stack of a statement. */
+/** Finds the call site in the stack of a statement. */
 function siteOf(stack: string): CallSite | undefined {
   const frames = [...stack.matchAll(/\(?(\/[^():]+\.ts):(\d+):\d+\)?$/gm)];
   return frames
@@ -74,7 +74,7 @@ export class RecordedStatements {
     return [...this.#byText.values()];
   }
 
-  /** The places in the code that have sent nothing yet. */
+  /** Call sites that have sent nothing yet. */
   get silentSites(): CallSite[] {
     return [...callSites].filter((site) => !this.#sites.has(site));
   }

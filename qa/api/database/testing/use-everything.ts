@@ -26,7 +26,7 @@ import { validCalls } from '../../security/testing/valid-calls';
 const DAY_MS = 86_400_000;
 const electricity = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-/** Every call of the contract. */
+/** Makes every call of the contract. */
 async function callEverything(client: TestClient): Promise<void> {
   for (const endpoint of allEndpoints) {
     const parts = (await validCalls[endpoint.name]?.(client)) ?? {};
@@ -47,7 +47,7 @@ async function payWithEveryOutcome(client: TestClient): Promise<void> {
   }
   const bill = await savedAs(client, 'Mumbai Flat Power');
   const { txnRefKey } = await fetchOf(client, bill);
-  // More than the account has, then with a wrong code.
+  // Pays more than the balance, then with a wrong code.
   await pay(client, bill, {
     amount: '1300.00',
     reference: txnRefKey,
@@ -68,7 +68,10 @@ async function repeatLogin({ origin, customer }: TestClient): Promise<void> {
   }
 }
 
-/** Renews a session after some seconds, tries a code when none is open, and complains again when a complaint has ended. */
+/**
+ * Renews a session after some seconds, tries a code when none is open, and complains again after a complaint has
+ * ended.
+ */
 async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void> {
   await callControl(bank.origin, 'POST', '/sandbox/clock', { advanceMs: 10_000 });
   await client.call(amountPaidToday);
@@ -94,7 +97,7 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   await bank.at(BANK_DAY, '13:00');
 }
 
-/** The gateway refuses the message with a code. */
+/** Makes the gateway refuse the message with a code. */
 async function failToSend({ bank }: AutoPayBank, { customer: id }: TestClient): Promise<void> {
   const customer = await findCustomer(bank, id);
   if (!customer) throw new Error(`${id} does not exist`);
@@ -103,7 +106,7 @@ async function failToSend({ bank }: AutoPayBank, { customer: id }: TestClient): 
   await sendCode({ ...bank, messages }, customer, confirmation).catch(() => undefined);
 }
 
-/** A mandate that is withdrawn between claim and payment releases its run. */
+/** Withdraws a mandate between claim and payment, which releases its run. */
 async function withdrawDuringRun({ bank }: AutoPayBank): Promise<void> {
   await releaseRun(bank, { id: 0, attempts: 0 } as Run);
 }
@@ -137,7 +140,7 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   await dropOldCodes(bank);
 }
 
-/** Makes the API send every statement that it has. */
+/** Makes the API send each of its statements. */
 export async function useEverything(bank: AutoPayBank): Promise<void> {
   const { origin } = bank;
   await bank.at(BANK_DAY, '12:00');

@@ -30,7 +30,7 @@ describe('[HTTP-03] rate limits of customers', () => {
   });
   const newClient = () => TestClient.signInAsNew(sandbox.origin(), 'regular');
 
-  it('[HTTP-03] return 429 with the time to wait, in the format of every failure', async () => {
+  it('[HTTP-03] returns 429 with the time to wait, in the format of every failure', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 40; call += 1) statuses.push((await client.try(savedBillers)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -41,7 +41,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect(limited.retryAfter).toBeLessThanOrEqual(90);
   });
 
-  it('[HTTP-03] do not affect other customers or other calls', async () => {
+  it('[HTTP-03] does not limit other customers or other calls', async () => {
     const other = await newClient();
     for (let call = 0; call < 41; call += 1) await client.try(savedBillers);
     expect((await client.try(savedBillers)).status).toBe(429);
@@ -49,14 +49,14 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect((await client.try(generateOtp, codeFor('add-biller', { billerId: 'ACTBB' }))).status).toBe(200);
   });
 
-  it('[HTTP-03] count all sessions of a customer', async () => {
+  it('[HTTP-03] counts all sessions of a customer together', async () => {
     const { customer } = client;
     for (let call = 0; call < 41; call += 1) await client.try(savedBillers);
     const again = await TestClient.signIn(sandbox.origin(), customer);
     expect((await again.try(savedBillers)).status).toBe(429);
   });
 
-  it('[HTTP-03] refuse a call before its sealed body is opened', async () => {
+  it('[HTTP-03] refuses a call before opening its sealed body', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const rename = (billName: string) => ({
       body: { billName, categoryName: bill.CATEGORY_NAME, customerBillId: bill.CUSTOMER_BILL_ID },
@@ -67,7 +67,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect((await savedAs(client, 'Second')).CUSTOMER_BILL_ID).toBe(bill.CUSTOMER_BILL_ID);
   });
 
-  it('[HTTP-03] pay nothing, and keep the code and its attempts', async () => {
+  it('[HTTP-03] refuses a payment without using up its code or an attempt', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const body = (amount: string) => paymentBody(client, bill, { amount, reference: null });
     expect((await client.try(payBill, { body: await body('100.00') })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect((await client.try(validateOtp, { body: { otp: second.otp } })).status).toBe(200);
   });
 
-  it('[HTTP-03] count each guess of a code', async () => {
+  it('[HTTP-03] counts each guess of a code', async () => {
     await client.call(generateOtp, codeFor('add-biller', { billerId: 'ACTBB' }));
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) =>
@@ -91,7 +91,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect(guesses.filter(({ status }) => status !== 429)).toHaveLength(3);
   });
 
-  it('[HTTP-03] count requests to the bill network over all calls', async () => {
+  it('[HTTP-03] counts requests to the bill network across calls', async () => {
     const bill = await save(client, {
       billerId: 'UPPCL0000UTP01',
       parameter: 'Consumer Number',
@@ -111,7 +111,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect((await client.send('GET', '/billers/update-upcoming-dues', undefined)).status).toBe(429);
   });
 
-  it('[HTTP-03] do not count calls with an ended session', async () => {
+  it('[HTTP-03] does not count calls with an ended session', async () => {
     const old = client;
     await fetch(`${sandbox.origin()}/api${logout.path}`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }
 
-  it('[HTTP-03] allow two attempts for a hand-off from any address, and keep the pair', async () => {
+  it('[HTTP-03] allows two attempts for a hand-off from any address, and keeps the pair valid', async () => {
     const { id, hash } = await handOff();
     expect((await signIn('192.0.2.1', id, 'wrong')).status).toBe(401);
     expect((await signIn('192.0.2.2', id, 'wrong')).status).toBe(401);
@@ -163,7 +163,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
     expect((await signIn('192.0.2.4', other.id, other.hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] limit hand-offs from one address only', async () => {
+  it('[HTTP-03] limits hand-offs from one address only', async () => {
     const guesses = Array.from({ length: 15 }, (_, guess) => signIn('198.51.100.7', `guess${guess}`, 'x'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);
@@ -172,7 +172,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
     expect((await signIn('198.51.100.8', id, hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] limit all calls without a session by address', async () => {
+  it('[HTTP-03] limits all calls without a session by address', async () => {
     const call = (path: string, headers: object) =>
       fetch(`${sandbox.origin()}/api${path}`, { headers: { ...from('203.0.113.9'), ...headers } });
     const statuses: number[] = [];
@@ -192,7 +192,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
 describe('rate limits that are off', () => {
   const sandbox = sandboxUnderTest({ rateLimits: 'off' });
 
-  it('refuse no call', async () => {
+  it('refuses no call when the limits are off', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
     const calls = Array.from({ length: 50 }, () => client.try(savedBillers));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));

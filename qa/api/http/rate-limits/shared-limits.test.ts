@@ -12,14 +12,14 @@ import { addressSlot, handOffSlot } from '@billpay/api/http/rate-limits/slots';
 describe('[HTTP-03] limits that three instances share', () => {
   const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' });
 
-  /** The statuses of concurrent calls, distributed over all instances. */
+  /** Makes concurrent calls, distributed over all instances; returns their statuses. */
   async function statusesOf(calls: number, call: (at: TestClient) => Promise<{ status: number }>) {
     const client = await TestClient.signInAsNew(bank.origin(), 'first-time');
     const all = Array.from({ length: calls }, (_, index) => call(client.at(bank.origin(index % 3))));
     return (await Promise.all(all)).map(({ status }) => status);
   }
 
-  it('[HTTP-03] allow exactly the limit of codes over all instances', async () => {
+  it('[HTTP-03] allows exactly the limit of codes across all instances', async () => {
     const templates = ['add-biller', 'delete-biller', 'autopay-create'] as const;
     let next = 0;
     const statuses = await statusesOf(30, (at) =>
@@ -34,7 +34,7 @@ describe('[HTTP-03] limits that three instances share', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
 
-  it('[HTTP-03] never exceed the limit of reads, and reserve at most a batch for an instance', async () => {
+  it('[HTTP-03] never exceeds the limit of reads, and reserves at most one batch per instance', async () => {
     const statuses = await statusesOf(240, (at) => at.try(savedBillers));
     const accepted = statuses.filter((status) => status === 200).length;
     expect(accepted).toBeLessThanOrEqual(60);
@@ -51,7 +51,7 @@ describe('an allowance', () => {
   const pass = (seconds: number) =>
     db().query("UPDATE rate_allowance SET spent_until = spent_until - $1 * interval '1 second'", [seconds]);
 
-  it('returns what is left, then how long to wait', async () => {
+  it('returns the remaining calls, then the time to wait', async () => {
     expect(await take(4)).toEqual({ calls: 4, waitMs: 0 });
     expect(await take(4)).toEqual({ calls: 4, waitMs: 0 });
     expect(await take(4)).toEqual({ calls: 2, waitMs: 0 });
@@ -75,11 +75,11 @@ describe('an allowance', () => {
     for (let batch = 0; batch < 25; batch += 1) granted.push((await take(500, 10_000, 3_600)).calls);
     const all = granted.reduce((sum, calls) => sum + calls, 0);
     expect(granted.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 500));
-    // The refill during the test: one call each 0.36 s.
+    // Refill during the test: one call every 0.36 s.
     expect(all - 10_000).toBeLessThan(500);
   });
 
-  it('is dropped once it is full again, and not before', async () => {
+  it('drops an allowance once it is full again, and not before', async () => {
     await take(1);
     await deleteFullAllowances(db());
     expect(await db().query('SELECT key FROM rate_allowance')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('an allowance', () => {
 describe('the allowances cached by an instance', () => {
   const db = databaseUnderTest();
 
-  it('queries the database once for a batch, and not while the allowance is empty', async () => {
+  it('queries the database once per batch, and not while the allowance is empty', async () => {
     const queries = jest.spyOn(db(), 'query');
     const limits = { ...(readRateLimits('off read=100/3600') as RateLimits) };
     const limiter = new RateLimiter(db(), limits);
@@ -134,8 +134,8 @@ describe('the allowances cached by an instance', () => {
   });
 });
 
-describe('the setting', () => {
-  it("defaults to the bank's limits, changed one by one", () => {
+describe('the setting of the limits', () => {
+  it("defaults to the bank's limits, which can be changed one by one", () => {
     expect(readRateLimits('')?.payment).toEqual({ calls: 10, seconds: 60 });
     expect(readRateLimits('bank')).toEqual(readRateLimits(''));
     expect(readRateLimits('payment=3/600')).toEqual(readRateLimits('bank payment=3/600'));
@@ -145,7 +145,7 @@ describe('the setting', () => {
     expect(changed?.code).toEqual({ calls: 30, seconds: 600 });
   });
 
-  it('switches the limits off by name, all of them or all but those named', () => {
+  it('disables the limits by name, all of them or all except those named', () => {
     expect(readRateLimits('off')).toBeNull();
     const oneLimit = readRateLimits('off code=5/600');
     expect(oneLimit?.code).toEqual({ calls: 5, seconds: 600 });

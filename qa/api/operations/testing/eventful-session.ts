@@ -21,13 +21,16 @@ const json = { 'content-type': 'application/json' };
 interface BankUnderTest {
   readonly sandbox: Sandbox;
   readonly postgres: PrivatePostgres;
-  /** The test's own connection to the same database. */
+  /** A separate connection of the test to the same database. */
   readonly db: Database;
 }
 
-/** A customer who uses everything, with errors and a failing database, so that the log gets every kind of line. */
+/**
+ * A customer who uses everything, with errors and a failing database, so that the log contains every kind of
+ * line.
+ */
 export class EventfulSession {
-  /** Secrets that no log may contain, by name; complete after `run`. */
+  /** Secrets that the log must not contain, by name; complete after `run`. */
   readonly secrets = new Map<string, string>();
   #client: TestClient | undefined;
   #handOffPair = { id: '', hash: '' };
@@ -78,7 +81,7 @@ export class EventfulSession {
     const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
     this.#handOffPair = { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
-    // An unknown path with the hand-off pair in its query, since no page is served here.
+    // An unknown path with the hand-off pair in its query, since the server has no pages here.
     expect((await this.#send(url)).status).toBe(404);
     expect((await this.#logIn(this.#handOffPair.id, this.#handOffPair.hash)).status).toBe(200);
     for (const status of [401, 401, 429]) {
@@ -167,7 +170,7 @@ export class EventfulSession {
     }
   }
 
-  /** PostgreSQL errors with the row's values in the message and in the detail. */
+  /** Causes PostgreSQL errors with the row's values in message and detail. */
   async #breakTheDatabase(): Promise<void> {
     await this.bank.db.script(`
       CREATE FUNCTION complain_about_row() RETURNS trigger LANGUAGE plpgsql AS $$

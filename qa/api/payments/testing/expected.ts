@@ -1,11 +1,11 @@
 import { LEAST_PAISE, MOST_PAISE, type Rules } from './rule-combinations';
 
 /**
- * The specification's payment rules, written independently of the server's code so that the
- * tests can find differences.
+ * The specification's payment rules, written independently of the server's code so that the tests can find
+ * differences.
  */
 
-/** PAY-02 to PAY-04. */
+/** Derives the kind of payment (PAY-02 to PAY-04). */
 export function kindOf({ fetch, adhoc, validation }: Rules): 'adhoc' | 'fetched' | 'validated' | 'instant' {
   if (fetch === 'NOT_SUPPORTED') return validation === 'MANDATORY' ? 'validated' : 'instant';
   return adhoc === 'Y' ? 'adhoc' : 'fetched';
@@ -19,13 +19,13 @@ export function needsBill(rules: Rules): boolean {
 
 export interface Attempt {
   readonly rules: Rules;
-  /** The amount in the body; null for an invalid one. */
+  /** Amount in the body; null for an invalid one. */
   readonly paise: number | null;
   readonly billPaise: number;
   readonly short: 'nowhere' | 'balance' | 'daily limit' | 'both';
 }
 
-/** PAY-10; the bill of an adhoc or instant biller does not limit the amount. */
+/** Returns the refusal of PAY-10; the bill of an adhoc or instant biller does not limit the amount. */
 function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string | null {
   if (['adhoc', 'instant'].includes(kindOf(rules))) return null;
   if (rules.exactness === 'Exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
@@ -36,7 +36,7 @@ function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string 
   return null;
 }
 
-/** The server's refusal, checked in the order of PAY-09; null when it must pay. */
+/** Returns the server's refusal, checked in the order of PAY-09; null if it must pay. */
 export function expectedRefusal(attempt: Attempt): { status: number; message: string } | null {
   const { paise, short } = attempt;
   if (paise === null)

@@ -12,7 +12,7 @@ export interface Rules {
   readonly exactness: (typeof exactnesses)[number];
 }
 
-/** Every possible combination. */
+/** Every possible combination of rules. */
 export const everyCombination: readonly Rules[] = requirements.flatMap((fetch) =>
   (['Y', 'N'] as const).flatMap((adhoc) =>
     requirements.flatMap((validation) =>
@@ -30,7 +30,7 @@ export function idOf(rules: Rules): string {
   return `RULES${everyCombination.indexOf(rules)}`;
 }
 
-/** A biller with these rules, limits and a fee. */
+/** Creates a biller with these rules, with limits and a fee. */
 export function billerOf(rules: Rules): BillerRecord {
   return {
     id: idOf(rules),

@@ -2,10 +2,10 @@ import { internalAccounts } from '@billpay/sandbox/bank-core/ledger';
 import type { Database } from '@billpay/api/database/database';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** Balance and use of the daily limit, in paise. */
+/** Balance and remaining daily limit, in paise. */
 export interface Balances {
   readonly available: number;
-  /** The sum of the account's postings, which must equal `available`. */
+  /** Sum of the account's postings, which must equal `available`. */
   readonly posted: number;
   readonly usedToday: number;
   readonly payments: number;
@@ -25,7 +25,7 @@ export class Wallet {
     this.#account = account.id;
   }
 
-  /** Posts the difference to this balance. */
+  /** Posts the difference to reach this balance. */
   async setBalance(paise: number): Promise<void> {
     await this.db.query(
       `WITH change AS (SELECT $2::bigint - available AS paise FROM account WHERE id = $1),
@@ -39,7 +39,7 @@ export class Wallet {
     );
   }
 
-  /** Sets the rest of the day's limit. */
+  /** Sets the remainder of the daily limit. */
   async setLeftToday(paise: number): Promise<void> {
     await this.db.query(
       `INSERT INTO daily_usage (customer_id, day, used, cap) SELECT $1, $2, daily_limit - $3, daily_limit FROM bank_settings

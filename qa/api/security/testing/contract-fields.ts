@@ -45,7 +45,7 @@ function below(schema: z.core.$ZodType, path: Path): Found[] {
   }
 }
 
-/** Every field of a call, derived from its schemas, so that a new one is included. */
+/** Lists every field of a call from its schemas, so that new fields are included. */
 export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   const parts: readonly Part[] = ['params', 'query', 'body'];
   return parts.flatMap((part) => {
@@ -54,23 +54,26 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   });
 }
 
-/** Part and schema type of a field: `body string`, `query enum`, `body optional`. */
+/** Describes part and schema type of a field: `body string`, `query enum`, `body optional`. */
 export function kindOf({ part, schema }: Field): string {
   return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
 }
 
-/** Whether a schema alone allows a value; `undefined` means that the field is left out. */
+/** Whether the schema alone allows a value; `undefined` means that the field is omitted. */
 export function allows({ schema }: Field, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
-/** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name of a field in the tables of this folder. */
+/**
+ * Returns the name of the field in the tables of this folder, such as `payment.bill
+ * body.inputSignatures[].PARAMETER_VALUE`.
+ */
 export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
   return `${endpoint.name} ${part}${steps.join('')}`;
 }
 
-/** A copy of `whole` with another value at a path; `undefined` removes the field. */
+/** Returns a copy with another value at a path; `undefined` removes the field. */
 export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -91,7 +94,7 @@ export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export function valueAt(whole: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], whole);
 }

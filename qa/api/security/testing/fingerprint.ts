@@ -3,7 +3,7 @@ import type { Database } from '@billpay/api/database/database';
 /** Number of rows and a hash of their content, by table. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Written by every call, refused or not: rate limits, the last use of a session, and nonces. */
+/** Tables that every call writes, refused or not: rate limits, the last use of a session, and nonces. */
 const writtenByEveryCall = ['envelope_nonce', 'rate_allowance'];
 const columnsWrittenByEveryCall: Readonly<Record<string, string>> = { session: 'last_seen' };
 
@@ -14,7 +14,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !writtenByEveryCall.includes(name));
 }
 
-/** The content of every table at one moment, whatever the order of rows. */
+/** Hashes the content of every table at one moment, ignoring the order of rows. */
 export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   const tables = await tablesOf(db);
   const selects = tables.map((table) => {
@@ -28,12 +28,12 @@ export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Tables with a changed content. */
+/** Lists the tables whose content has changed. */
 export function writtenBetween(before: Fingerprint, after: Fingerprint): string[] {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
 }
 
-/** A fingerprint without the tables that a refusal may write: `without(before, 'otp_attempts')`. */
-export function without(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
+/** Omits the tables that a refusal may write: `omitTables(before, 'otp_attempts')`. */
+export function omitTables(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
   return Object.fromEntries(Object.entries(fingerprint).filter(([name]) => !tables.includes(name)));
 }

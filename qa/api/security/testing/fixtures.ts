@@ -10,13 +10,13 @@ import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 
 let lastNumber = 1_000;
-/** An unused customer number of City Gas; its last digits are no test number. */
+/** Returns an unused customer number of City Gas whose last digits are no test number. */
 export function freshGasNumber(): string {
   return `114010${(lastNumber += 1)}`;
 }
 export const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number' };
 
-/** A biller that was saved for this call. */
+/** Saves a new biller for this call. */
 export async function freshBill(client: TestClient) {
   const value = freshGasNumber();
   return save(client, { ...gas, value, billName: `Gas ${value}` });
@@ -34,7 +34,7 @@ export function autoPaySettings(client: TestClient) {
   };
 }
 
-/** Successful transactions of the last 80 days, newest first. */
+/** Lists successful transactions of the last 80 days, newest first. */
 async function paidTransactions(client: TestClient): Promise<WireTransaction[]> {
   const body = { startDate: addDays(BANK_DAY, -80), endDate: BANK_DAY, pageNumber: 1 };
   const { data } = await client.call(transactions, { body });
@@ -50,7 +50,7 @@ async function autoPayOf(client: TestClient, billName: string): Promise<number |
   return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName)?.ID;
 }
 
-/** The body that sets up auto pay for a bill that was paid before. */
+/** Builds the body that sets up auto pay for a bill that was paid before. */
 export async function newAutoPay(client: TestClient, billName: string) {
   const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);
   const settings = autoPaySettings(client);
@@ -58,7 +58,7 @@ export async function newAutoPay(client: TestClient, billName: string) {
   return { billID, ...settings, otp: await client.code('autopay-create', confirmed) };
 }
 
-/** The configuration of Kitchen Gas, set up again when an earlier call has deleted it. */
+/** Returns the configuration of Kitchen Gas, and sets it up again if an earlier call has deleted it. */
 export async function configurationOf(client: TestClient): Promise<number> {
   const found = await autoPayOf(client, 'Kitchen Gas');
   if (found !== undefined) return found;
@@ -73,7 +73,7 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
   await client.call(deleteAutoPay, { params: { id }, body: { otp } });
 }
 
-/** The body of a complaint about a transaction without one that is old enough. */
+/** Builds the body of a complaint about a transaction that is old enough and has none. */
 export async function complaintBody(client: TestClient) {
   const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const [reason] = (await client.call(complaintConfig)).data.complaint_transaction_reasons;

@@ -9,11 +9,14 @@ import { validCalls } from './valid-calls';
 
 /** Another customer's id in the caller's own call. */
 export interface ForeignId {
-  /** The other customer's id, or each of several for one thing, which exists. */
+  /** The other customer's existing id, or several for the same thing. */
   readonly theirs: (them: TestClient) => Promise<unknown>;
-  /** An id that nobody has. */
+  /** An id that does not exist. */
   readonly unknownId: unknown;
-  /** The caller's own valid call; defaults to that of `valid-calls.ts`. No code is sent for another customer's id. */
+  /**
+   * Builds the caller's own valid call; defaults to the one of `valid-calls.ts`. No code is sent for another
+   * customer's id.
+   */
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
   /** The expected status; defaults to 404. */
   readonly status?: number;
@@ -39,14 +42,14 @@ async function validationKey(client: TestClient): Promise<string> {
   return (await client.call(validateBill, { body })).data.BbpsTranlogId;
 }
 
-/** A transaction's id and its reference id; both name it. */
+/** Returns a transaction's id and its reference id; both name it. */
 async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
   const id = String((await ready('transactions.details', client)).params?.id);
   const { data } = await client.call(transactionDetails, { params: { id } });
   return [id, data.TRANSACTION_REFERENCE_ID];
 }
 
-/** Every field that accepts an id of a customer's, with the ids to try. */
+/** Every field that accepts a customer's id, with the ids to try. */
 export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'billers.delete body.customerBillId': {
     theirs: savedId,
@@ -128,7 +131,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   },
 };
 
-/** Fields with a name like an id that name nothing of a customer's. */
+/** Fields with a name like an id that do not refer to a customer's data. */
 export const nonCustomerIds: Readonly<Record<string, string>> = {
   'auth.login params.param': 'no customer yet: the pair itself authorizes the caller once',
   'auth.logout body.token': 'the token itself authorizes its end',

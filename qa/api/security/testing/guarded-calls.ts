@@ -12,11 +12,11 @@ import { validCalls } from './valid-calls';
 export interface GuardedCall {
   readonly endpoint: AnyEndpoint;
   readonly template: OtpTemplate;
-  /** A valid call with its code. */
+  /** Builds a valid call with its code. */
   valid(client: TestClient): Promise<CallParts>;
-  /** The details that its code confirms. */
+  /** Returns the details that its code confirms. */
   bound(parts: CallParts): Record<string, string>;
-  /** Other details for a code of the same action: another bill, amount or account. */
+  /** Returns other details for a code of the same action: another bill, amount or account. */
   others(client: TestClient, parts: CallParts): Promise<Readonly<Record<string, Record<string, string>>>>;
 }
 
@@ -33,7 +33,7 @@ async function otherConfiguration(client: TestClient, bound: Record<string, stri
   return { 'another configuration': { ...bound, configurationId: String(other?.ID) } };
 }
 
-/** Auto pay terms that differ from the call's. */
+/** Returns auto pay terms that differ from the call's. */
 async function otherTerms(client: TestClient, bound: Record<string, string>) {
   const [, account] = client.accounts;
   return {
@@ -125,7 +125,7 @@ export const guardedCalls: readonly GuardedCall[] = allEndpoints.flatMap((endpoi
   return template && valid ? [{ endpoint, template, valid, ...byTemplate[template] }] : [];
 });
 
-/** The same call with another code. */
+/** Returns the same call with another code. */
 export function withOtp(parts: CallParts, otp: string): CallParts {
   return { ...parts, body: { ...bodyOf(parts), otp } };
 }
@@ -134,7 +134,7 @@ export function otpOf(parts: CallParts): string {
   return String(bodyOf(parts).otp);
 }
 
-/** Another six-digit code. */
+/** Returns another six-digit code. */
 export function otherThan(otp: string): string {
   return String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 }

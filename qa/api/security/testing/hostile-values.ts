@@ -1,13 +1,13 @@
 import type { Part } from './contract-fields';
 
-/** Nested lists. */
+/** Creates nested lists. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < depth; level += 1) value = [value];
   return value;
 }
 
-/** Legal wherever any text is; never trusted, executed or a cause of a server error. */
+/** Texts that every text field accepts; never trusted or executed, and no cause of a server error. */
 const harmlessTexts: Readonly<Record<string, string>> = {
   'NaN as text': 'NaN',
   'Infinity as text': 'Infinity',
@@ -92,7 +92,7 @@ const days: Readonly<Record<string, string>> = {
   'an instant': '2026-11-21T00:00:00.000Z',
 };
 
-/** The valid value with small errors that suit its format. */
+/** Returns the valid value with small errors that suit its format. */
 function nearlyRight(right: unknown): Record<string, unknown> {
   if (typeof right !== 'string') return {};
   return {
@@ -104,7 +104,7 @@ function nearlyRight(right: unknown): Record<string, unknown> {
   };
 }
 
-/** The valid value as another type; a URL knows text only. */
+/** Returns the valid value as other types; a URL can only carry text. */
 function retyped(right: unknown): Record<string, unknown> {
   return {
     ...(right === undefined ? {} : { 'the valid value in a list': [right] }),
@@ -115,7 +115,10 @@ function retyped(right: unknown): Record<string, unknown> {
   };
 }
 
-/** The values tried in every field, by the name that `stricter-fields.ts` uses. `undefined` leaves the field out. */
+/**
+ * Returns the values to try in every field, by the name that `stricter-fields.ts` uses; `undefined` omits the
+ * field.
+ */
 export function hostileValues(part: Part, right: unknown): ReadonlyMap<string, unknown> {
   const texts = { ...harmlessTexts, ...brokenTexts, 'a space': ' ', ...nearlyRight(right) };
   const values =

@@ -5,24 +5,27 @@ import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { fingerprintOf, type Fingerprint } from './fingerprint';
 
-/** The bank day of these tests; no demo customer's auto pay is due on it. */
+/** Bank day of these tests; no demo customer's auto pay is due on it. */
 export const BANK_DAY = '2031-02-10';
 
-/** No background job runs while a test compares the stored data. */
+/** Prevents background jobs while a test compares the stored data. */
 const NEVER_MS = 3_600_000;
 
 export interface ObservedBank {
-  /** The origin of an instance; defaults to the first. */
+  /** Returns the origin of an instance; defaults to the first. */
   origin(instance?: number): string;
-  /** The test's own connection to the same database. */
+  /** A separate connection of the test to the same database. */
   readonly db: Database;
   /** Sets the clock of all instances; the time defaults to noon in India. */
   goTo(day: string, time?: string): Promise<void>;
-  /** The stored data without what every refused call may write: nonces, rate limits and the last use of a session. */
+  /**
+   * Fingerprint of the data without the tables that every refused call may write: nonces, rate limits and the
+   * last use of a session.
+   */
   fingerprint(): Promise<Fingerprint>;
 }
 
-/** Sandboxes on one private database that the test can read directly. */
+/** Starts sandboxes on a private database that the test can read directly. */
 export function observedBank(instances = 1): ObservedBank {
   let database: TestDatabase | undefined;
   let sandboxes: Sandbox[] = [];
@@ -47,7 +50,7 @@ export function observedBank(instances = 1): ObservedBank {
       ];
     }
     db = await openDatabase({ url: databaseUrl });
-    // The background jobs must find nothing to do when the clock moves.
+    // Background jobs must find nothing to do when the clock moves.
     await db.query('DELETE FROM outbox');
     await db.query('UPDATE auto_pay SET deleted_at = now()');
     await goTo(BANK_DAY);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** The input of a call as plain data that a test may alter. */
+/** Input of a call, as plain data that a test may alter. */
 export interface CallParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface RawResponse {
 
 export interface RawRequest {
   readonly method: string;
-  /** From the first slash on; sent unchanged, whereas `fetch` normalizes `/../`. */
+  /** Path from the first slash, sent unchanged; `fetch` would normalize `/../`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
@@ -55,7 +55,7 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }
 
-/** Path and query behind the API base, with encoded values. */
+/** Builds path and query relative to the API base URL, with encoded values. */
 export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(Buffer.from(String(params[name] ?? '')).toString()),

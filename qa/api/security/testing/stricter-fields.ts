@@ -2,7 +2,7 @@
 interface StricterField {
   /** Names of hostile values that the call accepts; it refuses all others, even those that the schema allows. */
   readonly accepts?: readonly string[];
-  /** The rule that refuses the others. */
+  /** Reason for the stricter rule. */
   readonly why: string;
 }
 
@@ -34,8 +34,8 @@ const activatesFrom: StricterField = { why: "'Immediately' or one of the months 
 const channel: StricterField = { why: 'must be one that the biller accepts' };
 
 /**
- * By field, where the API refuses values that the contract's schema allows. Of any other field, every value must be
- * accepted that its schema allows.
+ * Fields for which the API refuses values that the contract's schema allows. All other fields must accept every
+ * value of their schema.
  */
 export const stricterFields: Readonly<Record<string, StricterField>> = {
   'auth.login params.param': handOffPair,

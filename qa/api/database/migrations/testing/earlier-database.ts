@@ -3,7 +3,7 @@ import { migrate, migrations } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-/** What payments and auto pays refer to: a customer with an account, and a biller. */
+/** Rows that payments and auto pays refer to: a customer with an account, and a biller. */
 const customerAndBiller = `
   INSERT INTO customer VALUES ('C1', NULL, 'regular', 'Ananya Iyer', '9820011223', 'IB', now());
   INSERT INTO account (number, customer_id, type) VALUES ('50100200300401', 'C1', 'Savings Account');
@@ -12,7 +12,7 @@ const customerAndBiller = `
     '[]', '[]', 'biller', 'biller');
 `;
 
-/** A database as it was before a migration, with customer C1, account 1 and biller B1; for each test a new one. */
+/** Creates a database for each test as it was before a migration, with customer C1, account 1 and biller B1. */
 export function databaseBefore(version: number): () => Database {
   let database: TestDatabase;
   let db: Database;
@@ -36,7 +36,7 @@ export function databaseBefore(version: number): () => Database {
   return () => db;
 }
 
-/** Applies all migrations that the database does not have yet. */
+/** Applies all pending migrations. */
 export async function migrateToNewest(db: Database): Promise<void> {
   await migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
 }
