@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import { findLeaks } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { customer, savedBillOf } from './testing/auto-pay-customer';
+import { customer, findSavedBill } from './testing/auto-pay-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
     const session = await signIn();
-    const { CUSTOMER_BILL_ID: customerBillId } = await savedBillOf(session, 'Mumbai Flat Power');
+    const { CUSTOMER_BILL_ID: customerBillId } = await findSavedBill(session, 'Mumbai Flat Power');
     const requests = { 'autopay.setup-requested': { customerBillId } };
     const steps = {
       async 'page "/auto-pay"'() {
@@ -29,6 +29,6 @@ describe('the remote on a page', () => {
         await customer.chooseDay(5);
       },
     };
-    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
+    expect(await findLeaks(remote, session, { requests, steps })).toEqual([]);
   });
 });

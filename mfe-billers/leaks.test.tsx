@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import { findLeaks } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
 import { searchBoxTexts, type SearchContext } from './search/search-box-texts';
 import { results, searchFor } from './testing/search-page';
@@ -34,6 +34,6 @@ describe('the remote on a page', () => {
         await userEvent.click(screen.getByRole('button', { name: 'Back' }));
       },
     };
-    expect(await leaksOf(remote, await signIn(), { requests, steps })).toEqual([]);
+    expect(await findLeaks(remote, await signIn(), { requests, steps })).toEqual([]);
   });
 });

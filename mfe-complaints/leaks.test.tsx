@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import { findLeaks } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
 import { customer, settledTransaction } from './testing/complaining-customer';
 
@@ -22,6 +22,6 @@ describe('the remote on a page', () => {
         await customer.describe('Duplicate Payment', 'Paid twice.');
       },
     };
-    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
+    expect(await findLeaks(remote, session, { requests, steps })).toEqual([]);
   });
 });

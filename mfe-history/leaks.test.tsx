@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import { findLeaks } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { closeDetails, openDetails, rowOf } from './testing/history-customer';
+import { closeDetails, openDetails, findRow } from './testing/history-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
@@ -17,9 +17,9 @@ describe('the remote on a page', () => {
         await userEvent.click(within(filter).getByRole('button', { name: 'Confirm' }));
         await openDetails('ACT Broadband');
         await closeDetails();
-        await rowOf('ACT Broadband');
+        await findRow('ACT Broadband');
       },
     };
-    expect(await leaksOf(remote, await signIn(), { steps })).toEqual([]);
+    expect(await findLeaks(remote, await signIn(), { steps })).toEqual([]);
   });
 });

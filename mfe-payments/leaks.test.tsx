@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transactions } from '@billpay/api-contract/transactions';
 import { signIn } from '@billpay/remote-kit/testing';
-import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import { findLeaks } from '@billpay/remote-kit/testing/leaks';
 import remote from './remote';
-import { customer, savedBillOf } from './testing/paying-customer';
+import { customer, findSavedBill } from './testing/paying-customer';
 
 describe('the remote on a page', () => {
   it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { data } = await session.http.call(transactions, {
       body: { startDate: '2020-01-01', endDate: '2030-01-01', pageNumber: 1 },
     });
@@ -23,6 +23,6 @@ describe('the remote on a page', () => {
         await userEvent.click(screen.getAllByRole('radio').at(-1) ?? document.body);
       },
     };
-    expect(await leaksOf(remote, session, { requests, steps })).toEqual([]);
+    expect(await findLeaks(remote, session, { requests, steps })).toEqual([]);
   });
 });

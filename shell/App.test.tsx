@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Portal } from './portal-context';
-import { closePortal, openPortal, pageOf, type TestRemote } from './testing/open-portal';
+import { closePortal, openPortal, buildPage, type TestRemote } from './testing/open-portal';
 
 afterEach(closePortal);
 
 const onlyBillers: TestRemote = {
-  definition: { name: 'billers', pages: { '/': pageOf(() => <h1>Home of billers</h1>) } },
+  definition: { name: 'billers', pages: { '/': buildPage(() => <h1>Home of billers</h1>) } },
 };
 
 function heading(name: string) {
@@ -99,7 +99,7 @@ describe('routes', () => {
     const complaints: TestRemote = {
       definition: {
         name: 'complaints',
-        pages: { '/complaints': pageOf(() => <h1>My complaints</h1>, { title: 'Complaints' }) },
+        pages: { '/complaints': buildPage(() => <h1>My complaints</h1>, { title: 'Complaints' }) },
       },
     };
     const remotes = [complaints];
@@ -189,7 +189,7 @@ describe('the menu', () => {
     const loans: TestRemote = {
       definition: {
         name: 'loans',
-        pages: { '/loans': pageOf(() => <h1>My loans</h1>, { title: 'Loans', order: 5 }) },
+        pages: { '/loans': buildPage(() => <h1>My loans</h1>, { title: 'Loans', order: 5 }) },
       },
       release: { pages: [{ path: '/loans', title: 'Loans', icon: ['M3 9h5', 'M8 2v3'], order: 5 }] },
     };

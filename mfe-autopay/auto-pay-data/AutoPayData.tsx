@@ -20,7 +20,7 @@ const invalidatingEvents: readonly EventName[] = [
   'biller.deleted',
 ];
 
-const queryClientOf = serverStateOf({
+const getQueryClient = serverStateOf({
   onCreated(host, client) {
     for (const event of invalidatingEvents)
       host.bus.on(event, () => void client.invalidateQueries(), host.signal);
@@ -29,5 +29,5 @@ const queryClientOf = serverStateOf({
 
 /** Wraps each extension of the remote in its query cache. */
 export function AutoPayData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClientOf(useHost())}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

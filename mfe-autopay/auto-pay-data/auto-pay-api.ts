@@ -7,7 +7,7 @@ import {
 } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
-import { monthOf, readMonth } from '../payment-days/payment-days';
+import { toMonth, readMonth } from '../payment-days/payment-days';
 import type { AutoPay, AutoPays, PastPayment, UpcomingPayment } from './auto-pay';
 import { queryKeys } from './AutoPayData';
 
@@ -68,7 +68,7 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     nextOn: wire.NEXT_PAYMENT_DATE ?? null,
     // A bill that was paid by hand has no upcoming payment; one that auto pay has paid has its next one.
     nextIsPaid: wire.PAID === 1 && !isUpcoming,
-    lastMonth: wire.LAST_PAYMENT_MONTH ? monthOf(wire.LAST_PAYMENT_MONTH) : null,
+    lastMonth: wire.LAST_PAYMENT_MONTH ? toMonth(wire.LAST_PAYMENT_MONTH) : null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
   };
 }

@@ -1,13 +1,13 @@
-import { monthOf } from '../payment-days/payment-days';
-import { stateOf, whyNot, type AutoPayState, type Change } from './auto-pay-state';
+import { toMonth } from '../payment-days/payment-days';
+import { findState, whyNot, type AutoPayState, type Change } from './auto-pay-state';
 
 const autoPay = (change: object = {}) => ({
   paymentDay: 20,
-  startsIn: monthOf('2031-01'),
+  startsIn: toMonth('2031-01'),
   active: true,
   ...change,
 });
-const waiting = { startsIn: monthOf('2031-03'), active: false };
+const waiting = { startsIn: toMonth('2031-03'), active: false };
 
 describe('the state of an auto pay on a bank day', () => {
   it.each<[string, object, AutoPayState]>([
@@ -21,7 +21,7 @@ describe('the state of an auto pay on a bank day', () => {
     ['2031-03-01', { paymentDay: 30 }, 'payment-day'],
     ['2031-02-28', { paymentDay: 30 }, 'active'],
   ])('[AUTO-09] on %s, %j: %s', (today, change, state) => {
-    expect(stateOf(autoPay(change), today)).toBe(state);
+    expect(findState(autoPay(change), today)).toBe(state);
   });
 
   const changes: readonly Change[] = ['edit', 'stop', 'resume', 'delete'];

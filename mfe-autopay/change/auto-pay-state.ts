@@ -1,5 +1,5 @@
 import type { AutoPay } from '../auto-pay-data/auto-pay';
-import { isPaymentDay, monthOf } from '../payment-days/payment-days';
+import { isPaymentDay, toMonth } from '../payment-days/payment-days';
 import { formatMonth } from '../payment-days/format-month';
 import { changeTexts } from './change-texts';
 
@@ -13,9 +13,9 @@ export type Change = 'edit' | 'stop' | 'resume' | 'delete';
 
 type Facts = Pick<AutoPay, 'paymentDay' | 'startsIn' | 'active'>;
 
-export function stateOf({ paymentDay, startsIn, active }: Facts, today: string): AutoPayState {
+export function findState({ paymentDay, startsIn, active }: Facts, today: string): AutoPayState {
   if (isPaymentDay(paymentDay, today)) return 'payment-day';
-  if (startsIn > monthOf(today)) return 'waiting';
+  if (startsIn > toMonth(today)) return 'waiting';
   return active ? 'active' : 'stopped';
 }
 
@@ -38,5 +38,5 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
 
 /** Why a change is not possible today, as the customer reads it; null when it is possible. */
 export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
-  return refusals[stateOf(autoPay, today)][change]?.(formatMonth(autoPay.startsIn)) ?? null;
+  return refusals[findState(autoPay, today)][change]?.(formatMonth(autoPay.startsIn)) ?? null;
 }

@@ -7,7 +7,13 @@ import {
   signIn,
   type TestSession,
 } from '@billpay/remote-kit/testing';
-import { configurationOf, customer, deleteElsewhere, openPage, openTask } from '../testing/auto-pay-customer';
+import {
+  fetchConfiguration,
+  customer,
+  deleteElsewhere,
+  openPage,
+  openTask,
+} from '../testing/auto-pay-customer';
 
 async function press(session: TestSession, name: string) {
   const opened = await openPage(session);
@@ -26,12 +32,12 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
     const resume = await screen.findByRole('button', { name: 'Resume Payment of Home Electricity' });
     expect(resume).toBeEnabled();
-    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await fetchConfiguration(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
     await customer.press('Resume Payment of Home Electricity');
     await customer.giveCode(session);
     await waitFor(() => expect(notices).toHaveLength(2));
     await screen.findByRole('button', { name: 'Stop Payment of Home Electricity' });
-    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
+    expect(await fetchConfiguration(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
     expect(messagesOf(notices)).toEqual([
       'Auto Pay status changed successfully',
       'Auto Pay status changed successfully',
@@ -105,7 +111,7 @@ describe('deleting an auto pay', () => {
       expect((await list('All Auto Payments')).queryByText('Kitchen Gas')).not.toBeInTheDocument(),
     );
     expect(emitted).toMatchObject([{ name: 'autopay.changed', payload: { status: 'deleted' } }]);
-    expect(await configurationOf(session, 'Kitchen Gas')).toBeUndefined();
+    expect(await fetchConfiguration(session, 'Kitchen Gas')).toBeUndefined();
   });
 
   it('[AUTO-11] Cancel changes nothing, and no code is sent', async () => {

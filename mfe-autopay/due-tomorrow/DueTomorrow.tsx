@@ -7,7 +7,7 @@ import { fetchAccounts } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
-import { expectedFailuresOf } from './expected-failures';
+import { findExpectedFailures } from './expected-failures';
 import { noticeText } from './notice-text';
 
 interface DueTomorrowProps {
@@ -19,7 +19,7 @@ interface DueTomorrowProps {
 /** Notices on the day before a payment: amount, expected failure, and a button that stops it. */
 export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
-  const expectedFailures = expectedFailuresOf(payments, balances);
+  const expectedFailures = findExpectedFailures(payments, balances);
   return (
     <Stack gap={8}>
       {payments.map((payment) => {

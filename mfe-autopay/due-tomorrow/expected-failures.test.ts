@@ -1,5 +1,5 @@
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
-import { expectedFailuresOf } from './expected-failures';
+import { findExpectedFailures } from './expected-failures';
 
 const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): UpcomingPayment => ({
   autoPayId,
@@ -21,7 +21,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
 });
 
 const found = (payments: readonly UpcomingPayment[], balances: [string, number][]) => [
-  ...expectedFailuresOf(payments, new Map(balances)),
+  ...findExpectedFailures(payments, new Map(balances)),
 ];
 
 describe("expected failures of tomorrow's payments", () => {
@@ -38,7 +38,7 @@ describe("expected failures of tomorrow's payments", () => {
     ['a bill nobody knows yet', { duePaise: null }, [['111', 0]], undefined],
     ['a payment that is stopped', { stopped: true }, [['111', 0]], undefined],
   ])('[AUTO-15] %s', (_, change, balances, expectedFailure) => {
-    expect(expectedFailuresOf([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
+    expect(findExpectedFailures([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
   });
 
   it('[AUTO-15] payments from one account reduce its balance in turn', () => {

@@ -7,7 +7,7 @@ export type ExpectedFailure = 'above-limit' | 'low-balance';
  * Expected failures by auto pay id: a bill above its limit, or a balance that the day's earlier payments
  * use up. `balances` are paise by account number; accounts not in it are not checked.
  */
-export function expectedFailuresOf(
+export function findExpectedFailures(
   payments: readonly UpcomingPayment[],
   balances: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, ExpectedFailure> {

@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
-import { hostOf, signIn } from '@billpay/remote-kit/testing';
+import { createHostRecord, signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { changeListResponse, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
+import { changeListResponse, bankDay, fetchAutoPays, openPage } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 
 const none =
@@ -14,7 +14,7 @@ describe('Auto Pay home', () => {
   it("[AUTO-01] lists upcoming payments, soonest first, and configured auto pays, with the 'About Autopay' tip", async () => {
     const session = await signIn();
     const { list, screens, container } = await openPage(session);
-    const { allConfigurations, upcomingPayments } = await listOf(session);
+    const { allConfigurations, upcomingPayments } = await fetchAutoPays(session);
     const names = async (name: string) =>
       (await list(name)).getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[1]?.textContent);
     expect((await names('Upcoming Scheduled Payments')).length).toBe(upcomingPayments.flat().length);
@@ -29,7 +29,7 @@ describe('Auto Pay home', () => {
     const session = await signIn();
     const { row } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
-    const { allConfigurations } = await listOf(session);
+    const { allConfigurations } = await fetchAutoPays(session);
     const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Home Electricity');
     expect(shown.getByText('₹10,000.00')).toBeVisible();
     expect(shown.getByText(/Day 27 of every month/)).toHaveTextContent(
@@ -81,7 +81,7 @@ describe('Auto Pay home', () => {
   });
 
   it('[FIND-10] has a slot for the auto pay search of another remote', async () => {
-    const { host } = hostOf(await signIn());
+    const { host } = createHostRecord(await signIn());
     render(
       <HostProvider value={{ ...host, Panel: ({ name }) => <p>Panel of {name}</p> }}>
         <AutoPayPage />
@@ -108,7 +108,7 @@ describe('Auto Pay home', () => {
     const { row, emitted } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
     await userEvent.click(shown.getByRole('button', { name: 'Edit Auto Pay of Home Electricity' }));
-    const { allConfigurations } = await listOf(session);
+    const { allConfigurations } = await fetchAutoPays(session);
     const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Home Electricity');
     expect(emitted).toEqual([
       {

@@ -14,12 +14,12 @@ import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
 import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
-import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
+import { findState, whyNot, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { formatMonth } from '../payment-days/format-month';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
-import { whenOf } from '../payment-list/when';
+import { formatPaymentDay } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
 import { PaymentRow, Reason } from './PaymentRow';
 
@@ -40,14 +40,15 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
   const host = useHost();
   const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid, pendingPaise } = autoPay;
   const today = bankDayOf(host.now());
-  const state = stateOf(autoPay, today);
+  const state = findState(autoPay, today);
   const { tone, Icon, text } = badges[state];
   // Before its first month no payment is upcoming, whatever is paid.
   const isPaid = nextIsPaid && state !== 'waiting';
   // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
-  const unpaid = pendingPaise === null ? whenOf(nextOn, paymentDay, host.now()) : paymentListTexts.pending;
+  const unpaid =
+    pendingPaise === null ? formatPaymentDay(nextOn, paymentDay, host.now()) : paymentListTexts.pending;
   const when = isPaid ? texts.paidThisMonth : unpaid;
   return (
     <PaymentRow

@@ -10,7 +10,7 @@ import { Badge } from '@billpay/ui/badge';
 import { color, space } from '@billpay/ui/theme';
 import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
-import { whenOf } from '../payment-list/when';
+import { formatPaymentDay } from '../payment-list/when';
 import { autoPayTexts } from './auto-pay-texts';
 import { PaymentRow } from './PaymentRow';
 
@@ -49,7 +49,7 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
       bill={payment}
       number={number}
       amount={amount}
-      when={whenOf(payment.on, payment.paymentDay, nowMs)}
+      when={formatPaymentDay(payment.on, payment.paymentDay, nowMs)}
       actions={actions}
     >
       {payment.stopped && (

@@ -4,7 +4,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import {
   changeListResponse,
   bankDay,
-  listOf,
+  fetchAutoPays,
   openPage,
   payByHand,
   setAmounts,
@@ -25,7 +25,7 @@ describe('the next payment of an auto pay', () => {
   it('[AUTO-01] a bill that auto pay has paid this month shows the day of its next payment', async () => {
     const session = await signIn();
     const { row } = await openPage(session);
-    const { allConfigurations } = await listOf(session);
+    const { allConfigurations } = await fetchAutoPays(session);
     const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power');
     expect(wire).toMatchObject({ PAID: 1 });
     const shown = await row('All Auto Payments', 'Delhi Flat Power');

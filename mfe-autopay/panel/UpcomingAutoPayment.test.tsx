@@ -5,9 +5,9 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   changeListResponse,
   bankDay,
-  configurationOf,
+  fetchConfiguration,
   customer,
-  listOf,
+  fetchAutoPays,
   openPanel,
   setAmounts,
 } from '../testing/auto-pay-customer';
@@ -28,7 +28,7 @@ describe("Home's panel of upcoming auto payments", () => {
   it('[HOME-11] lists upcoming auto payments, and collapses', async () => {
     const session = await signIn();
     openPanel(session);
-    expect((await rows()).length).toBe((await listOf(session)).upcomingPayments.flat().length);
+    expect((await rows()).length).toBe((await fetchAutoPays(session)).upcomingPayments.flat().length);
     const electricity = (await rows()).find(({ textContent }) => textContent.includes('Home Electricity'));
     expect(electricity).toHaveTextContent(/^\d+ \w{3} Home Electricity .* ₹[\d,]+\.\d\d$/);
     const title = screen.getByRole('button', { name: 'Upcoming Auto Payment' });
@@ -146,7 +146,7 @@ describe('the day before a payment', () => {
     await customer.giveCode(session);
     await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['autopay.changed']));
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto Pay status changed successfully' }]);
-    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await fetchConfiguration(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
     const stopped = await notice("Tomorrow's payment of Home Electricity is stopped");
     expect(stopped.getByRole('button', { name: 'Resume Payment of Home Electricity' })).toBeEnabled();
   });

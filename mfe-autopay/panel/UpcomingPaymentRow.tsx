@@ -8,7 +8,7 @@ import { ListRow } from '@billpay/ui/row';
 import { color } from '@billpay/ui/theme';
 import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
-import { whenOf } from '../payment-list/when';
+import { formatPaymentDay } from '../payment-list/when';
 import { DateTile } from './DateTile';
 
 const Late = styled.span`
@@ -21,7 +21,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   const { billName, stopped, on, paymentDay, duePaise, maximumPaise, accountNumber } = payment;
   const nowMs = useHost().now();
   const daysLate = daysLateOf(payment);
-  const when = on !== null && daysUntil(on, nowMs) > 1 ? null : whenOf(on, paymentDay, nowMs);
+  const when = on !== null && daysUntil(on, nowMs) > 1 ? null : formatPaymentDay(on, paymentDay, nowMs);
   const from = when === null ? texts.from : texts.whenFrom(when);
   return (
     <ListRow

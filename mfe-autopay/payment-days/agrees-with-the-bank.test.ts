@@ -3,7 +3,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { bankDayOf } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { isPaymentDay, monthOf, nextPayments, spellMonth } from './payment-days';
+import { isPaymentDay, toMonth, nextPayments, spellMonth } from './payment-days';
 import { confirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
@@ -32,7 +32,7 @@ async function plannedByBank(
   billID: number,
   { paymentDay, bimonthly, monthsAhead }: (typeof configurations)[number],
 ): Promise<string | undefined> {
-  const thisMonth = monthOf(bankDayOf(session.session.now()));
+  const thisMonth = toMonth(bankDayOf(session.session.now()));
   const settings = {
     accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
     maximumAmount: '50000.00',
@@ -63,7 +63,7 @@ it('[AUTO-04] [AUTO-15] the date that is shown before the customer confirms is t
     const { data } = await session.http.call(savedBillers, {});
     const billID = data.find(({ BILL_NAME }) => BILL_NAME === BILL)?.CUSTOMER_BILL_ID ?? 0;
     const { paymentDay, bimonthly, monthsAhead } = configuration;
-    const plan = { paymentDay, bimonthly, startsIn: monthOf(today) + monthsAhead, lastMonth: null };
+    const plan = { paymentDay, bimonthly, startsIn: toMonth(today) + monthsAhead, lastMonth: null };
     compared.push({
       shown: nextPayments(plan, today, 1)[0],
       planned: await plannedByBank(session, billID, configuration),

@@ -1,5 +1,5 @@
 import { firstLatePayment, type KnownBill } from './late-payment';
-import { monthOf, nextPayments } from './payment-days';
+import { toMonth, nextPayments } from './payment-days';
 
 /** Issued on 1 November, due on the 24th. */
 const open: KnownBill = { billDate: '2026-11-01', dueDate: '2026-11-24', open: true };
@@ -7,7 +7,7 @@ const paid: KnownBill = { ...open, open: false };
 
 /** The first late payment of a year of an auto pay that is set up on a day. */
 function late(bill: KnownBill | null, paymentDay: number, today = '2026-11-10', bimonthly = false) {
-  const plan = { paymentDay, bimonthly, startsIn: monthOf(today), lastMonth: null };
+  const plan = { paymentDay, bimonthly, startsIn: toMonth(today), lastMonth: null };
   return firstLatePayment(nextPayments(plan, today, 12), paymentDay, bill);
 }
 

@@ -1,4 +1,4 @@
-import { monthOf, shiftDay } from './payment-days';
+import { toMonth, shiftDay } from './payment-days';
 
 /** The newest bill that is known of a biller, by which its bills of other months are expected. Bank days. */
 export interface KnownBill {
@@ -54,6 +54,6 @@ function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: n
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
   // The 1st replaces a 29th or 30th that the month lacks: it pays that month's bill.
   const reached = paymentDay > 28 && on.endsWith('-01') ? shiftDay(`${on.slice(0, 8)}31`, -1) : on;
-  const months = monthOf(reached) - monthOf(issued);
+  const months = toMonth(reached) - toMonth(issued);
   return shiftDay(issued, months) > reached ? months - 1 : months;
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isPaymentDay, monthOf, nextPayments, paymentOf, type Plan } from './payment-days';
+import { isPaymentDay, toMonth, nextPayments, findPaymentDay, type Plan } from './payment-days';
 
 const TEN_YEARS = 120;
 const DAY_MS = 86_400_000;
@@ -21,8 +21,8 @@ const setUps = fc
     today,
     plan: {
       ...days,
-      startsIn: monthOf(today) + monthsAhead,
-      lastMonth: lastAgo === null ? null : monthOf(today) - lastAgo,
+      startsIn: toMonth(today) + monthsAhead,
+      lastMonth: lastAgo === null ? null : toMonth(today) - lastAgo,
     } satisfies Plan,
   }));
 
@@ -30,8 +30,8 @@ const stepOf = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
 
 /** The month that a payment day pays for. */
 function paidMonth(day: string, { paymentDay }: Plan): number {
-  const month = monthOf(day);
-  return paymentOf(month, paymentDay) === day ? month : month - 1;
+  const month = toMonth(day);
+  return findPaymentDay(month, paymentDay) === day ? month : month - 1;
 }
 
 describe('ten years of payments as the customer is shown them', () => {
@@ -52,7 +52,7 @@ describe('ten years of payments as the customer is shown them', () => {
         const allowed = (candidate: number) =>
           candidate >= plan.startsIn &&
           (plan.lastMonth === null || candidate >= plan.lastMonth + stepOf(plan)) &&
-          paymentOf(candidate, plan.paymentDay) > today;
+          findPaymentDay(candidate, plan.paymentDay) > today;
         expect(allowed(month)).toBe(true);
         expect(allowed(month - 1)).toBe(false);
       }),

@@ -1,8 +1,8 @@
 import {
   isPaymentDay,
-  monthOf,
+  toMonth,
   nextPayments,
-  paymentOf,
+  findPaymentDay,
   readMonth,
   spellMonth,
   type Plan,
@@ -11,7 +11,7 @@ import {
 const plan = (change: Partial<Plan> = {}): Plan => ({
   paymentDay: 5,
   bimonthly: false,
-  startsIn: monthOf('2031-01'),
+  startsIn: toMonth('2031-01'),
   lastMonth: null,
   ...change,
 });
@@ -38,7 +38,7 @@ describe('the day on which a month is paid', () => {
     ['2032-02', 30, '2032-03-01'],
     ['2100-02', 29, '2100-03-01'],
   ])('[AUTO-07] %s, day %d: %s', (month, day, on) => {
-    expect(paymentOf(monthOf(month), day)).toBe(on);
+    expect(findPaymentDay(toMonth(month), day)).toBe(on);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the next three payments', () => {
     ['every two months', { bimonthly: true }, '2031-01-10', ['2031-02-05', '2031-04-05', '2031-06-05']],
     [
       'from a later month',
-      { startsIn: monthOf('2031-04') },
+      { startsIn: toMonth('2031-04') },
       '2031-01-10',
       ['2031-04-05', '2031-05-05', '2031-06-05'],
     ],
@@ -88,13 +88,13 @@ describe('the next three payments', () => {
     ],
     [
       'a month after the last payment, when edited to a later day',
-      { paymentDay: 20, lastMonth: monthOf('2031-02') },
+      { paymentDay: 20, lastMonth: toMonth('2031-02') },
       '2031-02-07',
       ['2031-03-20', '2031-04-20', '2031-05-20'],
     ],
     [
       'two months after it, when edited to every two months',
-      { bimonthly: true, lastMonth: monthOf('2031-02') },
+      { bimonthly: true, lastMonth: toMonth('2031-02') },
       '2031-02-07',
       ['2031-04-05', '2031-06-05', '2031-08-05'],
     ],

@@ -1,7 +1,7 @@
 /*
  * The calendar of auto pay, by the bank's published rule: a month's payment is made on its day of that month; a month
  * that lacks the day pays on the 1st of the next one, and the months after count from the day itself again (AUTO-07).
- * Bank days are texts as '2026-11-21'. Months are counted through, so that they add up: see `monthOf`.
+ * Bank days are texts as '2026-11-21'. Months are counted through, so that they add up: see `toMonth`.
  */
 
 /** A month as a number: the months since the year 0. */
@@ -23,7 +23,7 @@ const MONTHS = [
 ] as const;
 
 /** The month of a bank day, or of a text that begins like one: '2026-11'. */
-export function monthOf(day: string): Month {
+export function toMonth(day: string): Month {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
@@ -45,7 +45,7 @@ function lengthOf(month: Month): number {
 
 /** The same day of the month `months` later, or that month's last day. */
 export function shiftDay(day: string, months: number): string {
-  const month = monthOf(day) + months;
+  const month = toMonth(day) + months;
   return spellDay(month, Math.min(Number(day.slice(8)), lengthOf(month)));
 }
 
@@ -55,15 +55,15 @@ function spellDay(month: Month, day: number): string {
 }
 
 /** The bank day on which a month's payment is made, for a payment day of 1 to 30. */
-export function paymentOf(month: Month, paymentDay: number): string {
+export function findPaymentDay(month: Month, paymentDay: number): string {
   const fits = paymentDay <= lengthOf(month);
   return fits ? spellDay(month, paymentDay) : spellDay(month + 1, 1);
 }
 
 /** Whether a bank day is the payment day, on which nothing is changed (AUTO-09). */
 export function isPaymentDay(paymentDay: number, day: string): boolean {
-  const month = monthOf(day);
-  return paymentOf(month, paymentDay) === day || paymentOf(month - 1, paymentDay) === day;
+  const month = toMonth(day);
+  return findPaymentDay(month, paymentDay) === day || findPaymentDay(month - 1, paymentDay) === day;
 }
 
 /** What decides when an auto pay pays. */
@@ -83,8 +83,8 @@ export function nextPayments(plan: Plan, today: string, count: number): string[]
   let first = Math.max(
     plan.startsIn,
     plan.lastMonth === null ? 0 : plan.lastMonth + step,
-    monthOf(today) - 1,
+    toMonth(today) - 1,
   );
-  while (paymentOf(first, plan.paymentDay) <= today) first += 1;
-  return Array.from({ length: count }, (_, turn) => paymentOf(first + turn * step, plan.paymentDay));
+  while (findPaymentDay(first, plan.paymentDay) <= today) first += 1;
+  return Array.from({ length: count }, (_, turn) => findPaymentDay(first + turn * step, plan.paymentDay));
 }

@@ -2,7 +2,7 @@ import { daysUntil, formatBankDay } from '@billpay/domain/dates';
 import { paymentListTexts as texts } from './payment-list-texts';
 
 /** When a payment is made, as the customer reads it; its day of the month where the bank has no date. */
-export function whenOf(on: string | null, paymentDay: number, nowMs: number): string {
+export function formatPaymentDay(on: string | null, paymentDay: number, nowMs: number): string {
   if (on === null) return texts.dayOfMonth(paymentDay);
   const days = daysUntil(on, nowMs);
   if (days === 0) return texts.today;

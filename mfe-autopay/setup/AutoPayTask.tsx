@@ -10,7 +10,7 @@ import { ErrorState } from '@billpay/ui/states';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import type { Draft } from './draft';
-import { setupDataOf } from './setup-data';
+import { toSetupData } from './setup-data';
 import { savedBillerQuery } from './saved-biller-api';
 import { SetUpFooter } from './SetUpFooter';
 import { SetUpForm } from './SetUpForm';
@@ -35,7 +35,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const autoPays = useQuery(autoPaysQuery(host));
   const saved = useQuery(savedBillerQuery(host, customerBillId));
-  const ready = setupDataOf(autoPays.data, saved.data, changes);
+  const ready = toSetupData(autoPays.data, saved.data, changes);
   const saving = useSaving(ready, close);
 
   function change(part: Partial<Draft>): void {

@@ -6,11 +6,11 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   changeListResponse,
-  configurationOf,
+  fetchConfiguration,
   customer,
   openTask,
-  openTaskOf,
-  savedBillOf,
+  openTaskFor,
+  findSavedBill,
 } from '../testing/auto-pay-customer';
 import { confirmedTerms } from './draft';
 
@@ -32,7 +32,7 @@ async function fillIn(): Promise<void> {
 
 /** Sets auto pay up beside the dialog, as in another window. */
 async function setUpElsewhere(session: TestSession): Promise<void> {
-  const { CUSTOMER_BILL_ID: billID } = await savedBillOf(session, BILL);
+  const { CUSTOMER_BILL_ID: billID } = await findSavedBill(session, BILL);
   await act(async () => {
     const settings = {
       accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
@@ -66,7 +66,7 @@ describe('setting auto pay up', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
     expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'created' } }]);
-    const made = await configurationOf(session, BILL);
+    const made = await fetchConfiguration(session, BILL);
     expect(made).toMatchObject({
       ACCOUNT_NUMBER: session.hostSession.accounts[1]?.accountID,
       MAXIMUM_AMOUNT: '50000.00',
@@ -91,7 +91,7 @@ describe('setting auto pay up', () => {
 
   it("[AUTO-06] 'Default Bill Amount' locks the field to the maximum allowed, 'Set Bill Limit' begins 30 % above the last amount", async () => {
     const session = await signIn();
-    const { LAST_BILL_AMOUNT } = await savedBillOf(session, BILL);
+    const { LAST_BILL_AMOUNT } = await findSavedBill(session, BILL);
     await openCreate(session);
     expect(screen.getByRole('radio', { name: 'Default Bill Amount' })).toBeChecked();
     expect(field()).toHaveValue('50,000.00');
@@ -139,7 +139,10 @@ describe('setting auto pay up', () => {
     await customer.press('Set up Auto Pay');
     await customer.giveCode(session);
     await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(await configurationOf(session, BILL)).toMatchObject({ IS_ACTIVE: 0, ACTIVATES_FROM: labels[3] });
+    expect(await fetchConfiguration(session, BILL)).toMatchObject({
+      IS_ACTIVE: 0,
+      ACTIVATES_FROM: labels[3],
+    });
   });
 
   it("[AUTO-13] without a code: 'Auto Pay was not setup', and the form as it was", async () => {
@@ -152,7 +155,7 @@ describe('setting auto pay up', () => {
     expect(notices).toMatchObject([{ message: 'Auto Pay was not setup' }]);
     expect(close).not.toHaveBeenCalled();
     expect(submit()).toBeEnabled();
-    expect(await configurationOf(session, BILL)).toBeUndefined();
+    expect(await fetchConfiguration(session, BILL)).toBeUndefined();
   });
 
   it("[AUTO-13] a failure says 'Unable to Create Auto Pay' in the dialog, and it can be tried again", async () => {
@@ -223,7 +226,7 @@ describe('setting auto pay up', () => {
   );
 
   it('[AUTO-03] says that a biller was deleted elsewhere, closes, and has the lists fetched again', async () => {
-    const { close, emitted } = await openTaskOf(await signIn(), 99_999_999);
+    const { close, emitted } = await openTaskFor(await signIn(), 99_999_999);
     expect(await screen.findByRole('alert')).toHaveTextContent('This biller is no longer saved.');
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: 99_999_999 } }]);
     await userEvent.click(screen.getByText('Close'));
@@ -233,7 +236,7 @@ describe('setting auto pay up', () => {
 
   it('[MYB-03] a failed fetch can be retried in the dialog', async () => {
     const session = await signIn();
-    const { CUSTOMER_BILL_ID } = await savedBillOf(session, BILL);
+    const { CUSTOMER_BILL_ID } = await findSavedBill(session, BILL);
     expect(CUSTOMER_BILL_ID).toBeGreaterThan(0);
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     await openTask(session, BILL);

@@ -4,7 +4,7 @@ import {
   changeListResponse,
   changeSavedBillers,
   bankDay,
-  configurationOf,
+  fetchConfiguration,
   customer,
   openTask,
 } from '../testing/auto-pay-customer';
@@ -45,7 +45,7 @@ describe('editing an auto pay', () => {
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto Pay Biller Updated Successfully' }]);
     expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'edited' } }]);
-    expect(await configurationOf(session, BILL)).toMatchObject({
+    expect(await fetchConfiguration(session, BILL)).toMatchObject({
       MAXIMUM_AMOUNT: '9500.00',
       PAYMENT_DATE: 29,
     });
@@ -73,7 +73,7 @@ describe('editing an auto pay', () => {
     await screen.findByText('Reference number');
     await customer.leaveCode();
     expect(notices).toMatchObject([{ message: 'Auto Pay setup was not updated' }]);
-    expect(await configurationOf(session, BILL)).toMatchObject({ PAYMENT_DATE: 27 });
+    expect(await fetchConfiguration(session, BILL)).toMatchObject({ PAYMENT_DATE: 27 });
   });
 
   it("[AUTO-13] a failure: 'Unable to update Auto Pay', with the bank's reason", async () => {

@@ -9,7 +9,7 @@ import { whyNot } from '../change/auto-pay-state';
 import type { Draft } from './draft';
 import { latePaymentText } from './late-payment-text';
 import { NextPayments } from './NextPayments';
-import { previewOf } from './preview';
+import { previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
@@ -67,7 +67,10 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
             today={today}
             onChange={onChange}
           />
-          <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={latePaymentText(ready, today)} />
+          <NextPayments
+            days={previewPayments(ready, today, PAYMENTS_SHOWN)}
+            late={latePaymentText(ready, today)}
+          />
         </Sides>
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { Select } from '@billpay/ui/select';
 import { fetchAccounts, type Account } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { formatMonth } from '../payment-days/format-month';
-import { monthOf } from '../payment-days/payment-days';
+import { toMonth } from '../payment-days/payment-days';
 import { Choices } from './Choices';
 import { DayGrid } from './DayGrid';
 import type { Draft } from './draft';
@@ -55,7 +55,7 @@ export function SettingsForm({ draft, limits, openBillPaise, today, onChange }: 
 }
 
 function monthsAhead(today: string): { value: string; label: string }[] {
-  const thisMonth = monthOf(today);
+  const thisMonth = toMonth(today);
   return Array.from({ length: MONTHS_AHEAD }, (_, ahead) => {
     const month = thisMonth + ahead + 1;
     return { value: String(month), label: formatMonth(month) };

@@ -14,7 +14,7 @@ export interface Draft extends LimitChoice {
 }
 
 /** A draft for a new auto pay, or one with the settings of the existing one. */
-export function draftOf(existing: AutoPay | undefined, limits: Limits): Draft {
+export function createDraft(existing: AutoPay | undefined, limits: Limits): Draft {
   if (!existing) {
     return {
       accountNumber: null,
@@ -48,7 +48,7 @@ export interface Settings {
 }
 
 /** The draft's settings; null while something is missing or the limit is no amount. */
-export function settingsOf(draft: Draft, limits: Limits): Settings | null {
+export function toSettings(draft: Draft, limits: Limits): Settings | null {
   const maximumPaise = limitPaise(draft, limits);
   if (draft.accountNumber === null || draft.paymentDay === null || maximumPaise === null) return null;
   return {

@@ -1,6 +1,6 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { firstLatePayment } from '../payment-days/late-payment';
-import { canPayBy, knownBillOf, previewOf } from './preview';
+import { canPayBy, findKnownBill, previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 
@@ -9,10 +9,10 @@ const PAYMENTS_CHECKED = 12;
 
 /** Warning about the first payment of the next year that comes after its bill's due date, with advice that still helps. */
 export function latePaymentText(setup: SetupData, today: string): string | null {
-  const bill = knownBillOf(setup);
+  const bill = findKnownBill(setup);
   const { paymentDay } = setup.draft;
   if (paymentDay === null || bill === null) return null;
-  const late = firstLatePayment(previewOf(setup, today, PAYMENTS_CHECKED), paymentDay, bill);
+  const late = firstLatePayment(previewPayments(setup, today, PAYMENTS_CHECKED), paymentDay, bill);
   if (!late) return null;
   const [due, on] = [formatBankDay(late.dueOn), formatBankDay(late.on)];
   if (!late.known) return texts.lateExpected(due, on);

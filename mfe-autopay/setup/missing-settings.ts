@@ -1,5 +1,5 @@
 import { whyNot } from '../change/auto-pay-state';
-import { matchesSettings, settingsOf } from './draft';
+import { matchesSettings, toSettings } from './draft';
 import { isWithin, limitsHint } from './limits';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
@@ -10,7 +10,7 @@ export function missingSettings({ draft, limits, existing }: SetupData, today: s
   if (closed) return closed;
   if (draft.accountNumber === null) return texts.chooseAccount;
   if (!isWithin(draft, limits)) return limitsHint(limits);
-  const settings = settingsOf(draft, limits);
+  const settings = toSettings(draft, limits);
   if (settings === null) return texts.chooseDay;
   return existing && matchesSettings(existing, settings) ? texts.unchanged : null;
 }

@@ -1,10 +1,10 @@
 import { isPaidAlready, type KnownBill } from '../payment-days/late-payment';
-import { monthOf, nextPayments } from '../payment-days/payment-days';
+import { toMonth, nextPayments } from '../payment-days/payment-days';
 import { LAST_DAY } from './day-keys';
 import type { SetupData } from './setup-data';
 
 /** The newest bill that is known of the biller; null where none is. */
-export function knownBillOf({ biller }: Pick<SetupData, 'biller'>): KnownBill | null {
+export function findKnownBill({ biller }: Pick<SetupData, 'biller'>): KnownBill | null {
   const { duePaise, dueDate, newestBillDate, newestBillDueDate } = biller;
   if (newestBillDueDate === null) return null;
   const open = dueDate !== null || duePaise !== null;
@@ -15,14 +15,14 @@ export function knownBillOf({ biller }: Pick<SetupData, 'biller'>): KnownBill | 
  * The next payments as the bank will plan them, by the same rules (docs/decisions/0021), without one whose bill is paid
  * already.
  */
-export function previewOf(setup: SetupData, today: string, count: number): string[] {
+export function previewPayments(setup: SetupData, today: string, count: number): string[] {
   const { draft, existing } = setup;
   const { paymentDay, bimonthly } = draft;
   if (paymentDay === null) return [];
-  const startsIn = draft.startsIn ?? existing?.startsIn ?? monthOf(today);
+  const startsIn = draft.startsIn ?? existing?.startsIn ?? toMonth(today);
   const lastMonth = existing?.lastMonth ?? null;
   const planned = nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count + 1);
-  const bill = knownBillOf(setup);
+  const bill = findKnownBill(setup);
   const made = bill ? planned.filter((on) => !isPaidAlready(on, paymentDay, bill)) : planned;
   return made.slice(0, count);
 }
@@ -30,7 +30,7 @@ export function previewOf(setup: SetupData, today: string, count: number): strin
 /** Whether some payment date, with all else as in the draft, has its first payment by a bank day. */
 export function canPayBy(lastDay: string, setup: SetupData, today: string): boolean {
   return Array.from({ length: LAST_DAY }, (_, index) => index + 1).some((paymentDay) => {
-    const [first] = previewOf({ ...setup, draft: { ...setup.draft, paymentDay } }, today, 1);
+    const [first] = previewPayments({ ...setup, draft: { ...setup.draft, paymentDay } }, today, 1);
     return first !== undefined && first <= lastDay;
   });
 }

@@ -1,6 +1,6 @@
 import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
 import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
-import { draftOf, type Draft } from './draft';
+import { createDraft, type Draft } from './draft';
 import type { Limits } from './limits';
 
 /** A bill with auto pay to set up or edit, and the customer's choices so far. */
@@ -13,7 +13,7 @@ export interface SetupData {
 }
 
 /** Null while data is missing, and for a bill that is not eligible (AUTO-03); the API checks it again. */
-export function setupDataOf(
+export function toSetupData(
   autoPays: AutoPays | undefined,
   biller: SavedBiller | null | undefined,
   changes: Partial<Draft>,
@@ -26,5 +26,5 @@ export function setupDataOf(
     lastPaidPaise: biller.lastBillPaise,
     maximumAllowedPaise: autoPays.maximumAllowedPaise,
   };
-  return { biller, existing, limits, draft: { ...draftOf(existing, limits), ...changes } };
+  return { biller, existing, limits, draft: { ...createDraft(existing, limits), ...changes } };
 }

@@ -7,7 +7,7 @@ import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
 import { toFailure, type Failure } from '../change/failed-change';
-import { confirmedTerms, settingsOf } from './draft';
+import { confirmedTerms, toSettings } from './draft';
 import type { SetupData } from './setup-data';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
 import { setUpTexts as texts } from './set-up-texts';
@@ -77,7 +77,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
 }
 
 async function saveSettings(host: Host, { biller, existing, draft, limits }: SetupData, otp: string) {
-  const settings = settingsOf(draft, limits);
+  const settings = toSettings(draft, limits);
   if (!settings) throw new Error('Only complete settings are confirmed');
   if (existing) return (await updateAutoPay(host, existing.id, settings, otp)) ?? texts.updated;
   return (await setUpAutoPay(host, biller.customerBillId, settings, otp)) ?? texts.created;
@@ -92,7 +92,7 @@ function fixedTextOf(error: unknown, editing: boolean): string {
 
 /** What the code is bound to, by the names of generate-otp, and a text of it; null while settings are missing. */
 function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirmed | null {
-  const settings = settingsOf(draft, limits);
+  const settings = toSettings(draft, limits);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;
   const summaries = existing ? texts.editSummary : texts.createSummary;

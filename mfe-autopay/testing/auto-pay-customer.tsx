@@ -17,18 +17,18 @@ const everything: HostOptions = {
 };
 
 type ChangeList = (data: AutoPayData) => void;
-type AutoPayData = Awaited<ReturnType<typeof listOf>>;
+type AutoPayData = Awaited<ReturnType<typeof fetchAutoPays>>;
 
 /** The customer's auto pays at the bank. */
-export async function listOf(session: TestSession) {
+export async function fetchAutoPays(session: TestSession) {
   return (await act(() => session.http.call(autoPay, {}))).data;
 }
 
-export async function configurationOf(session: TestSession, billName: string) {
-  return (await listOf(session)).allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
+export async function fetchConfiguration(session: TestSession, billName: string) {
+  return (await fetchAutoPays(session)).allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
 }
 
-export async function savedBillOf(session: TestSession, billName: string) {
+export async function findSavedBill(session: TestSession, billName: string) {
   const { data } = await act(() => session.http.call(savedBillers, {}));
   const found = data.find(({ BILL_NAME }) => BILL_NAME === billName);
   if (!found) throw new Error(`Nothing is saved as ${billName}`);
@@ -37,7 +37,7 @@ export async function savedBillOf(session: TestSession, billName: string) {
 
 /** Deletes an auto pay in another tab. */
 export async function deleteElsewhere(session: TestSession, billName: string): Promise<void> {
-  const configuration = await configurationOf(session, billName);
+  const configuration = await fetchConfiguration(session, billName);
   if (!configuration) throw new Error(`${billName} has no auto pay`);
   const { ID: id, BILLER_NAME: billerName } = configuration;
   const templateVariables = { configurationId: String(id), billerName };
@@ -48,7 +48,7 @@ export async function deleteElsewhere(session: TestSession, billName: string): P
 
 /** Pays a saved bill, as on Home. */
 export async function payByHand(session: TestSession, billName: string): Promise<void> {
-  const saved = await savedBillOf(session, billName);
+  const saved = await findSavedBill(session, billName);
   const { BILLER_ID: billerId, PARAMETERS: parameters, CUSTOMER_BILL_ID: customerBillId } = saved;
   const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
   const how = { quickPay: 'N', forChannel: 'postpaid' } as const;
@@ -140,12 +140,12 @@ export function openPanel(session: TestSession) {
 
 /** The dialog that opens on `autopay.setup-requested`. */
 export async function openTask(session: TestSession, billName: string) {
-  const { CUSTOMER_BILL_ID: customerBillId } = await savedBillOf(session, billName);
-  return openTaskOf(session, customerBillId);
+  const { CUSTOMER_BILL_ID: customerBillId } = await findSavedBill(session, billName);
+  return openTaskFor(session, customerBillId);
 }
 
 /** The same for an id, whether or not the customer has such a biller. */
-export async function openTaskOf(session: TestSession, customerBillId: number) {
+export async function openTaskFor(session: TestSession, customerBillId: number) {
   const close = jest.fn();
   const task = <AutoPayTask request={{ customerBillId }} close={close} hold={() => () => undefined} />;
   const shown = renderWithHost(task, session, everything);

@@ -8,7 +8,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { Progress } from '@billpay/ui/states';
 import { DueDate } from '../bill-row/DueDate';
-import { payOf } from '../bill-row/pay-of';
+import { createPayAction } from '../bill-row/pay-of';
 import type { AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 
@@ -58,7 +58,7 @@ function Outstanding({ bill, payable }: { bill: BillDue; payable: boolean }) {
 
 /** Later and Pay for an open bill, Close otherwise. */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
-  const pay = payOf(useHost(), step.saved.customerBillId);
+  const pay = createPayAction(useHost(), step.saved.customerBillId);
   if (step.bill.state !== 'outstanding' || !pay) {
     return <Button onClick={close}>{addBillerTexts.close}</Button>;
   }

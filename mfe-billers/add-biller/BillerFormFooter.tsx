@@ -3,7 +3,7 @@ import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import type { AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
-import { detailsOf } from './biller-draft';
+import { toBillDetails } from './biller-draft';
 import { parameterRulesQuery } from './input-signatures-api';
 
 export const BILLER_FORM_ID = 'add-biller-form';
@@ -11,7 +11,7 @@ export const BILLER_FORM_ID = 'add-biller-form';
 /** 'Next', once every parameter passes and there is a bill name (ADD-02). */
 export function BillerFormFooter({ step }: { step: Extract<AddBillerStep, { name: 'add-biller' }> }) {
   const rules = useQuery({ ...parameterRulesQuery(useHost(), step.biller.id), retryOnMount: false });
-  const complete = rules.data !== undefined && detailsOf(rules.data, step.draft) !== null;
+  const complete = rules.data !== undefined && toBillDetails(rules.data, step.draft) !== null;
   return (
     <Button type="submit" form={BILLER_FORM_ID} variant="primary" disabled={!complete}>
       {addBillerTexts.next}

@@ -13,7 +13,7 @@ import { queryKeys } from '../billers-data/query-keys';
 import { editDraft, setSaving, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { BillNameField } from './BillNameField';
-import { detailsOf } from './biller-draft';
+import { toBillDetails } from './biller-draft';
 import { BILLER_FORM_ID } from './BillerFormFooter';
 import { parameterRulesQuery } from './input-signatures-api';
 import { ParameterField } from './ParameterField';
@@ -64,7 +64,7 @@ function BillerForm({ flow, step, rules }: BillerFormStepProps & { rules: readon
   const { draft } = step;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const details = detailsOf(rules, draft);
+    const details = toBillDetails(rules, draft);
     if (details) setSaving(flow, { stage: 'confirming', details });
   }
   return (

@@ -9,7 +9,7 @@ import { addBillerTexts } from './add-biller-texts';
 import { ParameterHelp } from './parameter-help/ParameterHelp';
 import { parameterHelpTexts } from './parameter-help/parameter-help-texts';
 import { asSentence, formatParameterForm } from './parameter-help/parameter-words';
-import { printedPlaceOf } from './parameter-help/printed-place';
+import { findPrintedPlace } from './parameter-help/printed-place';
 
 interface ParameterFieldProps {
   rule: ParameterRule;
@@ -49,7 +49,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
       />
     );
   }
-  const place = printedPlaceOf(rule.name, categoryName);
+  const place = findPrintedPlace(rule.name, categoryName);
   return (
     <Stack gap={4}>
       <TextField

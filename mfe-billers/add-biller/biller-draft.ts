@@ -13,7 +13,7 @@ export interface BillerDraft {
 export const emptyDraft: BillerDraft = { values: {}, billName: '' };
 
 /** The details to save, or null while a parameter fails or the bill name is missing (ADD-02). */
-export function detailsOf(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
+export function toBillDetails(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
   const parameters = rules.map(({ name, kind }) => {
     const value = draft.values[name] ?? '';
     return { name, value: kind === 'list' ? value : toIdentifier(value) };

@@ -5,7 +5,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from './due-date-texts';
-import { dueUrgency, toneOf } from './due-urgency';
+import { dueUrgency, urgencyTones } from './due-urgency';
 
 const Line = styled.span<{ $tone: Tone }>`
   ${type.small}
@@ -22,7 +22,7 @@ export function DueDate({ day }: { day: string }) {
   const host = useHost();
   const urgency = dueUrgency(day, host.now());
   return (
-    <Line $tone={toneOf[urgency]}>
+    <Line $tone={urgencyTones[urgency]}>
       {urgency === 'overdue' && <CircleAlert size={14} aria-hidden />}
       {(urgency === 'today' || urgency === 'tomorrow') && <Clock size={14} aria-hidden />}
       <span>{dueDateTexts[urgency](formatBankDay(day))}</span>

@@ -3,7 +3,7 @@ import { daysUntil, formatNearDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { toneColors, type Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from './due-date-texts';
-import { dueUrgency, toneOf } from './due-urgency';
+import { dueUrgency, urgencyTones } from './due-urgency';
 
 /** A status in words, coloured by its tone. */
 export const StatusText = styled.span<{ $tone: Tone }>`
@@ -21,7 +21,7 @@ export function DueStatus({ day }: { day: string }) {
   const nowMs = useHost().now();
   const urgency = dueUrgency(day, nowMs);
   return (
-    <StatusText $tone={toneOf[urgency]}>
+    <StatusText $tone={urgencyTones[urgency]}>
       {urgency === 'overdue'
         ? dueDateTexts.late(-daysUntil(day, nowMs))
         : dueDateTexts[urgency](formatNearDay(day, nowMs))}

@@ -12,7 +12,7 @@ export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
 }
 
 /** The colour of the words for it. */
-export const toneOf: Record<DueUrgency, Tone> = {
+export const urgencyTones: Record<DueUrgency, Tone> = {
   overdue: 'danger',
   today: 'warning',
   tomorrow: 'warning',

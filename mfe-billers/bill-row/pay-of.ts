@@ -3,18 +3,18 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 
 /** Callback that requests payment of a bill (HOME-09, HOME-19); undefined where no live remote handles payments. */
-export function payOf(host: Host, customerBillId: number): (() => void) | undefined {
+export function createPayAction(host: Host, customerBillId: number): (() => void) | undefined {
   if (!host.canHandle('payment.requested')) return undefined;
   return () => host.bus.emit('payment.requested', { customerBillId });
 }
 
-/** As `payOf` for any saved biller: a prepaid number first needs a plan (HOME-10). */
-export function payOrRecharge(
+/** As `createPayAction` for any saved biller: a prepaid number first needs a plan (HOME-10). */
+export function createPayOrRechargeAction(
   host: Host,
   biller: Pick<SavedBiller, 'customerBillId' | 'categoryName'>,
 ): (() => void) | undefined {
   const { customerBillId } = biller;
-  if (!isMobilePrepaid(biller)) return payOf(host, customerBillId);
+  if (!isMobilePrepaid(biller)) return createPayAction(host, customerBillId);
   if (!host.canHandle('payment.requested')) return undefined;
   return () => host.bus.emit('biller.add-requested', { customerBillId, mode: 'edit-prepaid' });
 }

@@ -39,9 +39,9 @@ function invalidateOnEvents(host: Host, client: QueryClient): void {
   }
 }
 
-export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });
+export const getQueryClient = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });
 
 /** Wraps each extension of the remote in its query cache. */
 export function BillersData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClientOf(useHost())}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

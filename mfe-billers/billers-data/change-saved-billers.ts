@@ -2,7 +2,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
-import { queryClientOf } from './BillersData';
+import { getQueryClient } from './BillersData';
 import { failedChangeTexts } from './failed-change-texts';
 import { queryKeys } from './query-keys';
 
@@ -32,6 +32,6 @@ export async function changeSavedBillers<T>(
 export function refetchSavedBillers(host: Host): void {
   const { firstTimeCheck, savedBillers, allSavedDetails } = queryKeys;
   for (const queryKey of [firstTimeCheck, savedBillers, allSavedDetails]) {
-    void queryClientOf(host).invalidateQueries({ queryKey });
+    void getQueryClient(host).invalidateQueries({ queryKey });
   }
 }

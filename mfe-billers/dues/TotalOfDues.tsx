@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@billpay/ui/layout';
 import { space, type } from '@billpay/ui/theme';
 import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
-import { totalDueOf } from './total-due';
+import { addUpDues } from './total-due';
 
 /** The amount stays within its card where the text is large. */
 const Frame = styled.div`
@@ -26,7 +26,7 @@ const Split = styled.p`
 
 /** The total due, and how much of it is overdue and due today. */
 export function TotalOfDues({ dues }: { dues: readonly UpcomingDue[] }) {
-  const { totalPaise, overduePaise, todayPaise } = totalDueOf(dues, useHost().now());
+  const { totalPaise, overduePaise, todayPaise } = addUpDues(dues, useHost().now());
   return (
     <Frame>
       <p>

@@ -14,7 +14,7 @@ import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
 import { DueStatus, PendingStatus } from '../bill-row/DueStatus';
 import { soonestFirst } from '../bill-row/due-urgency';
-import { payOf } from '../bill-row/pay-of';
+import { createPayAction } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
@@ -101,7 +101,7 @@ function DueList({ dues, autoPayments }: DueListProps) {
         const { billName, amountPaise, unpaidPaise } = due;
         const isPaidPending = unpaidPaise === 0;
         const autoPay = autoPayments?.get(due.customerBillId);
-        const pay = isPaidPending ? undefined : payOf(host, due.customerBillId);
+        const pay = isPaidPending ? undefined : createPayAction(host, due.customerBillId);
         return (
           <ListRow
             name={billName}

@@ -10,7 +10,7 @@ export interface TotalDue {
 }
 
 /** What the customer owes on the bank's calendar, apart from pending payments; a bill without a date is in the total only. `nowMs`: the API's time. */
-export function totalDueOf(
+export function addUpDues(
   dues: readonly Pick<UpcomingDue, 'unpaidPaise' | 'dueDate'>[],
   nowMs: number,
 ): TotalDue {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider, type Host } from '@billpay/host-api';
-import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { createHostRecord, renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { rechargeUnsaved } from '../testing/recharge-unsaved';
 import { everything, homeCalls, showHome, tabNames, registered, row } from '../testing/home-page';
@@ -53,7 +53,7 @@ describe('Home while it loads', () => {
 
 describe('the slot for upcoming auto payments', () => {
   const placed = (Panel: Host['Panel'], session: TestSession) => {
-    const { host } = hostOf(session, everything);
+    const { host } = createHostRecord(session, everything);
     render(
       <HostProvider value={{ ...host, Panel }}>
         <HomePage />

@@ -1,7 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider } from '@billpay/host-api';
-import { entriesOfClick, historySettled, hostOf, pressBack, signIn } from '@billpay/remote-kit/testing';
+import {
+  entriesOfClick,
+  historySettled,
+  createHostRecord,
+  pressBack,
+  signIn,
+} from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { everything, showHome } from '../testing/home-page';
 import HomePage from './HomePage';
@@ -17,7 +23,7 @@ describe("Home's search", () => {
   });
 
   it("[HOME-18] has the marks of the bill network and the bank beside it, as the bank's branding provides them", async () => {
-    const { host } = hostOf(await signIn(), everything);
+    const { host } = createHostRecord(await signIn(), everything);
     const mark = (text: string) => ({ src: `/branding/${text}.svg`, text, width: 80, height: 20 });
     const marks = { network: mark('Bill network'), bank: mark('Demo Bank') };
     render(

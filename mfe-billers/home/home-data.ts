@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
 import { nextAutoPaymentsQuery } from '../billers-data/auto-pay-api';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
-import { queryClientOf } from '../billers-data/BillersData';
+import { getQueryClient } from '../billers-data/BillersData';
 import { categoriesQuery } from '../categories/categories-api';
 import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
@@ -15,7 +15,7 @@ const prepared = new WeakSet<Host>();
 /** Makes Home's calls. Resolves when each has succeeded or failed. */
 export async function prepareHomeData(host: Host): Promise<void> {
   prepared.add(host);
-  const client = queryClientOf(host);
+  const client = getQueryClient(host);
   await Promise.all([
     client.prefetchQuery(customerCountsQuery(host)),
     client.prefetchQuery(savedBillersQuery(host)),

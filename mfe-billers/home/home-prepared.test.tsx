@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
-import { hostOf, signIn } from '@billpay/remote-kit/testing';
+import { createHostRecord, signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { everything, homeCalls, row } from '../testing/home-page';
 import HomePage, { prepare } from './HomePage';
@@ -19,7 +19,7 @@ async function customer() {
       return session.http.call(endpoint, input);
     },
   };
-  const { host } = hostOf({ ...session, http }, everything);
+  const { host } = createHostRecord({ ...session, http }, everything);
   const open = () =>
     render(
       <HostProvider value={host}>

@@ -9,7 +9,7 @@ import { MoreMenu } from '@billpay/ui/menu';
 import { TOUCH_TARGET, space } from '@billpay/ui/theme';
 import { manageBillerTexts } from '../saved-billers/manage-biller-texts';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
-import { autopayActionOf } from './autopay-action';
+import { findAutopayAction } from './autopay-action';
 import { myBillersTexts } from './my-billers-texts';
 
 interface BillerActionsProps {
@@ -32,7 +32,7 @@ const MOST_ACTIONS = 3;
 /** The actions of a saved biller: auto pay where it is offered, edit, delete (MYB-01, MYB-03). */
 export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   const { billName } = biller;
-  const autopay = autopayActionOf(useHost(), biller);
+  const autopay = findAutopayAction(useHost(), biller);
   const actions = [
     ...(autopay
       ? [{ id: 'autopay', label: autopay.label, icon: <CalendarClock size={20} />, onSelect: autopay.act }]

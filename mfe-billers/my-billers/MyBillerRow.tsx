@@ -5,7 +5,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { DueDate } from '../bill-row/DueDate';
 import { PendingStatus } from '../bill-row/DueStatus';
-import { payOrRecharge } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { BillerActions } from './BillerActions';
@@ -45,7 +45,7 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
           </When>
         )
       }
-      onOpen={payOrRecharge(host, biller)}
+      onOpen={createPayOrRechargeAction(host, biller)}
       actions={<BillerActions biller={biller} manage={manage} compact={compact} />}
     />
   );

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import { soonestFirst } from '../bill-row/due-urgency';
-import { BillersData, queryClientOf } from '../billers-data/BillersData';
+import { BillersData, getQueryClient } from '../billers-data/BillersData';
 import { newFirst, useFocusOnNew, useNewBiller } from '../billers-data/new-biller';
 import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
@@ -27,7 +27,7 @@ const Title = styled.h1`
 `;
 
 export function fetchAhead(host: Host): void {
-  void queryClientOf(host).prefetchQuery(savedBillersQuery(host));
+  void getQueryClient(host).prefetchQuery(savedBillersQuery(host));
 }
 
 /** '/my-bills': the customer's billers, searchable, with their dues and what can be done with them (MYB-01). */

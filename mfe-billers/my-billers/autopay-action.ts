@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStatusOf } from '../saved-billers/AutopayBadge';
+import { findAutopayStatus } from '../saved-billers/AutopayBadge';
 import { myBillersTexts } from './my-billers-texts';
 
 export interface AutopayAction {
@@ -12,7 +12,7 @@ export interface AutopayAction {
  * Leads to creating an auto pay, or to editing the one there is; undefined for a biller that is neither eligible nor
  * set up, and while no live remote handles auto pay (MYB-03).
  */
-export function autopayActionOf(host: Host, biller: SavedBiller): AutopayAction | undefined {
+export function findAutopayAction(host: Host, biller: SavedBiller): AutopayAction | undefined {
   const { customerBillId, autoPayId, billName } = biller;
   if (!host.canHandle('autopay.setup-requested')) return undefined;
   if (autoPayId !== null) {
@@ -21,7 +21,7 @@ export function autopayActionOf(host: Host, biller: SavedBiller): AutopayAction 
       act: () => host.bus.emit('autopay.setup-requested', { customerBillId, configurationId: autoPayId }),
     };
   }
-  if (autopayStatusOf(biller) !== 'eligible') return undefined;
+  if (findAutopayStatus(biller) !== 'eligible') return undefined;
   return {
     label: myBillersTexts.setUpAutopay(billName),
     act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),

@@ -6,7 +6,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { ListRow } from '@billpay/ui/row';
-import { payOrRecharge } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import { recentRecharges } from './recent-recharges';
 import { recentRechargesTexts as texts } from './recent-recharges-texts';
 
@@ -22,7 +22,7 @@ export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }
       <ul>
         {recharges.map((recharge) => {
           const { customerBillId, billName, mobileNumber, lastBillPaise, lastPaidAt } = recharge;
-          const repeat = payOrRecharge(host, recharge);
+          const repeat = createPayOrRechargeAction(host, recharge);
           return (
             <li key={customerBillId}>
               <ListRow

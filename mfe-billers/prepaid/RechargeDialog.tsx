@@ -14,12 +14,12 @@ import { OperatorAndCircle } from './OperatorAndCircle';
 import { PlanChoice } from './PlanChoice';
 import { PrepaidNameField } from './PrepaidNameField';
 import {
-  billNameOf,
+  toBillName,
   choosePlan,
   createRechargeFlow,
   enterBillName,
   enterNumber,
-  savedNumberOf,
+  findSavedNumber,
   type RechargeFlow,
   type RechargeStart,
 } from './recharge-flow';
@@ -99,8 +99,10 @@ function RechargeFields({ flow, recharge }: { flow: RechargeFlow; recharge: Rech
         onChoose={(plan) => choosePlan(flow, plan)}
       />
       <PrepaidNameField
-        value={billNameOf(draft)}
-        hint={draft.saved && !savedNumberOf(draft) ? rechargeTexts.notSaved(draft.saved.billName) : undefined}
+        value={toBillName(draft)}
+        hint={
+          draft.saved && !findSavedNumber(draft) ? rechargeTexts.notSaved(draft.saved.billName) : undefined
+        }
         onChange={(name) => enterBillName(flow, name)}
       />
       <TermsLink />

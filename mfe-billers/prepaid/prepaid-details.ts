@@ -3,7 +3,7 @@ import type { BillDetails } from '../add-biller/add-biller-api';
 import type { SavedNumber } from './recharge-flow';
 
 /** The circles an operator's own parameters let one choose from. */
-export function circlesOf(rules: readonly ParameterRule[]): readonly string[] {
+export function listCircles(rules: readonly ParameterRule[]): readonly string[] {
   return rules.find(isCircle)?.values ?? [];
 }
 

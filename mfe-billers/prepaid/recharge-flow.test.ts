@@ -1,13 +1,13 @@
 import type { Plan } from './plan';
 import {
-  billNameOf,
+  toBillName,
   chooseCircle,
   chooseOperator,
   choosePlan,
   createRechargeFlow,
   enterBillName,
   enterNumber,
-  savedNumberOf,
+  findSavedNumber,
   suggest,
   type RechargeFlow,
 } from './recharge-flow';
@@ -82,8 +82,8 @@ it('[PRE-11] a saved number keeps its operator, whoever issued it', () => {
   const flow = createRechargeFlow({ saved: mum });
   suggest(flow, airtel);
   expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Mumbai' });
-  expect(billNameOf(flow.getState())).toBe('Mum');
-  expect(savedNumberOf(flow.getState())).toBe(mum);
+  expect(toBillName(flow.getState())).toBe('Mum');
+  expect(findSavedNumber(flow.getState())).toBe(mum);
 });
 
 describe('[PRE-11] a saved number that is changed', () => {
@@ -96,16 +96,16 @@ describe('[PRE-11] a saved number that is changed', () => {
   ])('to another %s is no longer the saved one, nor called by its name', (_what, change) => {
     const flow = createRechargeFlow({ saved });
     change(flow);
-    expect(savedNumberOf(flow.getState())).toBeNull();
-    expect(billNameOf(flow.getState())).toBe('');
+    expect(findSavedNumber(flow.getState())).toBeNull();
+    expect(toBillName(flow.getState())).toBe('');
   });
 
   it('and changed back is the saved one again', () => {
     const flow = createRechargeFlow({ saved });
     enterNumber(flow, '953752567');
     enterNumber(flow, saved.mobileNumber);
-    expect(savedNumberOf(flow.getState())).toBe(saved);
-    expect(billNameOf(flow.getState())).toBe('Mum');
+    expect(findSavedNumber(flow.getState())).toBe(saved);
+    expect(toBillName(flow.getState())).toBe('Mum');
   });
 
   it('loses the saved name even when that was typed again before', () => {
@@ -113,14 +113,14 @@ describe('[PRE-11] a saved number that is changed', () => {
     enterBillName(flow, 'Mu');
     enterBillName(flow, 'Mum');
     enterNumber(flow, '9537525679');
-    expect(billNameOf(flow.getState())).toBe('');
+    expect(toBillName(flow.getState())).toBe('');
   });
 
   it('keeps a name the customer has typed for it', () => {
     const flow = createRechargeFlow({ saved });
     enterNumber(flow, '9537525679');
     for (const typed of ['M', 'Mu', 'Mum']) enterBillName(flow, typed);
-    expect(billNameOf(flow.getState())).toBe('Mum');
+    expect(toBillName(flow.getState())).toBe('Mum');
   });
 });
 

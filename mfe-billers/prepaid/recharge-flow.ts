@@ -52,7 +52,7 @@ export function createRechargeFlow(start: RechargeStart, left?: RechargeDraft): 
 }
 
 /** The saved number while the draft is still for it: another number, operator or circle is another biller. */
-export function savedNumberOf({
+export function findSavedNumber({
   saved,
   mobileNumber,
   operatorId,
@@ -63,8 +63,8 @@ export function savedNumberOf({
 }
 
 /** The name to pay under: the typed one, else the saved name, which is never used for another number. */
-export function billNameOf(draft: RechargeDraft): string {
-  return draft.typedName ?? savedNumberOf(draft)?.billName ?? '';
+export function toBillName(draft: RechargeDraft): string {
+  return draft.typedName ?? findSavedNumber(draft)?.billName ?? '';
 }
 
 /** What was suggested for another number is not this number's; the customer's own choices stay. */
@@ -76,7 +76,7 @@ export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
 }
 
 export function enterBillName(flow: RechargeFlow, billName: string): void {
-  const isSavedName = savedNumberOf(flow.getState())?.billName === billName;
+  const isSavedName = findSavedNumber(flow.getState())?.billName === billName;
   flow.setState({ typedName: isSavedName ? null : billName });
 }
 

@@ -6,10 +6,10 @@ import { toKeptText } from '@billpay/domain/typed-text';
 import type { PrepaidSelection } from '@billpay/host-api/events';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
-import { circlesOf } from './prepaid-details';
+import { listCircles } from './prepaid-details';
 import { numberOwnerQuery, operatorsQuery, type NumberOwner } from './operators-api';
 import { isMobileNumber, isPrepaidName } from './prepaid-rules';
-import { billNameOf, savedNumberOf, suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
+import { toBillName, findSavedNumber, suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
 
 /** State and actions of the recharge form. */
 export interface Recharge {
@@ -46,7 +46,7 @@ export function useRecharge(flow: RechargeFlow): Recharge {
     if (owner) suggest(flow, owner);
   }, [flow, owner]);
 
-  const circles = operator && rules.data && circlesOf(rules.data);
+  const circles = operator && rules.data && listCircles(rules.data);
   const circle = draft.circle !== null && circles?.includes(draft.circle) ? draft.circle : null;
   return {
     draft,
@@ -62,8 +62,8 @@ export function useRecharge(flow: RechargeFlow): Recharge {
 
 function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: string): PrepaidSelection | null {
   const { mobileNumber, plan } = draft;
-  const billName = billNameOf(draft);
-  const saved = savedNumberOf(draft);
+  const billName = toBillName(draft);
+  const saved = findSavedNumber(draft);
   if (!plan || !isMobileNumber(mobileNumber) || !isPrepaidName(billName)) return null;
   return {
     billerId: operator.id,

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { savedBillerOf } from '@billpay/domain/rules/testing';
+import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import { AutopayBadges } from './AutopayBadge';
 
 it('[HOME-14] [AUTO-08] auto pay before its first month is paused, and says when it starts', () => {
-  const biller = savedBillerOf({ autoPayId: 7, autoPayStatus: 'paused', autoPayStartsIn: '2027-01' });
+  const biller = buildSavedBiller({ autoPayId: 7, autoPayStatus: 'paused', autoPayStartsIn: '2027-01' });
   render(<AutopayBadges biller={biller} />);
   expect(screen.getByText('Autopay Paused')).toBeVisible();
   expect(screen.getByText('Starts in January 2027')).toBeVisible();

@@ -7,7 +7,7 @@ type AutopayStatus = 'eligible' | 'enabled' | 'paused';
 type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
 
 /** Auto pay status of a saved biller, for its badge; null without a badge (HOME-13, HOME-14). */
-export function autopayStatusOf(biller: Facts): AutopayStatus | null {
+export function findAutopayStatus(biller: Facts): AutopayStatus | null {
   if (biller.autoPayStatus) return biller.autoPayStatus;
   return isEligibleForAutoPay(biller) ? 'eligible' : null;
 }
@@ -21,7 +21,7 @@ export function AutopayBadge({ status }: { status: AutopayStatus }) {
 
 /** Auto pay status of a saved biller, with the month in which a waiting one starts; null without a status. */
 export function AutopayBadges({ biller }: { biller: Facts & Pick<SavedBiller, 'autoPayStartsIn'> }) {
-  const status = autopayStatusOf(biller);
+  const status = findAutopayStatus(biller);
   const { autoPayStartsIn } = biller;
   return (
     status && (

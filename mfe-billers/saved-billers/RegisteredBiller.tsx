@@ -1,19 +1,19 @@
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { StatusText } from '../bill-row/DueStatus';
-import { payOrRecharge } from '../bill-row/pay-of';
-import { billerStatusOf } from './biller-status';
+import { createPayOrRechargeAction } from '../bill-row/pay-of';
+import { findBillerStatus } from './biller-status';
 import { SavedBillerRow } from './SavedBillerRow';
 
 /** A row of Home's saved billers: a status instead of the amount, which is in 'Upcoming Dues'. A click leads to paying (HOME-09). */
 export function RegisteredBiller({ biller }: { biller: SavedBiller }) {
   const host = useHost();
-  const status = billerStatusOf(biller, host.now());
+  const status = findBillerStatus(biller, host.now());
   return (
     <SavedBillerRow
       biller={biller}
       status={status && <StatusText $tone={status.tone}>{status.text}</StatusText>}
-      onOpen={payOrRecharge(host, biller)}
+      onOpen={createPayOrRechargeAction(host, biller)}
     />
   );
 }

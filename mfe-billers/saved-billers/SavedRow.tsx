@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
-import { payOrRecharge } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import { SavedBillerSummary } from './SavedBillerSummary';
 import { manageBillerTexts } from './manage-biller-texts';
 import type { ManageBiller } from './use-manage-biller';
@@ -15,7 +15,7 @@ export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: Mana
   return (
     <SavedBillerSummary
       biller={biller}
-      onPay={payOrRecharge(host, biller)}
+      onPay={createPayOrRechargeAction(host, biller)}
       actions={
         <>
           <IconButton

@@ -1,7 +1,7 @@
-import { savedBillerOf } from '@billpay/domain/rules/testing';
-import { autopayStatusOf } from './AutopayBadge';
+import { buildSavedBiller } from '@billpay/domain/rules/testing';
+import { findAutopayStatus } from './AutopayBadge';
 
-const paidOnce = savedBillerOf({ lastTransactionStatus: 'success' });
+const paidOnce = buildSavedBiller({ lastTransactionStatus: 'success' });
 
 describe('the auto pay badge of a saved biller', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the auto pay badge of a saved biller', () => {
     ['is recharged', { ...paidOnce, categoryName: 'Mobile Prepaid' }, null],
     ['has a configuration without a status', { ...paidOnce, autoPayId: 7 }, null],
   ] as const)('[HOME-13] %s', (_, biller, status) => {
-    expect(autopayStatusOf(biller)).toBe(status);
+    expect(findAutopayStatus(biller)).toBe(status);
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('the auto pay badge of a saved biller', () => {
     ['paused', { ...paidOnce, autoPayId: 7, autoPayStatus: 'paused' }],
     ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled', lastTransactionStatus: 'failed' }],
   ] as const)('[HOME-14] a biller with auto pay is %s, whatever its last payment', (status, biller) => {
-    expect(autopayStatusOf(biller)).toBe(status);
+    expect(findAutopayStatus(biller)).toBe(status);
   });
 });

@@ -1,4 +1,4 @@
-import { billerStatusOf } from './biller-status';
+import { findBillerStatus } from './biller-status';
 
 /** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
 const NOW_MS = Date.parse('2026-11-21T18:00:00.000Z');
@@ -20,9 +20,9 @@ it.each([
   ['Payment pending', 'warning', { duePaise: 100, dueDate: '2026-11-20', pendingPaise: 100 }],
   ['Payment pending', 'warning', { lastPaidAt: '2026-11-02T08:00:00.000Z', pendingPaise: 100 }],
 ] as const)('[HOME-04] a saved biller is %s', (text, tone, facts) => {
-  expect(billerStatusOf({ ...nothing, ...facts }, NOW_MS)).toEqual({ text, tone });
+  expect(findBillerStatus({ ...nothing, ...facts }, NOW_MS)).toEqual({ text, tone });
 });
 
 it('[HOME-04] a saved biller without a bill and a payment has no status', () => {
-  expect(billerStatusOf(nothing, NOW_MS)).toBeNull();
+  expect(findBillerStatus(nothing, NOW_MS)).toBeNull();
 });

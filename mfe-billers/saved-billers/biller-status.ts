@@ -2,7 +2,7 @@ import { bankDayOf, formatNearDay } from '@billpay/domain/dates';
 import type { SavedBiller } from '@billpay/domain/rules';
 import type { Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from '../bill-row/due-date-texts';
-import { dueUrgency, toneOf } from '../bill-row/due-urgency';
+import { dueUrgency, urgencyTones } from '../bill-row/due-urgency';
 import { savedBillersTexts } from './saved-billers-texts';
 
 export interface BillerStatus {
@@ -13,7 +13,7 @@ export interface BillerStatus {
 type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt' | 'pendingPaise'>;
 
 /** A saved biller's status in a word or two: that a payment is pending, else when its bill is due, else when it was last paid; null before the first of both. */
-export function billerStatusOf(
+export function findBillerStatus(
   { duePaise, dueDate, lastPaidAt, pendingPaise }: Facts,
   nowMs: number,
 ): BillerStatus | null {
@@ -25,7 +25,7 @@ export function billerStatusOf(
       urgency === 'overdue'
         ? savedBillersTexts.overdue
         : dueDateTexts[urgency](formatNearDay(dueDate, nowMs));
-    return { text, tone: toneOf[urgency] };
+    return { text, tone: urgencyTones[urgency] };
   }
   if (lastPaidAt === null) return null;
   const paidOn = bankDayOf(Date.parse(lastPaidAt));

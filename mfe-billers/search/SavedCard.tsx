@@ -14,7 +14,7 @@ import { color, radius, space } from '@billpay/ui/theme';
 import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { detailsOfSaved } from './details-of-saved';
-import { mainActionOf } from './main-action';
+import { findMainAction } from './main-action';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
 import { useEscapeFirst } from './use-escape-first';
@@ -49,7 +49,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
   const nameId = useId();
   const card = useRef<HTMLElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const action = mainActionOf(host, biller, context);
+  const action = findMainAction(host, biller, context);
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
 
   // One step back, not out of the search; so does the browser's Back.

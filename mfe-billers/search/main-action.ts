@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { payOrRecharge } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
 
@@ -10,7 +10,7 @@ interface MainAction {
 }
 
 /** The action of a search context: pay, or set up auto pay; undefined where no live remote handles it. */
-export function mainActionOf(
+export function findMainAction(
   host: Host,
   biller: SavedBiller,
   context: SearchContext,
@@ -23,6 +23,6 @@ export function mainActionOf(
       act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),
     };
   }
-  const pay = payOrRecharge(host, biller);
+  const pay = createPayOrRechargeAction(host, biller);
   return pay && { label: searchTexts.pay, act: pay };
 }

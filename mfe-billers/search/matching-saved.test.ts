@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { savedBillerOf } from '@billpay/domain/rules/testing';
+import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import { matchingSaved } from './matching-saved';
 
 let lastId = 0;
@@ -10,7 +10,7 @@ function saved(
   coverage: string | null,
 ): SavedBiller {
   lastId += 1;
-  return savedBillerOf({ customerBillId: lastId, billName, billerName, categoryName, coverage });
+  return buildSavedBiller({ customerBillId: lastId, billName, billerName, categoryName, coverage });
 }
 
 const all = [

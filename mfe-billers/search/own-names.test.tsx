@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';
 import { searchBillers } from '@billpay/api-contract/billers';
-import { savedBillerOf } from '@billpay/domain/rules/testing';
+import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 import { group, namesIn, openSearch, searchFor } from '../testing/search-page';
@@ -26,8 +26,8 @@ it('[FIND-05] finds each saved biller of the directory by the name of its biller
   const names = await allNames(await signIn());
   expect(names.length).toBeGreaterThanOrEqual(451);
   const saved = names.flatMap((name, id) => [
-    savedBillerOf({ customerBillId: 2 * id, billName: 'Home', billerName: name }),
-    savedBillerOf({ customerBillId: 2 * id + 1, billName: name, billerName: 'Adani Gas' }),
+    buildSavedBiller({ customerBillId: 2 * id, billName: 'Home', billerName: name }),
+    buildSavedBiller({ customerBillId: 2 * id + 1, billName: name, billerName: 'Adani Gas' }),
   ]);
   const notFound = names.filter((name, id) => {
     const words = cleanSearchText(name).slice(0, MAX_CHARACTERS);

@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStatusOf } from '../saved-billers/AutopayBadge';
+import { findAutopayStatus } from '../saved-billers/AutopayBadge';
 import type { SearchContext } from './search-box-texts';
 
 interface SearchScope {
@@ -12,5 +12,5 @@ interface SearchScope {
 export const searchScopes: Readonly<Record<SearchContext, SearchScope>> = {
   main: { directory: true, accepts: () => true },
   'saved-billers': { directory: false, accepts: () => true },
-  'auto-pay': { directory: false, accepts: (biller) => autopayStatusOf(biller) === 'eligible' },
+  'auto-pay': { directory: false, accepts: (biller) => findAutopayStatus(biller) === 'eligible' },
 };

@@ -33,9 +33,9 @@ function invalidateOnEvents({ bus, signal }: Host, client: QueryClient): void {
 }
 
 /** One cache for page and task: a complaint registered in the task is in the page's list too. */
-export const queryClientOf = serverStateOf({ onCreated: invalidateOnEvents });
+export const getQueryClient = serverStateOf({ onCreated: invalidateOnEvents });
 
 /** Wraps each extension of the remote in its query cache. */
 export function ComplaintsData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClientOf(useHost())}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { Badge } from '@billpay/ui/badge';
-import { labelOf, complaintStatusKindOf, toneOf } from './complaint-status';
+import { formatStatus, findStatusKind, findTone } from './complaint-status';
 
 const icons = {
   open: <Clock aria-hidden />,
@@ -12,10 +12,10 @@ const icons = {
 
 /** Status of a complaint as icon, label and colour (COMP-08). */
 export function StatusBadge({ status }: { status: string }) {
-  const kind = complaintStatusKindOf(status);
+  const kind = findStatusKind(status);
   return (
-    <Badge tone={toneOf(status)} icon={kind && icons[kind]}>
-      {labelOf(status)}
+    <Badge tone={findTone(status)} icon={kind && icons[kind]}>
+      {formatStatus(status)}
     </Badge>
   );
 }

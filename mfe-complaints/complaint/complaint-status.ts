@@ -26,24 +26,24 @@ const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
 };
 
 /** Kind of a complaint's status; null for a status unknown to the portal. */
-export function complaintStatusKindOf(status: string): ComplaintStatusKind | null {
+export function findStatusKind(status: string): ComplaintStatusKind | null {
   return kinds[status] ?? null;
 }
 
 /** The label of a status; an unknown status is shown raw (COMP-08). */
-export function labelOf(status: string): string {
+export function formatStatus(status: string): string {
   return labels[status] ?? status;
 }
 
 /** A status in plain words; null where the label is plain, or the status unknown. */
-export function meaningOf(status: string): string | null {
+export function explainStatus(status: string): string | null {
   return meanings[status] ?? null;
 }
 
-export function toneOf(status: string): Tone {
+export function findTone(status: string): Tone {
   const tones = { open: 'primary', settled: 'success', refused: 'danger' } as const;
   if (status === 'ESCALATED') return 'warning';
-  const kind = complaintStatusKindOf(status);
+  const kind = findStatusKind(status);
   return kind ? tones[kind] : 'neutral';
 }
 

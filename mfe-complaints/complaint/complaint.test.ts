@@ -1,6 +1,6 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { toComplaint, withStatus } from './complaint';
-import { labelOf, complaintStatusKindOf, meaningOf, toneOf, whatComesNext } from './complaint-status';
+import { formatStatus, findStatusKind, explainStatus, findTone, whatComesNext } from './complaint-status';
 
 const wire: WireComplaint = {
   COMPLAINT_ID: 'CMP100001',
@@ -72,19 +72,19 @@ describe('[COMP-08] the label of a status', () => {
     ['DEFAULT_RESOLVED', 'DEFAULT_RESOLVED', 'settled'],
     ['LOOKED_INTO', 'LOOKED_INTO', null],
   ])('%s is %s, and %s', (status, label, kind) => {
-    expect(labelOf(status)).toBe(label);
-    expect(complaintStatusKindOf(status)).toBe(kind);
+    expect(formatStatus(status)).toBe(label);
+    expect(findStatusKind(status)).toBe(kind);
   });
 
   it('has a meaning in plain words where the label is a term of the network', () => {
-    expect(meaningOf('ASSIGNED_TO_BOU')).toBe("With the biller's bank");
-    expect(meaningOf('RESOLVED')).toBeNull();
-    expect(meaningOf('LOOKED_INTO')).toBeNull();
+    expect(explainStatus('ASSIGNED_TO_BOU')).toBe("With the biller's bank");
+    expect(explainStatus('RESOLVED')).toBeNull();
+    expect(explainStatus('LOOKED_INTO')).toBeNull();
   });
 
   it('says what happens next, and nothing for an unknown status', () => {
     expect(whatComesNext('ESCALATED')).toBe('The bill network decides.');
     expect(whatComesNext('LOOKED_INTO')).toBeNull();
-    expect(toneOf('LOOKED_INTO')).toBe('neutral');
+    expect(findTone('LOOKED_INTO')).toBe('neutral');
   });
 });

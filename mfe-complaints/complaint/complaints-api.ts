@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { complaints, complaintStatus } from '@billpay/api-contract/complaints';
 import type { Host } from '@billpay/host-api';
 import { toComplaint, withStatus, type Complaint } from './complaint';
-import { queryClientOf, queryKeys } from './ComplaintsData';
+import { getQueryClient, queryKeys } from './ComplaintsData';
 
 /** The customer's complaints, newest first (COMP-07); their remarks are in the language shown, and so read again when it changes. */
 export function complaintsQuery(host: Host) {
@@ -32,7 +32,7 @@ export function statusQuery(host: Host, { id, status }: Complaint) {
 
 /** Shows the new status at once, and refetches the list for its timeline. */
 async function takeOver(host: Host, id: string, status: string): Promise<void> {
-  const client = queryClientOf(host);
+  const client = getQueryClient(host);
   const { queryKey } = complaintsQuery(host);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? withStatus(one, status) : one)));

@@ -6,8 +6,8 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { queryClientOf } from '../complaint/ComplaintsData';
-import { complaintsAtBank, openComplaints, valueOf } from '../testing/complaining-customer';
+import { getQueryClient } from '../complaint/ComplaintsData';
+import { complaintsAtBank, openComplaints, findValue } from '../testing/complaining-customer';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Complaint Details' });
 
@@ -28,14 +28,14 @@ describe('Complaint Details', () => {
     const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
     openComplaints(session);
     await view(complaint.COMPLAINT_ID);
-    expect(valueOf('Reason')).toHaveTextContent(complaint.COMPLAINT_REASON);
-    expect(valueOf('Biller')).toHaveTextContent(complaint.BILLER_NAME ?? '');
-    expect(valueOf('Amount')).toHaveTextContent(formatRupees(parseRupees(complaint.BILL_AMOUNT ?? '')));
-    expect(valueOf('Type')).toHaveTextContent('Transaction-based');
-    expect(valueOf('Transaction Reference ID')).toHaveTextContent(complaint.TRANSACTION_ID);
-    expect(valueOf('Issued date')).toHaveTextContent(formatInstant(complaint.CREATED_ON));
-    expect(valueOf('Description')).toHaveTextContent(complaint.DESCRIPTION);
-    expect(valueOf('Status')).toHaveTextContent('Pending With BBPOU');
+    expect(findValue('Reason')).toHaveTextContent(complaint.COMPLAINT_REASON);
+    expect(findValue('Biller')).toHaveTextContent(complaint.BILLER_NAME ?? '');
+    expect(findValue('Amount')).toHaveTextContent(formatRupees(parseRupees(complaint.BILL_AMOUNT ?? '')));
+    expect(findValue('Type')).toHaveTextContent('Transaction-based');
+    expect(findValue('Transaction Reference ID')).toHaveTextContent(complaint.TRANSACTION_ID);
+    expect(findValue('Issued date')).toHaveTextContent(formatInstant(complaint.CREATED_ON));
+    expect(findValue('Description')).toHaveTextContent(complaint.DESCRIPTION);
+    expect(findValue('Status')).toHaveTextContent('Pending With BBPOU');
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -90,10 +90,10 @@ describe('Complaint Details', () => {
     await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
     // As the list had it days ago, in a page that has been open since.
     const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
-    act(() => queryClientOf(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
+    act(() => getQueryClient(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
     const calls = jest.spyOn(session.http, 'call');
     await view(COMPLAINT_ID);
-    await waitFor(() => expect(valueOf('Status')).toHaveTextContent('Resolved'));
+    await waitFor(() => expect(findValue('Status')).toHaveTextContent('Resolved'));
     const request = calls.mock.calls.find(([endpoint]) => endpoint.name === 'complaints.status');
     expect(request?.[1]).toMatchObject({
       body: { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: 'ASSIGNED' },
@@ -122,7 +122,7 @@ describe('Complaint Details', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to fetch complaint status at the moment. Please try again.',
     );
-    expect(valueOf('Status')).toHaveTextContent('Escalated');
+    expect(findValue('Status')).toHaveTextContent('Escalated');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });

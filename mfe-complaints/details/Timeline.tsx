@@ -9,10 +9,10 @@ import { useHost } from '@billpay/host-api';
 import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { Complaint, ComplaintStep } from '../complaint/complaint';
 import {
-  labelOf,
-  complaintStatusKindOf,
-  meaningOf,
-  toneOf,
+  formatStatus,
+  findStatusKind,
+  explainStatus,
+  findTone,
   whatComesNext,
 } from '../complaint/complaint-status';
 import { detailsTexts } from './details-texts';
@@ -69,25 +69,23 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
           // A status may come twice.
           <PastStep key={at} step={step} now={at === steps.length - 1} />
         ))}
-        {next && complaintStatusKindOf(status) === 'open' && (
-          <NextStep words={next} when={whenOf(complaint)} />
-        )}
+        {next && findStatusKind(status) === 'open' && <NextStep words={next} when={whenOf(complaint)} />}
       </List>
-      {next && complaintStatusKindOf(status) !== 'open' && <After status={status} words={next} />}
+      {next && findStatusKind(status) !== 'open' && <After status={status} words={next} />}
     </section>
   );
 }
 
 /** The current step differs from earlier ones by icon and weight. */
 function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
-  const kind = complaintStatusKindOf(step.status);
-  const explanation = step.remark ?? meaningOf(step.status);
+  const kind = findStatusKind(step.status);
+  const explanation = step.remark ?? explainStatus(step.status);
   const Icon = kind === 'refused' ? CircleX : now && kind === 'open' ? CircleDot : CircleCheck;
   return (
-    <Item $tone={now ? toneOf(step.status) : 'neutral'} aria-current={now ? 'step' : undefined}>
+    <Item $tone={now ? findTone(step.status) : 'neutral'} aria-current={now ? 'step' : undefined}>
       <Icon size={20} aria-hidden />
       <div>
-        <Name $now={now}>{labelOf(step.status)}</Name>
+        <Name $now={now}>{formatStatus(step.status)}</Name>
         <Words>{step.at ? formatInstant(step.at) : detailsTexts.now}</Words>
         {explanation && <Words>{explanation}</Words>}
       </div>
@@ -128,7 +126,7 @@ function After({ status, words }: { status: string; words: string }) {
   return (
     <AfterFrame>
       <p>{words}</p>
-      {complaintStatusKindOf(status) === 'refused' && supportPhone && (
+      {findStatusKind(status) === 'refused' && supportPhone && (
         <Words>{detailsTexts.support(supportPhone)}</Words>
       )}
     </AfterFrame>

@@ -7,7 +7,7 @@ import { Button } from '@billpay/ui/button';
 import { ListRow } from '@billpay/ui/row';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
-import { meaningOf } from '../complaint/complaint-status';
+import { explainStatus } from '../complaint/complaint-status';
 import { StatusBadge } from '../complaint/StatusBadge';
 import { myComplaintsTexts } from './my-complaints-texts';
 
@@ -46,7 +46,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const narrow = useMediaQuery(media.narrow);
   const { billerName, amountPaise, submitsOn, status } = complaint;
   const reason = networkName(complaint.reason);
-  const meaning = meaningOf(status);
+  const meaning = explainStatus(status);
   const about = (
     <About>
       {narrow && <StatusBadge status={status} />} {billerName !== null && <Reason>{reason}</Reason>}{' '}

@@ -18,7 +18,7 @@ import type { DisputedTransaction } from './disputed-transaction';
 import { optionsQuery } from './complaint-options-api';
 import type { Duration } from './durations';
 import { DurationSlider } from './DurationSlider';
-import { rowMarkOf } from './ineligibility-message';
+import { findRowMark } from './ineligibility-message';
 import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
@@ -154,7 +154,7 @@ function TransactionPages({ flow, transactions, headingId, pages }: TransactionP
         labelledBy={headingId}
         value={chosen?.id ?? null}
         onChange={(transaction) => chooseTransaction(flow, transaction)}
-        rowMarkOf={(transaction) => rowMarkOf(transaction, complaints, host.now())}
+        findMark={(transaction) => findRowMark(transaction, complaints, host.now())}
       />
       {isFetchingNextPage && <SkeletonRows rows={2} label={registerTexts.loadingMore} />}
       {isFetchNextPageError && !isFetchingNextPage && (

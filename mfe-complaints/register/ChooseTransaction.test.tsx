@@ -8,9 +8,9 @@ import {
   customer,
   LAST_3_MONTHS,
   openComplaints,
-  radioOf,
+  findRadio,
   settledTransaction,
-  transactionsOf,
+  fetchTransactions,
 } from '../testing/complaining-customer';
 
 const slider = () => screen.getByRole('slider', { name: 'Duration' });
@@ -20,7 +20,7 @@ describe('choosing the transaction of a complaint', () => {
   it('[COMP-01] starts with today, on a slider that announces its value', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
-    const all = await transactionsOf(session);
+    const all = await fetchTransactions(session);
     const ofToday = all.filter((one) => bankDayOf(Date.parse(one.COMPLETION_DATE)) === today);
     openComplaints(session);
     await customer.openForm();
@@ -82,7 +82,7 @@ describe('choosing the transaction of a complaint', () => {
     await customer.openForm();
     expect((await screen.findAllByText(/^Goes to the network on /)).length).toBeGreaterThan(0);
     customer.slideTo(LAST_3_MONTHS);
-    const row = (await radioOf(settled)).closest('label');
+    const row = (await findRadio(settled)).closest('label');
     expect(row).toHaveTextContent(/Complaint open$/);
     expect(screen.getAllByText('Timed out').length).toBeGreaterThan(0);
   });

@@ -13,7 +13,7 @@ import {
   REASON,
   settledTransaction,
   transactionThat,
-  valueOf,
+  findValue,
   WORDS,
 } from '../testing/complaining-customer';
 
@@ -25,10 +25,10 @@ describe('describing a complaint', () => {
     const { transaction, requests } = await atStepTwo(session);
     expect(await screen.findByRole('heading', { name: 'Transaction Details' })).toHaveFocus();
     await screen.findByRole('combobox', { name: 'Reason' });
-    expect(valueOf('Reference ID')).toHaveTextContent(transaction.TRANSACTION_REFERENCE_ID ?? '');
-    expect(valueOf('Transaction Date')).toHaveTextContent(formatInstant(transaction.COMPLETION_DATE));
-    expect(valueOf('Amount')).toHaveTextContent(formatRupees(parseRupees(transaction.BILL_AMOUNT)));
-    expect(valueOf('Status')).toHaveTextContent('Success');
+    expect(findValue('Reference ID')).toHaveTextContent(transaction.TRANSACTION_REFERENCE_ID ?? '');
+    expect(findValue('Transaction Date')).toHaveTextContent(formatInstant(transaction.COMPLETION_DATE));
+    expect(findValue('Amount')).toHaveTextContent(formatRupees(parseRupees(transaction.BILL_AMOUNT)));
+    expect(findValue('Status')).toHaveTextContent('Success');
     expect(requests('transactions.details').map(([, input]) => input.params)).toEqual([
       { id: transaction.TRANSACTION_REFERENCE_ID },
     ]);

@@ -10,7 +10,7 @@ import {
   descriptionBox,
   REASON,
   transactionThat,
-  valueOf,
+  findValue,
   WORDS,
 } from '../testing/complaining-customer';
 
@@ -153,7 +153,7 @@ describe('registering', () => {
       await userEvent.click(screen.getByRole('button', { name: `View complaint ${made?.COMPLAINT_ID}` }));
       const details = within(await screen.findByRole('dialog', { name: 'Complaint Details' }));
       expect(details.getByText(`Goes to the bill network on ${day}`)).toBeVisible();
-      expect(valueOf('Status')).toHaveTextContent('Registered');
+      expect(findValue('Status')).toHaveTextContent('Registered');
     },
   );
 });

@@ -11,7 +11,7 @@ import {
   customer,
   settledTransaction,
   transactionThat,
-  valueOf,
+  findValue,
 } from '../testing/complaining-customer';
 import RegisterTask from './RegisterTask';
 
@@ -31,7 +31,7 @@ describe('a complaint requested by another remote', () => {
     const reference = TRANSACTION_REFERENCE_ID ?? '';
     const { close, emitted } = request(session, reference);
     await customer.describe('Duplicate Payment', 'Paid twice.');
-    expect(valueOf('Reference ID')).toHaveTextContent(reference);
+    expect(findValue('Reference ID')).toHaveTextContent(reference);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });

@@ -14,7 +14,7 @@ interface TransactionChoiceProps {
   readonly value: string | null;
   readonly onChange: (transaction: DisputedTransaction) => void;
   /** The mark of a row, if any. */
-  readonly rowMarkOf: (transaction: DisputedTransaction) => string | null;
+  readonly findMark: (transaction: DisputedTransaction) => string | null;
 }
 
 /** The transactions of the chosen duration, one of which the complaint is about (COMP-01). */
@@ -23,7 +23,7 @@ export function TransactionChoice({
   labelledBy,
   value,
   onChange,
-  rowMarkOf,
+  findMark,
 }: TransactionChoiceProps) {
   const group = useId();
   return (
@@ -36,7 +36,7 @@ export function TransactionChoice({
             checked={transaction.id === value}
             onChange={() => onChange(transaction)}
           />
-          <TransactionFace transaction={transaction} mark={rowMarkOf(transaction)} />
+          <TransactionFace transaction={transaction} mark={findMark(transaction)} />
         </Choice>
       ))}
     </RadioRows>

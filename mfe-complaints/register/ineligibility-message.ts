@@ -2,7 +2,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { statusTexts, timeoutText } from '@billpay/domain/transaction-status';
 import type { Complaint } from '../complaint/complaint';
 import type { DisputedTransaction } from './disputed-transaction';
-import { ineligibilityReasonOf, type IneligibilityReason } from './ineligibility-reason';
+import { findIneligibilityReason, type IneligibilityReason } from './ineligibility-reason';
 import { registerTexts } from './register-texts';
 import { submissionDay } from './submission-day';
 
@@ -19,12 +19,12 @@ export function formatMessage(ineligibilityReason: IneligibilityReason): string 
 }
 
 /** The mark of a transaction's row: ineligible, or submitted later; null for none. */
-export function rowMarkOf(
+export function findRowMark(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],
   nowMs: number,
 ): string | null {
-  const ineligibilityReason = ineligibilityReasonOf(transaction, complaints, nowMs);
+  const ineligibilityReason = findIneligibilityReason(transaction, complaints, nowMs);
   if (ineligibilityReason) return registerTexts.marks[ineligibilityReason.kind];
   const goesOn = submissionDay(transaction, nowMs);
   return goesOn === null ? null : registerTexts.marks.goesLater(formatBankDay(goesOn));

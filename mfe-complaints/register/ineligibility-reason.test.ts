@@ -1,6 +1,6 @@
 import { toComplaint, type Complaint } from '../complaint/complaint';
 import type { DisputedTransaction } from './disputed-transaction';
-import { ineligibilityReasonOf } from './ineligibility-reason';
+import { findIneligibilityReason } from './ineligibility-reason';
 
 /** Noon of 6 January 2031 in India. */
 const now = Date.parse('2031-01-06T06:30:00.000Z');
@@ -29,11 +29,11 @@ const complaint = (STATUS: string, TRANSACTION_ID = 'BP01'): Complaint =>
 
 describe('the ineligibility reason of a complaint', () => {
   it('is null for a payment of two days ago', () =>
-    expect(ineligibilityReasonOf(paid(), [], now)).toBeNull());
+    expect(findIneligibilityReason(paid(), [], now)).toBeNull());
 
   it.each(['bbps-timeout', 'fund-transfer-timeout'])('[COMP-05] is %s before any other reason', (status) =>
     expect(
-      ineligibilityReasonOf(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
+      findIneligibilityReason(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
     ).toEqual({
       kind: 'timeout',
       status,
@@ -41,13 +41,13 @@ describe('the ineligibility reason of a complaint', () => {
   );
 
   it('[COMP-09] is null for a payment of this minute', () =>
-    expect(ineligibilityReasonOf(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
+    expect(findIneligibilityReason(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
 
   it.each([
     ['2030-10-07T18:30:00.000Z', null],
     ['2030-10-07T18:29:59.999Z', 'too-old'],
   ])('[COMP-09] counts ninety bank days: %s is %s', (madeAt, kind) =>
-    expect(ineligibilityReasonOf(paid({ madeAt }), [], now)?.kind ?? null).toBe(kind),
+    expect(findIneligibilityReason(paid({ madeAt }), [], now)?.kind ?? null).toBe(kind),
   );
 
   it.each([
@@ -60,14 +60,14 @@ describe('the ineligibility reason of a complaint', () => {
     // The API decides on statuses unknown to the portal.
     ['LOOKED_INTO', null],
   ])('[COMP-09] another complaint that is %s: %s', (status, kind) =>
-    expect(ineligibilityReasonOf(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
+    expect(findIneligibilityReason(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
   );
 
   it('[COMP-09] matches a complaint by either id of its transaction', () => {
-    expect(ineligibilityReasonOf(paid(), [complaint('ASSIGNED', 'TXN1')], now)).toEqual({
+    expect(findIneligibilityReason(paid(), [complaint('ASSIGNED', 'TXN1')], now)).toEqual({
       kind: 'open',
       complaintId: 'CMP1',
     });
-    expect(ineligibilityReasonOf(paid(), [complaint('ASSIGNED', 'BP02')], now)).toBeNull();
+    expect(findIneligibilityReason(paid(), [complaint('ASSIGNED', 'BP02')], now)).toBeNull();
   });
 });

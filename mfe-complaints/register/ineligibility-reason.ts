@@ -1,6 +1,6 @@
 import { bankDayOf } from '@billpay/domain/dates';
 import type { Complaint } from '../complaint/complaint';
-import { complaintStatusKindOf } from '../complaint/complaint-status';
+import { findStatusKind } from '../complaint/complaint-status';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isTimeout } from './transaction-status';
 
@@ -19,11 +19,11 @@ export function isAbout({ transactionId }: Complaint, { id, reference }: Dispute
 }
 
 function openComplaintAbout(transaction: DisputedTransaction, complaints: readonly Complaint[]) {
-  return complaints.find((one) => isAbout(one, transaction) && complaintStatusKindOf(one.status) === 'open');
+  return complaints.find((one) => isAbout(one, transaction) && findStatusKind(one.status) === 'open');
 }
 
 /** The first reason that applies, in the network's order (COMP-05, COMP-09); null when eligible. `nowMs`: the API's time. */
-export function ineligibilityReasonOf(
+export function findIneligibilityReason(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],
   nowMs: number,

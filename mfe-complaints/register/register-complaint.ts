@@ -5,7 +5,7 @@ import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { queryClientOf } from '../complaint/ComplaintsData';
+import { getQueryClient } from '../complaint/ComplaintsData';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isAbout } from './ineligibility-reason';
 import { registerTexts } from './register-texts';
@@ -29,7 +29,7 @@ export interface Registered {
  * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
-  const known = queryClientOf(host).getQueryData(complaintsQuery(host).queryKey) ?? [];
+  const known = getQueryClient(host).getQueryData(complaintsQuery(host).queryKey) ?? [];
   const registered = await withLookup<Registered>(
     async () => {
       const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
@@ -75,7 +75,7 @@ async function findMade(
   known: readonly Complaint[],
 ): Promise<Complaint | undefined> {
   const before = new Set(known.map(({ id }) => id));
-  const client = queryClientOf(host);
+  const client = getQueryClient(host);
   const { queryKey } = complaintsQuery(host);
   await client.cancelQueries({ queryKey });
   const all = await client.fetchQuery({ ...complaintsQuery(host), staleTime: 0 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHost } from '@billpay/host-api';
 import { complaintsQuery } from '../complaint/complaints-api';
 import type { DisputedTransaction } from './disputed-transaction';
-import { ineligibilityReasonOf, type IneligibilityReason } from './ineligibility-reason';
+import { findIneligibilityReason, type IneligibilityReason } from './ineligibility-reason';
 import type { RegisterStep } from './register-flow';
 import { transactionQuery } from './transactions-api';
 
@@ -37,7 +37,7 @@ export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
     transaction && isKnown
       ? {
           transaction,
-          ineligibilityReason: ineligibilityReasonOf(transaction, complaints.data ?? [], host.now()),
+          ineligibilityReason: findIneligibilityReason(transaction, complaints.data ?? [], host.now()),
         }
       : undefined;
   return {

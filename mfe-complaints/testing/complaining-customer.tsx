@@ -15,7 +15,7 @@ export function openComplaints(session: TestSession, options?: HostOptions) {
 }
 
 /** The transactions of the last 80 days, newest first; the first page of them. */
-export async function transactionsOf(session: TestSession): Promise<readonly WireTransaction[]> {
+export async function fetchTransactions(session: TestSession): Promise<readonly WireTransaction[]> {
   const today = bankDayOf(session.session.now());
   const body = { startDate: addBankDays(today, -80), endDate: today, pageNumber: 1 };
   return (await session.http.call(transactions, { body })).data;
@@ -26,7 +26,7 @@ export async function transactionThat(
   session: TestSession,
   matches: (transaction: WireTransaction) => boolean,
 ): Promise<WireTransaction> {
-  const found = (await transactionsOf(session)).find(matches);
+  const found = (await fetchTransactions(session)).find(matches);
   if (!found) throw new Error('The customer has no such transaction');
   return found;
 }
@@ -63,7 +63,7 @@ export async function complaintsAtBank(session: TestSession) {
 }
 
 /** The radio button of a transaction, found by biller and time. */
-export async function radioOf({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
+export async function findRadio({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   const when = formatInstant(COMPLETION_DATE);
   const found = radios.find((radio) => {
@@ -87,7 +87,7 @@ export const customer = {
   async choose(transaction: WireTransaction): Promise<void> {
     customer.slideTo(LAST_3_MONTHS);
     await screen.findAllByRole('radio');
-    await userEvent.click(await radioOf(transaction));
+    await userEvent.click(await findRadio(transaction));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   },
   async describe(reason: string, description: string): Promise<void> {
@@ -123,6 +123,6 @@ export const WORDS = 'I paid twice, at 9:30. Why?';
 export const LAST_3_MONTHS = 6;
 
 /** The value beside a label of a list of details. */
-export function valueOf(label: string): Element | null {
+export function findValue(label: string): Element | null {
   return within(screen.getByRole('dialog')).getByText(label).nextElementSibling;
 }

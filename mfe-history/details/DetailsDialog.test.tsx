@@ -9,10 +9,10 @@ import {
   closeDetails,
   openDetails,
   openHistory,
-  rowOf,
+  findRow,
   rows,
   showRows,
-  valueOf,
+  findValue,
 } from '../testing/history-customer';
 
 const timedOut =
@@ -47,17 +47,17 @@ describe('the details of a transaction', () => {
     openHistory(session);
     const dialog = await openDetails('ACT Broadband', 'Success');
     const account = session.hostSession.accounts[0]?.accountID ?? '';
-    expect(valueOf(dialog, 'Debited From')).toMatch(`••${account.slice(-4)}`);
-    expect(valueOf(dialog, 'Date')).toMatch(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
-    expect(valueOf(dialog, 'Transaction Reference ID')).toMatch(/^BP/);
-    expect(valueOf(dialog, 'Payment Mode')).toBe('Internet Banking');
-    expect(valueOf(dialog, 'Payment Channel')).toBe('INTB');
-    expect(valueOf(dialog, 'Bill Number')).not.toBe('–');
-    expect(valueOf(dialog, 'Bill Amount')).toBe('₹1,179.00');
-    expect(valueOf(dialog, 'Biller Name')).toContain('ACT');
-    expect(valueOf(dialog, 'Biller Id')).toBe('ACTBB');
-    expect(valueOf(dialog, 'Status')).toBe('SUCCESS');
-    expect(valueOf(dialog, 'Reason')).toBeNull();
+    expect(findValue(dialog, 'Debited From')).toMatch(`••${account.slice(-4)}`);
+    expect(findValue(dialog, 'Date')).toMatch(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(findValue(dialog, 'Transaction Reference ID')).toMatch(/^BP/);
+    expect(findValue(dialog, 'Payment Mode')).toBe('Internet Banking');
+    expect(findValue(dialog, 'Payment Channel')).toBe('INTB');
+    expect(findValue(dialog, 'Bill Number')).not.toBe('–');
+    expect(findValue(dialog, 'Bill Amount')).toBe('₹1,179.00');
+    expect(findValue(dialog, 'Biller Name')).toContain('ACT');
+    expect(findValue(dialog, 'Biller Id')).toBe('ACTBB');
+    expect(findValue(dialog, 'Status')).toBe('SUCCESS');
+    expect(findValue(dialog, 'Reason')).toBeNull();
     expect(document.body).not.toHaveTextContent(account);
     expect(await accessibilityProblems()).toEqual([]);
   });
@@ -65,8 +65,8 @@ describe('the details of a transaction', () => {
   it('[HIST-04] [HIST-05] [HIST-13] show the reason of a failure, and what happens to the money', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Noida Power', 'Failed');
-    expect(valueOf(dialog, 'Status')).toBe('FAILURE');
-    expect(valueOf(dialog, 'Reason')).toBe('Bill Payment failed');
+    expect(findValue(dialog, 'Status')).toBe('FAILURE');
+    expect(findValue(dialog, 'Reason')).toBe('Bill Payment failed');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       /^Your transaction has failed\. Any amount that has been debited from your account should have been automatically credited back\. .*72 hours/,
     );
@@ -83,15 +83,15 @@ describe('the details of a transaction', () => {
   it('[HIST-05] show the last four digits of a card', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Citibank', 'Success');
-    expect(valueOf(dialog, 'Bill Number')).toBe('••7120ending in 7120');
+    expect(findValue(dialog, 'Bill Number')).toBe('••7120ending in 7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
   it('[HIST-05] show a dash as bill number of a recharge, and the recharged number in full', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Telenor Prepaid');
-    expect(valueOf(dialog, 'Bill Number')).toBe('–');
-    expect(valueOf(dialog, 'Mobile Number paid for')).toBe('7037015083');
+    expect(findValue(dialog, 'Bill Number')).toBe('–');
+    expect(findValue(dialog, 'Mobile Number paid for')).toBe('7037015083');
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
   });
 
@@ -106,7 +106,7 @@ describe('the details of a transaction', () => {
       { name: 'payment.requested', payload: { customerBillId: expect.any(Number) } },
       {
         name: 'complaint.requested',
-        payload: { transactionReferenceId: valueOf(dialog, 'Transaction Reference ID') },
+        payload: { transactionReferenceId: findValue(dialog, 'Transaction Reference ID') },
       },
     ]);
   });
@@ -158,7 +158,7 @@ describe('a transaction with an open outcome', () => {
     openHistory(await signIn());
     const open = await openDetails('Uttar Pradesh Power', 'Pending');
     expect(open).toHaveStyle({ height: '44rem' });
-    await waitFor(() => expect(valueOf(open, 'Status')).toBe('SUCCESS'));
+    await waitFor(() => expect(findValue(open, 'Status')).toBe('SUCCESS'));
     expect(open).toHaveStyle({ height: '44rem' });
     await closeDetails();
     expect(await openDetails('ACT Broadband', 'Success')).toHaveStyle({ height: 'auto' });
@@ -170,12 +170,12 @@ describe('a transaction with an open outcome', () => {
     const updates = watchCalls(session, 'transactions.status');
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
-    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
-    expect(asked()).toEqual([{ id: valueOf(dialog, 'Transaction Reference ID') }]);
+    await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
+    expect(asked()).toEqual([{ id: findValue(dialog, 'Transaction Reference ID') }]);
     expect(within(dialog).getByText('The payment has succeeded.')).toBeVisible();
     expect(screen.queryByText('What not to do')).not.toBeInTheDocument();
     await closeDetails();
-    await rowOf('Uttar Pradesh Power', 'Success');
+    await findRow('Uttar Pradesh Power', 'Success');
     await waitFor(() => expect(updates()).toMatchObject([{ status: 'success' }]));
   });
 
@@ -198,7 +198,7 @@ describe('a transaction with an open outcome', () => {
     expect(within(dialog).getByRole('region', { name: 'What not to do' })).toHaveTextContent(
       'Please do not pay this bill again',
     );
-    expect(valueOf(dialog, 'Status')).toBe('Pending');
+    expect(findValue(dialog, 'Status')).toBe('Pending');
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
   });
@@ -212,9 +212,9 @@ describe('a transaction with an open outcome', () => {
       'Not able to fetch transaction details at the moment. Please try again',
     );
     expect(within(dialog).getByText(timedOut)).toBeVisible();
-    expect(valueOf(dialog, 'Bill Amount')).toBe('₹1,840.50');
+    expect(findValue(dialog, 'Bill Amount')).toBe('₹1,840.50');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -226,9 +226,9 @@ describe('a transaction with an open outcome', () => {
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
     await within(dialog).findByRole('alert');
-    const reference = valueOf(dialog, 'Transaction Reference ID') ?? '';
+    const reference = findValue(dialog, 'Transaction Reference ID') ?? '';
     await closeDetails();
-    expect(await rowOf('Uttar Pradesh Power', '1,840.50', 'Success')).toBeVisible();
+    expect(await findRow('Uttar Pradesh Power', '1,840.50', 'Success')).toBeVisible();
     expect(updates()).toMatchObject([{ status: 'aggregator-failed' }]);
     const { data } = await session.http.call(transactionDetails, { params: { id: reference } });
     expect(data.TRANSACTION_STATUS).toBe('success');
@@ -254,8 +254,8 @@ describe('a transaction with an open outcome', () => {
     showRows(50);
     openHistory(session);
     const dialog = await openDetails('1,120.00', 'Failed · Not settled yet');
-    expect(valueOf(dialog, 'Status')).toBe('FAILURE · Not settled yet');
-    expect(valueOf(dialog, 'Reason')).toBe('Waiting Confirmation from Biller');
+    expect(findValue(dialog, 'Status')).toBe('FAILURE · Not settled yet');
+    expect(findValue(dialog, 'Reason')).toBe('Waiting Confirmation from Biller');
     expect(within(dialog).getByText('Not settled yet: we are checking with the biller.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
     expect(await within(dialog).findByRole('region', { name: 'What not to do' })).toBeVisible();
@@ -267,12 +267,12 @@ describe('a transaction with an open outcome', () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
-    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
     await session.fault({ call: 'transactions.list', mode: 'slow', ms: 300, times: 4 });
     showRows(1_000);
     act(() => void window.dispatchEvent(new Event('resize')));
     await closeDetails();
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(40));
-    expect(await rowOf('Uttar Pradesh Power')).toHaveTextContent('Success');
+    expect(await findRow('Uttar Pradesh Power')).toHaveTextContent('Success');
   });
 });

@@ -1,4 +1,4 @@
-import { claimOf, pollDelayMs } from './current-transaction';
+import { toClaim, pollDelayMs } from './current-transaction';
 
 it('[HIST-09] polls an open transaction with growing delay, up to a minute', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 100].map(pollDelayMs);
@@ -6,8 +6,8 @@ it('[HIST-09] polls an open transaction with growing delay, up to a minute', () 
 });
 
 it('[HIST-10] claims success for SUCCESS, aggregator-failed for any other status', () => {
-  expect(claimOf({ status: 'success' })).toBe('success');
+  expect(toClaim({ status: 'success' })).toBe('success');
   for (const status of ['bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown', 'failed']) {
-    expect(claimOf({ status })).toBe('aggregator-failed');
+    expect(toClaim({ status })).toBe('aggregator-failed');
   }
 });

@@ -61,7 +61,7 @@ function pauseAfter({ dataUpdateCount, errorUpdateCount }: Attempts): number {
 }
 
 /** The status that the update sends: success, or aggregator-failed for any other (HIST-10). */
-export function claimOf({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
+export function toClaim({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
   return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
 }
 
@@ -77,7 +77,7 @@ export async function afterClosing(
   lastSeen: Transaction,
 ): Promise<void> {
   if (!statusOf(opened.status).refreshedOnClose) return;
-  const body = { transactionId: opened.id, status: claimOf(lastSeen) };
+  const body = { transactionId: opened.id, status: toClaim(lastSeen) };
   // When the status can't be checked, the list still shows what the bank knows now.
   await host.http.call(checkTransactionStatus, { body }).catch(() => undefined);
   await reloadTransactions(host, client, opened.id);

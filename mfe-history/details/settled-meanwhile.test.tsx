@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { signIn } from '@billpay/remote-kit/testing';
-import { closeDetails, openDetails, openHistory, rowOf, valueOf } from '../testing/history-customer';
+import { closeDetails, openDetails, openHistory, findRow, findValue } from '../testing/history-customer';
 
 /** All remotes on the page are notified, once. */
 const ended = {
@@ -16,10 +16,10 @@ describe('a pending payment that has settled meanwhile', () => {
   it('[HIST-09] is reported to the other remotes once when its details show it', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
-    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
     expect(emitted).toEqual([ended]);
     await closeDetails();
-    await rowOf('Uttar Pradesh Power', 'Success');
+    await findRow('Uttar Pradesh Power', 'Success');
     expect(emitted).toEqual([ended]);
   });
 
@@ -30,7 +30,7 @@ describe('a pending payment that has settled meanwhile', () => {
     await openDetails('Uttar Pradesh Power', 'Pending');
     const calls = jest.spyOn(session.http, 'call');
     await closeDetails();
-    await rowOf('Uttar Pradesh Power', 'Success');
+    await findRow('Uttar Pradesh Power', 'Success');
     await waitFor(() => expect(emitted).toEqual([ended]));
     // One reload: the remote ignores its own event.
     expect(calls.mock.calls.filter(([{ name }]) => name === 'transactions.list')).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a pending payment that has settled meanwhile', () => {
   it('[HIST-09] is not reported while it is open, nor when it had settled before', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Vodafone Postpaid', 'Pending');
-    await waitFor(() => expect(valueOf(dialog, 'Reason')).not.toBeNull());
+    await waitFor(() => expect(findValue(dialog, 'Reason')).not.toBeNull());
     await closeDetails();
     await openDetails('ACT Broadband', 'Success');
     await closeDetails();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
+import { clearFilter, openHistory, findRow } from '../testing/history-customer';
 
 /** The files that the page downloads; jsdom keeps none. */
 function watchDownloads() {
@@ -35,7 +35,7 @@ it('exports every page of the filtered list, for Excel, without private data in 
   const session = await signIn();
   const shown = openHistory(session);
   await clearFilter();
-  await rowOf('ACT Broadband');
+  await findRow('ACT Broadband');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const [file] = files;
@@ -75,7 +75,7 @@ it('can be cancelled while it runs, and leaves no file', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
-  await rowOf('ACT Broadband');
+  await findRow('ACT Broadband');
   await session.fault({ call: 'transactions.list', mode: 'slow', ms: 20_000, times: 5 });
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('progressbar', { name: 'Exporting…' })).toBeVisible();
@@ -92,7 +92,7 @@ it('says when a page cannot be fetched', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
-  await rowOf('ACT Broadband');
+  await findRow('ACT Broadband');
   await session.fault({ call: 'transactions.list', mode: 'error' });
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(shown.notices).toMatchObject([{ tone: 'error' }]));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { useSearchScope } from '../transactions/search-scope';
-import { isWanted, transactionsRequestOf, type TransactionFilter } from '../transactions/transaction-filter';
+import { isWanted, toTransactionsRequest, type TransactionFilter } from '../transactions/transaction-filter';
 import { fetchPage } from '../transactions/fetch-page';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
@@ -28,7 +28,7 @@ export function useExport(filter: TransactionFilter) {
     const controller = new AbortController();
     running.current = controller;
     const signal = AbortSignal.any([controller.signal, host.signal]);
-    const request = transactionsRequestOf(filter, scope, host.now());
+    const request = toTransactionsRequest(filter, scope, host.now());
     setProgress({ page: 1, pages: null });
     try {
       const found = await collectTransactions({

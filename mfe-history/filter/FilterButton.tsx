@@ -6,7 +6,7 @@ import { Button, IconButton } from '@billpay/ui/button';
 import { TOUCH_TARGET } from '@billpay/ui/theme';
 import type { Period } from '../transactions/transaction-filter';
 import { FilterDialog } from './FilterDialog';
-import { filterTexts, labelOf } from './filter-texts';
+import { filterTexts, formatPeriod } from './filter-texts';
 
 interface FilterButtonProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
@@ -37,7 +37,7 @@ const ClearSlot = styled.span`
 /** The filter's icon with what it is set to (HIST-02), and the way to no filter at all. */
 export function FilterButton({ ref, period, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
-  const label = labelOf(period);
+  const label = formatPeriod(period);
   function clear(): void {
     onChange(null);
     ref.current?.focus();

@@ -4,7 +4,7 @@ import { addBankDays } from '@billpay/domain/date-ranges';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
+import { clearFilter, openHistory, findRow } from '../testing/history-customer';
 
 async function openFilter(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: /^Filter: / }));
@@ -34,7 +34,7 @@ it('[HIST-02] [HIST-06] the filter starts with This Month and offers every range
 
 it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
   openHistory(await signIn());
-  await rowOf('ACT Broadband');
+  await findRow('ACT Broadband');
   await openFilter();
   await choose('Yesterday');
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
@@ -43,7 +43,7 @@ it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
   await choose('Yesterday');
   await confirm();
   expect(await filterIs('Yesterday')).toHaveFocus();
-  await rowOf('Uttar Pradesh Power');
+  await findRow('Uttar Pradesh Power');
   expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ it('[HIST-07] a custom range requires both dates, within six months and today', 
   expect(screen.getByRole('textbox', { name: 'End Date' })).toHaveValue(formatBankDay(until));
   await confirm();
   await filterIs(`Custom: ${formatBankDay(from)} – ${formatBankDay(until)}`);
-  await rowOf('Noida Power');
+  await findRow('Noida Power');
   await waitFor(() => expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument());
 });
 

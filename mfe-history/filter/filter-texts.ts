@@ -29,7 +29,7 @@ export const filterTexts = texts('history.filter', {
 });
 
 /** The label beside the filter's icon (HIST-02); a custom range shows its days. */
-export function labelOf(period: Period): string {
+export function formatPeriod(period: Period): string {
   if (period === null) return filterTexts.noFilter;
   if (period.name !== 'Custom') return filterTexts.ranges[period.name];
   const { startDate, endDate } = period;

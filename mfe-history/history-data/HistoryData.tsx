@@ -27,7 +27,7 @@ function invalidateOnEvents(host: Host, client: QueryClient): void {
   }
 }
 
-export const queryClientOf = serverStateOf({
+export const getQueryClient = serverStateOf({
   staleTime: Infinity,
   onCreated(host, client) {
     invalidateOnEvents(host, client);
@@ -37,5 +37,5 @@ export const queryClientOf = serverStateOf({
 
 /** Wraps each extension of the remote in its query cache. */
 export function HistoryData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClientOf(useHost())}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/langua
 import { signIn } from '@billpay/remote-kit/testing';
 import { transactionsCsv } from '../export/transactions-csv';
 import { recordedWire } from '../testing/recorded-wire';
-import { openHistory, rowOf } from '../testing/history-customer';
+import { openHistory, findRow } from '../testing/history-customer';
 import { toTransaction } from '../transactions/transaction';
 
 const inTamil: Readonly<Record<string, TextTree>> = {
@@ -42,7 +42,7 @@ afterEach(() =>
 
 it('rows, filters and spending, which do not render with the page, follow a change of the language', async () => {
   openHistory(await signIn());
-  const row = await rowOf('ACT Broadband');
+  const row = await findRow('ACT Broadband');
   expect(row).toHaveTextContent('from account ending in');
   act(showTamil);
   await waitFor(() => expect(row).toHaveTextContent('கணக்கு'));

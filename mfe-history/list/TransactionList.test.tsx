@@ -6,7 +6,7 @@ import {
   clearFilter,
   listOfTransactions,
   openHistory,
-  rowOf,
+  findRow,
   rows,
   showRows,
 } from '../testing/history-customer';
@@ -20,7 +20,7 @@ describe('the list of transactions', () => {
     const session = await signIn();
     const shown = openHistory(session);
     expect(await screen.findByText('Fetching your transactions')).toBeInTheDocument();
-    const row = await rowOf('ACT Broadband', 'Success');
+    const row = await findRow('ACT Broadband', 'Success');
     expect(row).toHaveTextContent('₹1,179.00');
     expect(row).toHaveTextContent(/\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/);
     const account = session.hostSession.accounts[0]?.accountID ?? '';
@@ -37,30 +37,30 @@ describe('the list of transactions', () => {
   it('[HIST-10] is fetched again after a payment of unknown outcome, which may be in it by now', async () => {
     const session = await signIn();
     const { events } = openHistory(session);
-    await rowOf('ACT Broadband', 'Success');
+    await findRow('ACT Broadband', 'Success');
     const calls = jest.spyOn(session.http, 'call');
     events.emit('payment.outcome-unknown', {});
     await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toContain('transactions.list'));
-    expect(await rowOf('ACT Broadband', 'Success')).toBeVisible();
+    expect(await findRow('ACT Broadband', 'Success')).toBeVisible();
   });
 
   it('[HIST-04] two statuses are pending, all others but success have failed', async () => {
     openHistory(await signIn());
     await clearFilter();
-    expect(await rowOf('Vodafone Postpaid', 'Pending')).toBeVisible();
-    expect(await rowOf('Uttar Pradesh Power', 'Pending')).toBeVisible();
-    expect(await rowOf('Noida Power', 'Failed')).toBeVisible();
-    expect(await rowOf('Delhi Jal Board', 'Failed')).toBeVisible();
+    expect(await findRow('Vodafone Postpaid', 'Pending')).toBeVisible();
+    expect(await findRow('Uttar Pradesh Power', 'Pending')).toBeVisible();
+    expect(await findRow('Noida Power', 'Failed')).toBeVisible();
+    expect(await findRow('Delhi Jal Board', 'Failed')).toBeVisible();
   });
 
   it('[REC-08] offers receipts only while a live remote handles them', async () => {
     openHistory(await signIn(), { canHandle: [] });
-    expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
+    expect(within(await findRow('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
 
   it("[REC-09] receipts are not offered in an app's web view", async () => {
     openHistory(await signIn({ platform: 'MOBILE' }));
-    expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
+    expect(within(await findRow('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
 
   it('[REC-09] receipts can be shared with an app that accepts them', async () => {
@@ -68,7 +68,7 @@ describe('the list of transactions', () => {
       canHandle: ['receipt.requested'],
       acceptsReceipts: true,
     });
-    const row = within(await rowOf('ACT Broadband'));
+    const row = within(await findRow('ACT Broadband'));
     await userEvent.click(row.getByRole('button', { name: /^Share receipt of ACT Broadband/ }));
     expect(emitted).toEqual([
       { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) } },
@@ -105,7 +105,7 @@ describe('the list of transactions', () => {
     const observer = new MutationObserver(note);
     observer.observe(document.body, { childList: true, subtree: true });
     openHistory(await signIn());
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     note(observer.takeRecords());
     observer.disconnect();
     expect(shown.join()).toContain('ACT Broadband');
@@ -119,7 +119,7 @@ describe('the list of transactions', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
@@ -136,7 +136,7 @@ describe('the list of transactions', () => {
     const session = await signIn();
     openHistory(session);
     await clearFilter();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     await session.fault({ call: 'transactions.list', mode: 'error' });
     showRows(30);
     act(() => void window.dispatchEvent(new Event('resize')));

@@ -5,7 +5,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { bankDayOf } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { clearFilter, openHistory, rowOf, rows, showRows } from '../testing/history-customer';
+import { clearFilter, openHistory, findRow, rows, showRows } from '../testing/history-customer';
 
 beforeEach(() => showRows(12));
 
@@ -39,13 +39,13 @@ describe('the search', () => {
     const { TRANSACTION_REFERENCE_ID: reference = '', BILL_AMOUNT = '' } = (await unloaded(session))[5] ?? {};
     openHistory(session);
     await clearFilter();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     const box = searchBox();
     const shown = everythingShown();
     await userEvent.click(box);
     await userEvent.paste(`-_%${(reference ?? '').slice(-8).toLowerCase()}`);
     expect(box).toHaveValue((reference ?? '').slice(-8).toLowerCase());
-    expect(await rowOf(formatRupees(parseRupees(BILL_AMOUNT)))).toBeVisible();
+    expect(await findRow(formatRupees(parseRupees(BILL_AMOUNT)))).toBeVisible();
     expect(await rows()).toHaveLength(1);
     expect(shown()).not.toContain('No Transactions Found');
     await userEvent.paste(' no such.');
@@ -53,7 +53,7 @@ describe('the search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box).toHaveFocus();
     expect(box).toHaveValue('');
-    expect(await rowOf('ACT Broadband')).toBeVisible();
+    expect(await findRow('ACT Broadband')).toBeVisible();
   });
 
   it('[HIST-01] finds unloaded transactions by nickname, biller and amount', async () => {
@@ -62,7 +62,7 @@ describe('the search', () => {
     const amount = formatRupees(parseRupees(BILL_AMOUNT));
     openHistory(session);
     await clearFilter();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     for (const [text, words] of [
       ['home internet', 'ACT Broadband'],
       ['adani gas gujarat', 'Adani Gas - Gujarat'],

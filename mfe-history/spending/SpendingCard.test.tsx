@@ -4,7 +4,7 @@ import { charts } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { openHistory, rowOf, rows } from '../testing/history-customer';
+import { openHistory, findRow, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
 
@@ -58,7 +58,7 @@ describe('spending', () => {
 
   it('[HIST-12] picking a category filters the list, until it is cleared', async () => {
     openHistory(await signIn());
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
     expect(await screen.findByRole('button', { name: /^Filter: Custom: / })).toBeVisible();
     await waitFor(async () => {
@@ -66,7 +66,7 @@ describe('spending', () => {
     });
     expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all categories, not only DTH' }));
-    expect(await rowOf('ACT Broadband')).toBeVisible();
+    expect(await findRow('ACT Broadband')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Filter: / })).toHaveFocus();
   });
 
@@ -100,7 +100,7 @@ describe('spending', () => {
     const session = await signIn();
     const asked = callsOf(session, 'charts');
     openHistory(session);
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(asked()).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Spending' }));
     expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();

@@ -31,7 +31,7 @@ export async function rows(): Promise<HTMLElement[]> {
 }
 
 /** Waits for the newest row that contains all of these texts. */
-export async function rowOf(...words: string[]): Promise<HTMLElement> {
+export async function findRow(...words: string[]): Promise<HTMLElement> {
   return waitFor(() => {
     // Visibility does not matter here, and checking it visits every ancestor.
     const shown = screen.queryAllByRole('listitem', { hidden: true });
@@ -49,7 +49,7 @@ export async function clearFilter(): Promise<void> {
 /** The details of the newest transaction that contains all of these texts, of any month. */
 export async function openDetails(...words: string[]): Promise<HTMLElement> {
   if (screen.queryByRole('button', { name: 'Clear filter' })) await clearFilter();
-  const [opener] = within(await rowOf(...words)).getAllByRole('button');
+  const [opener] = within(await findRow(...words)).getAllByRole('button');
   if (!opener) throw new Error('The row cannot be opened');
   await userEvent.click(opener);
   return screen.findByRole('dialog', { name: 'Transaction Details' });
@@ -61,7 +61,7 @@ export async function closeDetails(): Promise<void> {
 }
 
 /** The value beside a label of the details. */
-export function valueOf(dialog: HTMLElement, label: string): string | null {
+export function findValue(dialog: HTMLElement, label: string): string | null {
   const term = within(dialog)
     .getAllByRole('term', { hidden: true })
     .find(({ textContent }) => textContent === label);

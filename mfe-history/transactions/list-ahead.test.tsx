@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
-import { hostOf, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { createHostRecord, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage, { fetchAhead } from '../history-page/HistoryPage';
-import { queryClientOf } from '../history-data/HistoryData';
+import { getQueryClient } from '../history-data/HistoryData';
 import { queryKeys } from '../history-data/query-keys';
-import { rowOf, showRows } from '../testing/history-customer';
+import { findRow, showRows } from '../testing/history-customer';
 import { VALID_MS } from './list-ahead';
 
 beforeEach(() => showRows(5));
@@ -22,9 +22,9 @@ async function customer() {
       return session.http.call(endpoint, input);
     },
   };
-  const record = hostOf({ ...session, http } satisfies TestSession);
+  const record = createHostRecord({ ...session, http } satisfies TestSession);
   const { host } = record;
-  const ahead = () => queryClientOf(host).getQueriesData({ queryKey: queryKeys.allAhead });
+  const ahead = () => getQueryClient(host).getQueriesData({ queryKey: queryKeys.allAhead });
   return {
     session,
     ...record,
@@ -48,7 +48,7 @@ describe('the list that is fetched ahead of the page', () => {
     await fetched();
     open();
     expect(screen.getByRole('list', { name: 'Transaction History' })).toBeVisible();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(calls()).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('the list that is fetched ahead of the page', () => {
     const { host, open, calls } = await customer();
     fetchAhead(host);
     open();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(calls()).toBe(1);
   });
 
@@ -65,14 +65,14 @@ describe('the list that is fetched ahead of the page', () => {
     fetchAhead(host);
     await fetched();
     const { unmount } = open();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     fetchAhead(host);
     expect(calls()).toBe(1);
     unmount();
-    const lists = () => queryClientOf(host).getQueriesData({ queryKey: queryKeys.allTransactions });
+    const lists = () => getQueryClient(host).getQueriesData({ queryKey: queryKeys.allTransactions });
     await waitFor(() => expect(lists()).toEqual([]));
     open();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(calls()).toBe(2);
   });
 
@@ -86,7 +86,7 @@ describe('the list that is fetched ahead of the page', () => {
     events.emit(event, payload);
     expect(ahead()).toEqual([]);
     open();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(calls()).toBe(2);
   });
 
@@ -128,9 +128,9 @@ describe('the list that is fetched ahead of the page', () => {
     const { host, session, open, calls } = await customer();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     fetchAhead(host);
-    await waitFor(() => expect(queryClientOf(host).isFetching({ queryKey: queryKeys.allAhead })).toBe(0));
+    await waitFor(() => expect(getQueryClient(host).isFetching({ queryKey: queryKeys.allAhead })).toBe(0));
     open();
-    await rowOf('ACT Broadband');
+    await findRow('ACT Broadband');
     expect(calls()).toBe(2);
   });
 

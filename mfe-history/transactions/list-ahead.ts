@@ -1,10 +1,10 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/host-api';
-import { queryClientOf } from '../history-data/HistoryData';
+import { getQueryClient } from '../history-data/HistoryData';
 import { queryKeys } from '../history-data/query-keys';
 import { fetchPage } from './fetch-page';
 import { rememberSearchScope } from './search-scope';
-import { firstFilter, transactionsRequestOf, type TransactionsRequest } from './transaction-filter';
+import { firstFilter, toTransactionsRequest, type TransactionsRequest } from './transaction-filter';
 import type { TransactionPage } from './transaction-pages';
 
 /** How long a page that was fetched ahead may be shown as the bank's, in ms. */
@@ -26,8 +26,8 @@ function aheadQuery(host: Host, request: TransactionsRequest) {
 
 /** Fetches the first page of the list that the page starts with, unless it is there or on its way. */
 export function fetchListAhead(host: Host): void {
-  const client = queryClientOf(host);
-  const request = transactionsRequestOf(firstFilter, 'everything', host.now());
+  const client = getQueryClient(host);
+  const request = toTransactionsRequest(firstFilter, 'everything', host.now());
   if (client.getQueryCache().find({ queryKey: queryKeys.transactions(request) })) return;
   void client.prefetchQuery(aheadQuery(host, request));
 }

@@ -4,13 +4,13 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { settledSince, notifySettled } from './settled';
 import type { Transaction } from './transaction';
-import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+import { joinPages, findPage, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
 import type { TransactionsRequest } from './transaction-filter';
 import { fetchPage } from './fetch-page';
 
 /** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
 function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): number[] {
-  const itsPage = transactionId === undefined ? undefined : pageOf(loaded, transactionId);
+  const itsPage = transactionId === undefined ? undefined : findPage(loaded, transactionId);
   return [...new Set([1, itsPage ?? 1])];
 }
 
@@ -35,7 +35,7 @@ export async function reloadTransactions(
         () => null,
       );
       if (page === null) return notifySettled(host, settled.values());
-      for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
+      for (const one of settledSince(joinPages(loaded.pages), page.items)) settled.set(one.id, one);
       // A request for the next page, if one is in flight, would restore the old list. The list requests that page again.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
@@ -48,7 +48,7 @@ export async function reloadTransactions(
 export function isKnownToHaveEnded(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
-    .flatMap(([, loaded]) => (loaded ? allOf(loaded.pages) : []))
+    .flatMap(([, loaded]) => (loaded ? joinPages(loaded.pages) : []))
     .some((one) => one.id === transactionId && statusOf(one.status).settled);
 }
 

@@ -1,6 +1,6 @@
 import { recordedWire } from '../testing/recorded-wire';
 import { toTransaction } from './transaction';
-import { daysOfPeriod, firstFilter, isWanted, transactionsRequestOf } from './transaction-filter';
+import { daysOfPeriod, firstFilter, isWanted, toTransactionsRequest } from './transaction-filter';
 
 const today = '2026-11-21';
 const NOON_MS = Date.parse('2026-11-21T06:30:00.000Z');
@@ -18,9 +18,9 @@ it('[HIST-14] a period is bank days: by its name, by its own days, or all there 
 it('[HIST-01] a search is requested as the bank knows it, and not at all without a text', () => {
   const days = { startDate: '2026-11-01', endDate: today };
   const filter = { ...firstFilter, search: ' airtel ' };
-  expect(transactionsRequestOf(filter, 'everything', NOON_MS)).toEqual({ ...days, search: 'airtel' });
-  expect(transactionsRequestOf(filter, 'references', NOON_MS)).toEqual({ ...days, reference: 'airtel' });
-  expect(transactionsRequestOf({ ...filter, search: '  ' }, 'everything', NOON_MS)).toEqual(days);
+  expect(toTransactionsRequest(filter, 'everything', NOON_MS)).toEqual({ ...days, search: 'airtel' });
+  expect(toTransactionsRequest(filter, 'references', NOON_MS)).toEqual({ ...days, reference: 'airtel' });
+  expect(toTransactionsRequest({ ...filter, search: '  ' }, 'everything', NOON_MS)).toEqual(days);
 });
 
 const one = toTransaction({ ...recordedWire, BILL_NAME: 'Delhi Water' });

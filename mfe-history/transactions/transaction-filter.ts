@@ -51,7 +51,7 @@ export interface TransactionsRequest extends BankDayRange {
 }
 
 /** The request for a filter, its period counted from the bank day of `nowMs`. */
-export function transactionsRequestOf(
+export function toTransactionsRequest(
   filter: TransactionFilter,
   scope: SearchScope,
   nowMs: number,

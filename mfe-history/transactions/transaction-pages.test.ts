@@ -1,19 +1,19 @@
 import type { Transaction } from './transaction';
-import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+import { joinPages, findPage, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
 
 const one = (id: string, status = 'success') => ({ id, status, steps: [] }) as unknown as Transaction;
 const page = (...ids: string[]) => ({ items: ids.map((id) => one(id)), totalPages: 3 });
 const loaded: LoadedPages = { pages: [page('f', 'e'), page('d', 'c')], pageParams: [1, 2] };
-const idsOf = ({ pages }: LoadedPages) => allOf(pages).map(({ id }) => id);
+const idsOf = ({ pages }: LoadedPages) => joinPages(pages).map(({ id }) => id);
 
 it('[HIST-08] appends a page above 1, without the transactions that moved over from the page before', () => {
-  expect(allOf([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
+  expect(joinPages([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
 });
 
 it('[HIST-10] a refetched page updates its transactions in place', () => {
   const again = withPageAgain(loaded, { items: [one('d', 'failed'), one('c')], totalPages: 3 }, 2);
   expect(idsOf(again)).toEqual(['f', 'e', 'd', 'c']);
-  expect(allOf(again.pages)[2]?.status).toBe('failed');
+  expect(joinPages(again.pages)[2]?.status).toBe('failed');
 });
 
 it('[HIST-10] a payment made meanwhile goes to the top, and none is lost between two pages', () => {
@@ -28,7 +28,7 @@ it('[HIST-10] the first payment of an empty list is shown', () => {
 });
 
 it('finds the page that a transaction is on', () => {
-  expect([pageOf(loaded, 'e'), pageOf(loaded, 'c'), pageOf(loaded, 'z')]).toEqual([1, 2, undefined]);
+  expect([findPage(loaded, 'e'), findPage(loaded, 'c'), findPage(loaded, 'z')]).toEqual([1, 2, undefined]);
 });
 
 it('updates a transaction from its details, which have no nickname', () => {
@@ -36,11 +36,11 @@ it('updates a transaction from its details, which have no nickname', () => {
     pages: [{ items: [{ ...one('c'), billName: 'Gas' }], totalPages: 1 }],
     pageParams: [1],
   };
-  const [updated] = allOf(withTransaction(named, one('c', 'failed')).pages);
+  const [updated] = joinPages(withTransaction(named, one('c', 'failed')).pages);
   expect(updated).toMatchObject({ status: 'failed', billName: 'Gas' });
 });
 
 it('updates a transaction from its details, and ignores one that is not loaded', () => {
-  expect(allOf(withTransaction(loaded, one('c', 'failed')).pages)[3]?.status).toBe('failed');
+  expect(joinPages(withTransaction(loaded, one('c', 'failed')).pages)[3]?.status).toBe('failed');
   expect(idsOf(withTransaction(loaded, one('z')))).toEqual(['f', 'e', 'd', 'c']);
 });

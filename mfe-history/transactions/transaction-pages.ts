@@ -13,7 +13,7 @@ export interface LoadedPages {
 }
 
 /** All loaded transactions, each once: a payment made meanwhile moves others over to the next page. */
-export function allOf(pages: readonly TransactionPage[]): Transaction[] {
+export function joinPages(pages: readonly TransactionPage[]): Transaction[] {
   const byId = new Map<string, Transaction>();
   for (const { items } of pages) {
     for (const one of items) if (!byId.has(one.id)) byId.set(one.id, one);
@@ -22,7 +22,7 @@ export function allOf(pages: readonly TransactionPage[]): Transaction[] {
 }
 
 /** The number of the page, from 1, that a transaction is on; undefined when it is not loaded. */
-export function pageOf({ pages }: LoadedPages, id: string): number | undefined {
+export function findPage({ pages }: LoadedPages, id: string): number | undefined {
   const at = pages.findIndex(({ items }) => items.some((one) => one.id === id));
   return at < 0 ? undefined : at + 1;
 }
@@ -45,7 +45,7 @@ export function withTransaction(loaded: LoadedPages, known: Transaction): Loaded
 export function withPageAgain(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
   const updated = fresh.items.reduce(withTransaction, loaded);
   if (pageNumber !== 1) return updated;
-  const known = new Set(allOf(loaded.pages).map(({ id }) => id));
+  const known = new Set(joinPages(loaded.pages).map(({ id }) => id));
   const newest = fresh.items.filter(({ id }) => !known.has(id));
   const [first, ...others] = updated.pages;
   const items = [...newest, ...(first?.items ?? [])];

@@ -5,11 +5,11 @@ import { dropAhead, startOfList } from './list-ahead';
 import { useSearchScope } from './search-scope';
 import {
   isWanted,
-  transactionsRequestOf,
+  toTransactionsRequest,
   type TransactionFilter,
   type TransactionsRequest,
 } from './transaction-filter';
-import { allOf } from './transaction-pages';
+import { joinPages } from './transaction-pages';
 import { transactionsQuery } from './transactions-api';
 
 /**
@@ -20,7 +20,7 @@ export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
   const scope = useSearchScope();
   const paused = useDebouncedText(filter.search);
-  const request = transactionsRequestOf({ ...filter, search: paused }, scope, host.now());
+  const request = toTransactionsRequest({ ...filter, search: paused }, scope, host.now());
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
@@ -39,7 +39,7 @@ export function useTransactions(filter: TransactionFilter) {
   const drawn = data && (deferred ?? data);
   const { search, category } = filter;
   const shown = useMemo(
-    () => drawn && allOf(drawn.pages).filter((one) => isWanted(one, { search, category }, scope)),
+    () => drawn && joinPages(drawn.pages).filter((one) => isWanted(one, { search, category }, scope)),
     [drawn, search, category, scope],
   );
   const lastPage = data?.pages.at(-1)?.items ?? [];

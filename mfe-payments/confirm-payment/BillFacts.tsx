@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { MaskedText } from '@billpay/ui/masked-text';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
 import type { Bill, BillRow } from './bill';
-import { BillDetails, detailsOf } from './BillSummary';
+import { BillDetails, listBillDetails } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 
@@ -73,7 +73,7 @@ function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
 export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
-  const facts = mainFacts(detailsOf(bill, payee));
+  const facts = mainFacts(listBillDetails(bill, payee));
   return (
     <Strip>
       <Line>

@@ -75,7 +75,7 @@ function shownRow({ parameters, categoryName }: Payee, field: BillField): BillRo
 }
 
 /** Fields and tags of a bill, with the customer's own numbers masked. */
-export function detailsOf(bill: Bill, payee: Payee): BillRow[] {
+export function listBillDetails(bill: Bill, payee: Payee): BillRow[] {
   return [...bill.fields, ...bill.tags].map((field) => shownRow(payee, field));
 }
 
@@ -86,7 +86,7 @@ export function hasDetails({ fields, tags, additionalInfo }: Bill): boolean {
 
 /** The fetched bill: its fields, tags and additional information (PAY-01). */
 export function BillDetails({ bill, payee }: { bill: Bill; payee: Payee }) {
-  const details = detailsOf(bill, payee);
+  const details = listBillDetails(bill, payee);
   return (
     <Stack gap={16}>
       {details.length > 0 && (

@@ -11,7 +11,7 @@ import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentRequest } from './fetch-payee';
 import { conclude, notifyOfUnknown, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, repeatPayment, showProblem, startAgain } from './payment-flow';
-import { confirmedByCode, slipOf, summaryOf, type PaymentIntent } from './payment-intent';
+import { confirmedByCode, toPaymentSlip, formatSummary, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import type { RecentPayment } from './recent-payment';
@@ -100,8 +100,8 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           open
           template="payment"
           templateVariables={confirmedByCode(step.intent)}
-          summary={summaryOf(step.intent)}
-          slip={slipOf(step.intent)}
+          summary={formatSummary(step.intent)}
+          slip={toPaymentSlip(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
           onLimitReached={(text) => showProblem(flow, { scope: 'payment', text, returns: true })}

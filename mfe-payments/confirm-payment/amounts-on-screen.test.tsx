@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { acceptAmountKeys, formatAmount, parseAmountInput, toWireRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
-import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
+import { codesSentTo, customer, openPayment, findSavedBill } from '../testing/paying-customer';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i });
 const makePayment = () => screen.getByRole('button', { name: 'Make Payment' });
@@ -15,7 +15,7 @@ async function write(text: string): Promise<void> {
 
 async function open(billName: string) {
   const session = await signIn();
-  openPayment(session, await savedBillOf(session, billName));
+  openPayment(session, await findSavedBill(session, billName));
   await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ });
   if (screen.queryByText('Do you want to pay again?')) await customer.agreeToPayAgain();
   return session;

@@ -4,7 +4,7 @@ import { allUpcomingDues, deleteBiller, putUpcomingDue } from '@billpay/api-cont
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+import { customer, openPayment, saveBiller, findSavedBill } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
@@ -39,7 +39,7 @@ describe('when the bill cannot be fetched', () => {
   it('[PAY-15] shows the fixed text without a response; Retry fetches the bill', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await makePayment()).toBeVisible();
@@ -65,7 +65,7 @@ describe('when the bill cannot be fetched', () => {
   it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer chooses the amount', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'error' });
-    openPayment(session, await savedBillOf(session, 'Living Room TV'));
+    openPayment(session, await findSavedBill(session, 'Living Room TV'));
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
     expect(screen.getByText('The service is not available at the moment.')).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('when the bill cannot be fetched', () => {
   it('[PAY-17] returning closes the dialog and leads to Home', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.payment-information', mode: 'error' });
-    const { close, navigated } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const { close, navigated } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await userEvent.click(await screen.findByRole('button', { name: 'Return to the start' }));
     expect(close).toHaveBeenCalledTimes(1);
     expect(navigated).toEqual(['/']);
@@ -91,7 +91,7 @@ describe('when the bill cannot be fetched', () => {
 
   it('says so too when the biller is deleted in another browser while its payment is open', async () => {
     const session = await signIn();
-    const bill = await savedBillOf(session, 'Mumbai Flat Power');
+    const bill = await findSavedBill(session, 'Mumbai Flat Power');
     const { emitted } = openPayment(session, bill);
     await customer.chooseAccount();
     await act(() => deleteElsewhere(session, bill));
@@ -103,7 +103,7 @@ describe('when the bill cannot be fetched', () => {
 
   it('says that a recharge without a plan cannot be paid', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'My Prepaid'));
+    openPayment(session, await findSavedBill(session, 'My Prepaid'));
     expect(await screen.findByText("This payment can't be made here.")).toBeVisible();
   });
 });

@@ -8,12 +8,12 @@ import {
   openPayment,
   payElsewhere,
   resizeTo,
-  savedBillOf,
+  findSavedBill,
 } from '../testing/paying-customer';
 
 async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
   const session = await signIn();
-  return { ...session, ...openPayment(session, await savedBillOf(session, billName)) };
+  return { ...session, ...openPayment(session, await findSavedBill(session, billName)) };
 }
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 const billAmount = async () => {
@@ -156,8 +156,8 @@ describe('the debit account', () => {
   it('[PAY-07] [PAY-08] accounts that cannot pay cannot be chosen; without one Make Payment is disabled', async () => {
     const session = await signIn();
     // The account last used has too little left.
-    await payElsewhere(session, await savedBillOf(session, 'Village House'), '50.00', 2);
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await payElsewhere(session, await findSavedBill(session, 'Village House'), '50.00', 2);
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const [savings, , poor] = await screen.findAllByRole('radio');
     expect(await makePayment()).toBeDisabled();
     expect(screen.getByText('Please select an account to make payment')).toBeVisible();
@@ -190,7 +190,7 @@ describe('the debit account', () => {
   it('[PAY-07] fetches accounts again on refresh after a failure', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.account-info', mode: 'error' });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await screen.findByText('Unable to fetch account information at the moment.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
     expect(await screen.findAllByRole('radio')).toHaveLength(3);

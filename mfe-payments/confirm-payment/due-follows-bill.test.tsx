@@ -8,7 +8,7 @@ import {
 } from '@billpay/api-contract/billers';
 import { formatAmount, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
+import { codesSentTo, customer, openPayment, payElsewhere, findSavedBill } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
@@ -30,7 +30,7 @@ function countDueUpdates(session: TestSession): () => number {
 describe('the stored due follows the bill', () => {
   it('[PAY-03] [ADD-11] a due that differs from the bill is updated, and the other remotes are notified', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const right = await dueOn(session, customerBillId);
     await session.http.call(putUpcomingDue, {
       body: {
@@ -50,7 +50,7 @@ describe('the stored due follows the bill', () => {
 
   it('[PAY-03] [ADD-11] a bill without a stored due gets one', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Car Loan');
+    const customerBillId = await findSavedBill(session, 'Car Loan');
     const right = await dueOn(session, customerBillId);
     await session.http.call(deleteUpcomingDue, { params: { customerBillId } });
     const { emitted } = openPayment(session, customerBillId);
@@ -63,7 +63,7 @@ describe('the stored due follows the bill', () => {
     '[PAY-03] nothing is written while the due agrees: %s',
     async (billName) => {
       const session = await signIn();
-      const customerBillId = await savedBillOf(session, billName);
+      const customerBillId = await findSavedBill(session, billName);
       const updates = countDueUpdates(session);
       const { emitted } = openPayment(session, customerBillId);
       await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ });
@@ -74,7 +74,7 @@ describe('the stored due follows the bill', () => {
 
   it('[PAY-02] a bill with an adhoc amount is never a due', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Living Room TV');
+    const customerBillId = await findSavedBill(session, 'Living Room TV');
     const updates = countDueUpdates(session);
     openPayment(session, customerBillId);
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('the stored due follows the bill', () => {
 
   it('[PAY-14] a paid bill has no due, and nothing to pay', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Home Electricity');
+    const customerBillId = await findSavedBill(session, 'Home Electricity');
     const due = await dueOn(session, customerBillId);
     await payElsewhere(session, customerBillId, due?.dueAmount ?? '');
     expect(await dueOn(session, customerBillId)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('the stored due follows the bill', () => {
 
   it('[PAY-10] the rest of a partly paid bill stays due, and is the next amount to pay', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const whole = Number((await dueOn(session, customerBillId))?.dueAmount);
     await payElsewhere(session, customerBillId, '100.00');
     const rest = await dueOn(session, customerBillId);
@@ -128,7 +128,7 @@ describe('the bill does not wait for the balances', () => {
   it('[PAY-09] waits for the daily limit before a code is requested', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.amount-by-date', mode: 'slow', ms: 4_000 });
-    openPayment(session, await savedBillOf(session, 'Home Internet'));
+    openPayment(session, await findSavedBill(session, 'Home Internet'));
     await customer.typeAmount('200000');
     await customer.chooseAccount();
     await customer.pressMakePayment();

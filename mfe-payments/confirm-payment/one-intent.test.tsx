@@ -4,10 +4,10 @@ import { signIn } from '@billpay/remote-kit/testing';
 import {
   codesSentTo,
   customer,
-  debitsOf,
+  measureDebits,
   openPayment,
   saveBiller,
-  savedBillOf,
+  findSavedBill,
   watchPaymentKeys,
 } from '../testing/paying-customer';
 
@@ -16,7 +16,7 @@ const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 describe('a payment that must not be made twice', () => {
   it('[PAY-19] a double click requests one code', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Home Electricity'));
+    openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.chooseAccount();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Make Payment' }));
     await screen.findByText(/^Reference number/);
@@ -26,7 +26,7 @@ describe('a payment that must not be made twice', () => {
   it('[PAY-19] cannot be closed or changed while it is submitted', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'slow', ms: 1_500 });
-    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.pay(session);
     const button = await screen.findByRole('button', { name: /Paying…/ });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -44,8 +44,8 @@ describe('a payment that must not be made twice', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 1 });
     const keys = watchPaymentKeys();
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.pay(session);
       expect(await paid()).toBeVisible();
     });
@@ -55,8 +55,8 @@ describe('a payment that must not be made twice', () => {
 
   it('[PAY-09] leaving the code changes nothing, and keeps the input', async () => {
     const session = await signIn();
-    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('77');
       await customer.chooseAccount(1);
       await customer.pressMakePayment();
@@ -91,7 +91,7 @@ describe('a validation that fails', () => {
   it('[PAY-15] shows another error when the fetch after it fails', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
-    openPayment(session, await savedBillOf(session, 'Parents TV'));
+    openPayment(session, await findSavedBill(session, 'Parents TV'));
     await customer.typeAmount('250');
     await customer.chooseAccount();
     await customer.pressMakePayment();

@@ -4,7 +4,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { acceptAmountKeys, parseAmountInput } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
+import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 const typedPaise = () =>
@@ -20,10 +20,10 @@ async function tabTo(element: HTMLElement): Promise<void> {
 describe('a payment that goes through', () => {
   it('[PAY-09] [PAY-19] [PAY-20] debits the bill once, to the paisa, and notifies the other remotes', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const shown = openPayment(session, customerBillId);
     let billPaise: number | null = null;
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       await customer.chooseAccount();
       billPaise = typedPaise();
       await customer.pressMakePayment();
@@ -46,7 +46,7 @@ describe('a payment that goes through', () => {
 
   it('[REC-01] [REC-03] the receipt takes the focus, has no accessibility problem, and closes on Done', async () => {
     const session = await signIn();
-    const { close } = openPayment(session, await savedBillOf(session, 'Home Electricity'));
+    const { close } = openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.pay(session);
     expect(await paid()).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Transaction Status' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('a payment that goes through', () => {
 
   it('[PAY-13] reads the saved biller again', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Village House');
+    const customerBillId = await findSavedBill(session, 'Village House');
     const call = jest.spyOn(session.http, 'call');
     openPayment(session, customerBillId);
     await customer.agreeToPayAgain();
@@ -72,8 +72,8 @@ describe('a payment that goes through', () => {
 
   it('[PAY-11] pays an amount other than the bill where the biller accepts it', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('101.01');
       await customer.pay(session);
       expect(await paid()).toBeVisible();
@@ -83,8 +83,8 @@ describe('a payment that goes through', () => {
 
   it('[PAY-04] validates the details first where the biller requires it', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Parents TV'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Parents TV'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('250');
       await customer.pay(session);
       expect(await paid()).toBeVisible();
@@ -94,8 +94,8 @@ describe('a payment that goes through', () => {
 
   it('[PAY-04] pays an instant biller without a bill', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Sun Direct'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Sun Direct'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('290.5');
       await customer.pay(session);
       expect(await paid()).toBeVisible();
@@ -105,8 +105,8 @@ describe('a payment that goes through', () => {
 
   it('[PAY-20] shows the fee before it is paid, and debits it with the bill', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Credit Card'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Credit Card'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('500');
       expect(screen.getByText('Convenience fee')).toBeVisible();
       await customer.chooseAccount();
@@ -120,7 +120,7 @@ describe('a payment that goes through', () => {
 
   it('[PAY-09] can be made with the keyboard alone', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Home Electricity'));
+    openPayment(session, await findSavedBill(session, 'Home Electricity'));
     const [savings] = await screen.findAllByRole('radio');
     await tabTo(savings as HTMLElement);
     await userEvent.keyboard(' ');

@@ -1,13 +1,20 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { savedBillerOf } from '@billpay/domain/rules/testing';
-import { confirmedByCode, slipOf, summaryOf, toIntent, toPaidBill, type Decision } from './payment-intent';
+import { buildSavedBiller } from '@billpay/domain/rules/testing';
+import {
+  confirmedByCode,
+  toPaymentSlip,
+  formatSummary,
+  toIntent,
+  toPaidBill,
+  type Decision,
+} from './payment-intent';
 
-const saved = savedBillerOf({
+const saved = buildSavedBiller({
   parameters: [
     { name: 'Consumer No', value: '170012345678' },
     { name: 'Unit', value: '4417' },
   ],
-  flags: { ...savedBillerOf().flags, exactness: 'exact-and-below' },
+  flags: { ...buildSavedBiller().flags, exactness: 'exact-and-below' },
 });
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
 const bill = {
@@ -108,13 +115,13 @@ it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up',
 });
 
 it("uses the page's text when the bank does not return what its code confirms", () => {
-  expect(summaryOf(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
+  expect(formatSummary(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
 });
 
 it('[PAY-20] the code dialog shows what is debited: the amount with its fee', () => {
   const intent = toIntent(decision, 'key-1');
-  expect(slipOf(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
-  expect(summaryOf(intent)).toContain('₹1,501.55');
+  expect(toPaymentSlip(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
+  expect(formatSummary(intent)).toContain('₹1,501.55');
   expect(confirmedByCode(intent)).toMatchObject({ amount: '1499.05' });
 });
 

@@ -100,7 +100,7 @@ export function confirmedByCode({
 }
 
 /** Summary of the payment, for the code dialog. */
-export function summaryOf({ order, debitPaise, billerName, rechargedNumber }: PaymentIntent): string {
+export function formatSummary({ order, debitPaise, billerName, rechargedNumber }: PaymentIntent): string {
   const account = maskedNumber(order.accountNumber);
   return rechargedNumber === null
     ? confirmTexts.paymentSummary(formatRupees(debitPaise), billerName, account)
@@ -108,7 +108,13 @@ export function summaryOf({ order, debitPaise, billerName, rechargedNumber }: Pa
 }
 
 /** The payment on the slip of the code dialog. */
-export function slipOf({ order, debitPaise, billName, billerName, rechargedNumber }: PaymentIntent): OtpSlip {
+export function toPaymentSlip({
+  order,
+  debitPaise,
+  billName,
+  billerName,
+  rechargedNumber,
+}: PaymentIntent): OtpSlip {
   return {
     payee: rechargedNumber ?? billName,
     biller: billerName,

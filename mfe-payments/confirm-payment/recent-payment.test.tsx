@@ -9,10 +9,10 @@ import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility
 import {
   codesSentTo,
   customer,
-  debitsOf,
+  measureDebits,
   openPayment,
   payElsewhere,
-  savedBillOf,
+  findSavedBill,
 } from '../testing/paying-customer';
 import type { Payee } from './payee';
 import { RecentPaymentPrompt } from './RecentPaymentPrompt';
@@ -36,7 +36,7 @@ async function haveCodeSentAgain(
 describe('a bill that has been paid before', () => {
   it('[PAY-19] with its payment pending shows that payment first, and asks whether to pay again', async () => {
     const session = await signIn();
-    const { close } = openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    const { close } = openPayment(session, await findSavedBill(session, 'Kanpur House'));
     expect(await prompt()).toBeVisible();
     expect(screen.getByRole('heading', { name: pending })).toHaveFocus();
     expect(screen.getByText('₹1,840.50')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a bill that has been paid before', () => {
 
   it('[PAY-19] [HIST-04] with a failed, unsettled payment shows it, and asks whether to pay again', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Village House'));
+    openPayment(session, await findSavedBill(session, 'Village House'));
     const heading = 'A payment with the same details failed and is not settled yet';
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(valueOf('Status')).toHaveTextContent('Transaction Failed');
@@ -62,7 +62,7 @@ describe('a bill that has been paid before', () => {
 
   it('[PAY-19] successfully today shows that payment, and can be paid again', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const first = openPayment(session, customerBillId);
     await customer.typeAmount('120');
     await customer.pay(session);
@@ -70,7 +70,7 @@ describe('a bill that has been paid before', () => {
     first.unmount();
 
     openPayment(session, customerBillId);
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       expect(await screen.findByRole('heading', { name: 'You have already paid this today' })).toBeVisible();
       expect(screen.getByText('₹120.00')).toBeVisible();
       await customer.agreeToPayAgain();
@@ -113,7 +113,7 @@ describe('a bill that has been paid before', () => {
 
   it('[PAY-19] in another tab since this one was opened shows that at Make Payment, before a code is sent', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
     await customer.typeAmount('95');
     await customer.chooseAccount();
@@ -133,7 +133,7 @@ describe('a bill that has been paid before', () => {
 
   it('[PAY-19] [PAY-03] in another tab since this one was opened is paid again from what is still owed', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
     const owed = () => screen.findByRole('textbox', { name: 'Outstanding amount' });
     const before = Number((await owed()).getAttribute('value')?.replaceAll(',', ''));
@@ -149,7 +149,7 @@ describe('a bill that has been paid before', () => {
 
   it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code before the customer has seen it', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { close, emitted } = openPayment(session, customerBillId);
     await customer.typeAmount('95');
     await customer.chooseAccount();
@@ -157,7 +157,7 @@ describe('a bill that has been paid before', () => {
     await screen.findByText(/^Reference number/);
     await payElsewhere(session, customerBillId, '120.00');
     await haveCodeSentAgain(session, { billerId: 'BEST00000MUM01', customerBillId, amount: '95.00' });
-    const unseen = await debitsOf(session, async () => {
+    const unseen = await measureDebits(session, async () => {
       await customer.enterCode(session);
       expect(await prompt()).toBeVisible();
     });
@@ -171,7 +171,7 @@ describe('a bill that has been paid before', () => {
     expect(close).not.toHaveBeenCalled();
     expect(await accessibilityProblems()).toEqual([]);
 
-    const agreed = await debitsOf(session, async () => {
+    const agreed = await measureDebits(session, async () => {
       await customer.agreeToPayAgain();
       expect(screen.queryByText(bankRefused)).not.toBeInTheDocument();
       await customer.pressMakePayment();
@@ -185,7 +185,7 @@ describe('a bill that has been paid before', () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const asked = () => calls.mock.calls.filter(([{ name }]) => name === recentPayment.name).length;
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     expect(asked()).toBe(1);
     await customer.pressMakePayment();
@@ -204,11 +204,11 @@ describe('when the check for an earlier payment fails', () => {
   ] as const)('[PAY-09] because the API %s, an unpaid bill can still be paid', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'), {
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), {
       durations: { paymentAdvice: fault.mode === 'hang' ? 0 : DURATIONS.paymentAdvice },
     });
     await screen.findByRole('button', { name: 'Make Payment' });
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('300');
       await customer.chooseAccount();
       await customer.pressMakePayment();
@@ -222,9 +222,9 @@ describe('when the check for an earlier payment fails', () => {
   it('[PAY-19] the payment itself is refused, shows the pending one, and is made once that was seen', async () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
-    openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    openPayment(session, await findSavedBill(session, 'Kanpur House'));
     await screen.findByRole('button', { name: 'Make Payment' });
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('300');
       await customer.pay(session);
       expect(await screen.findByRole('heading', { name: pending })).toBeVisible();

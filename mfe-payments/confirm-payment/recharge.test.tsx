@@ -5,7 +5,7 @@ import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contr
 import type { PrepaidSelection } from '@billpay/host-api/events';
 import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
+import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
 /** The first plan of an operator, chosen for a number, as the recharge form hands it over. */
 async function selectionOf(session: TestSession, billerId: string): Promise<PrepaidSelection> {
@@ -91,7 +91,7 @@ describe('paying a recharge', () => {
       const session = await signIn({ like: 'first-time' });
       const calls = jest.spyOn(session.http, 'call');
       const { prepaid, emitted } = await recharge(session, id);
-      const debits = await debitsOf(session, async () => {
+      const debits = await measureDebits(session, async () => {
         await customer.pay(session);
         await receipt();
       });
@@ -136,7 +136,7 @@ describe('paying a recharge', () => {
 
   it('[REC-06] [PAY-13] a saved number is not offered again, and its bill is not fetched again', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'My Prepaid');
+    const customerBillId = await findSavedBill(session, 'My Prepaid');
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID === customerBillId);
     const valueOf = (name: string) =>

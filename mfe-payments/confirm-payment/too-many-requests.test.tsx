@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import { signIn } from '@billpay/remote-kit/testing';
-import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
+import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
 const tooMany = 'Too many requests! Please try again in a few minutes.';
 const goingBack = () => screen.findByRole('timer');
@@ -20,7 +20,7 @@ describe('too many requests on the payment screen', () => {
     '[HTTP-04] [PAY-17] at %s: shows it, and returns to the start unless the customer retries',
     async (call) => {
       const session = await signIn();
-      const bill = await savedBillOf(session, 'Mumbai Flat Power');
+      const bill = await findSavedBill(session, 'Mumbai Flat Power');
       await session.fault({ call, mode: 'rate-limit' });
       openPayment(session, bill);
       expect(await screen.findByRole('alert')).toHaveTextContent(tooMany);
@@ -32,7 +32,7 @@ describe('too many requests on the payment screen', () => {
 
   it('[HTTP-04] [OTP-08] when a code is requested: the form says that there is none, and returns to the start', async () => {
     const session = await signIn();
-    const { close } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
     await customer.chooseAccount();
     await session.fault({ call: 'user-services.generate-otp', mode: 'rate-limit' });
@@ -46,9 +46,9 @@ describe('too many requests on the payment screen', () => {
 
   it('[HTTP-04] [PAY-07] when balances are refreshed: the form stays, and its bill can be paid', async () => {
     const session = await signIn();
-    const { close } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       await customer.chooseAccount();
       await session.fault({ call: 'payment.account-info', mode: 'rate-limit' });
       await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
@@ -66,7 +66,7 @@ describe('too many requests on the payment screen', () => {
 
   it('[HTTP-04] [PAY-18] when the daily limit is fetched late: neither the code nor the payment is interrupted', async () => {
     const session = await signIn();
-    const bill = await savedBillOf(session, 'Mumbai Flat Power');
+    const bill = await findSavedBill(session, 'Mumbai Flat Power');
     await session.fault({ call: 'payment.amount-by-date', mode: 'rate-limit' });
     let submitted = (): void => undefined;
     const untilSubmitted = new Promise<void>((resolve) => (submitted = resolve));

@@ -5,7 +5,7 @@ import { renderWithHost, signIn } from '@billpay/remote-kit/testing';
 import { Receipt } from '../receipt/Receipt';
 import { toRecordedPayment } from '../receipt/recorded-payment';
 import { englishTextsShown, showDevanagari, showEnglish } from '../testing/another-language';
-import { openPayment, savedBillOf } from '../testing/paying-customer';
+import { openPayment, findSavedBill } from '../testing/paying-customer';
 import { recordedTransaction } from '../testing/recorded-transaction';
 
 beforeEach(showDevanagari);
@@ -15,7 +15,7 @@ it.each(['Mumbai Flat Power', 'Kanpur House'])(
   'no text of Confirm Payment of %s stays in English',
   async (billName) => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, billName));
+    openPayment(session, await findSavedBill(session, billName));
     expect(await screen.findByRole('heading', { name: billName })).toBeVisible();
     expect(screen.queryAllByRole('button', { name: /अनुवाद/ })).not.toEqual([]);
     expect(englishTextsShown()).toEqual([]);

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   customer,
-  debitsOf,
+  measureDebits,
   openPayment,
   resizeTo,
   saveBiller,
-  savedBillOf,
+  findSavedBill,
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
@@ -21,7 +21,7 @@ const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 /** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
-  return debitsOf(session, async () => {
+  return measureDebits(session, async () => {
     if (rupees) await customer.typeAmount(rupees);
     await customer.pay(session);
     await status(words);
@@ -31,7 +31,7 @@ function paidUntil(words: string, session: TestSession, rupees?: string): Promis
 describe('the receipt', () => {
   it('[REC-02] [PAY-20] has every field, numbers by their last four', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('1234.5');
     await customer.pay(session);
     await status('Successfully Paid');
@@ -58,7 +58,7 @@ describe('on a narrow screen', () => {
 
   it('[REC-02] [REC-03] four facts come first, all others are one tap away, and Done is the one primary action', async () => {
     const session = await signIn();
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('100');
     await customer.pay(session);
     await status('Successfully Paid');
@@ -89,9 +89,9 @@ describe('on a narrow screen', () => {
 describe('a payment that is not a success', () => {
   it('[REC-01] pending: the biller has not responded, the money is held, and paying again is not offered', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Kanpur House');
+    const customerBillId = await findSavedBill(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
-    const debits = await debitsOf(session, async () => {
+    const debits = await measureDebits(session, async () => {
       await customer.agreeToPayAgain();
       await customer.typeAmount('300');
       await customer.pay(session);
@@ -107,7 +107,7 @@ describe('a payment that is not a success', () => {
 
   it('[REC-01] [REC-04] [REC-05] [PAY-16] failed at the biller: reason, credit back, the details kept', async () => {
     const session = await signIn();
-    const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
+    const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
     expect(screen.getByText('Bill Payment failed')).toBeVisible();
     expect(screen.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
@@ -119,7 +119,7 @@ describe('a payment that is not a success', () => {
 
   it('[REC-03] Retry starts over: fetches the bill, preselects the account and requires a new code', async () => {
     const session = await signIn();
-    const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
+    const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     await customer.pay(session);
     await status('Transaction Failed');
     await userEvent.click(screen.getByRole('button', { name: 'Retry payment' }));
@@ -155,22 +155,22 @@ describe('a payment without a receipt', () => {
   it('[PAY-19] a lost response is retried under the same key: one receipt, one debit', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
   it('[PAY-19] a payment that gets 503 is retried under its key: one debit, and its receipt', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
   it('[PAY-18] a refusal shows on the form, which keeps its input and can be submitted again', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('90');
       await customer.pay(session);
       expect(await screen.findByText('The service is not available at the moment.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('a payment without a receipt', () => {
   it('[HTTP-04] [PAY-17] too many requests: the customer is back at the start after a minute', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
-    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     await customer.pressMakePayment();
     // From here on timers are fake; network requests are real.

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { signIn } from '@billpay/remote-kit/testing';
-import { customer, openPayment, savedBillOf } from '../testing/paying-customer';
+import { customer, openPayment, findSavedBill } from '../testing/paying-customer';
 
 it.each([
   { where: 'internet banking', platform: 'IB', acceptsReceipts: false, offered: ['Download Receipt'] },
@@ -13,7 +13,7 @@ it.each([
   },
 ])('[REC-09] in $where a receipt offers $offered', async ({ platform, acceptsReceipts, offered }) => {
   const session = await signIn({ platform });
-  openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'), { acceptsReceipts });
+  openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), { acceptsReceipts });
   await customer.pay(session);
   await screen.findByRole('heading', { name: 'Successfully Paid' });
   for (const name of ['Download Receipt', 'Share Receipt'])

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TaskName } from '@billpay/host-api/events';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+import { customer, openPayment, saveBiller, findSavedBill } from '../testing/paying-customer';
 
 const SETUP = 'Setup Auto-Payment';
 const offers = () => screen.queryAllByRole('button', { name: SETUP }).length;
@@ -57,7 +57,7 @@ describe('auto pay on the receipt', () => {
     ['that validates and then fetches', 'Parents TV', '250'],
   ])('[REC-07] is not offered of a biller %s', async (_, billName, amount) => {
     const session = await signIn();
-    await payTo(session, await savedBillOf(session, billName), { amount });
+    await payTo(session, await findSavedBill(session, billName), { amount });
     expect(screen.getByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
     expect(offers()).toBe(0);
   });

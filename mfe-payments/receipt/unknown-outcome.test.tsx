@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import {
   customer,
-  debitsOf,
+  measureDebits,
   openPayment,
   saveBiller,
-  savedBillOf,
+  findSavedBill,
   watchPaymentKeys,
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
@@ -19,8 +19,8 @@ describe('a payment with an unknown outcome', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
-    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('150.25');
       await customer.pay(session);
       expect(await screen.findByText(unknown)).toBeVisible();
@@ -37,7 +37,7 @@ describe('a payment with an unknown outcome', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
-    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const shown = openPayment(session, customerBillId);
     await customer.pay(session);
     expect(await screen.findByText(unknown)).toBeVisible();
@@ -65,7 +65,7 @@ describe('a payment with an unknown outcome', () => {
       await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
       const keys = watchPaymentKeys();
       const shown = openPayment(session, bill);
-      const debits = await debitsOf(session, async () => {
+      const debits = await measureDebits(session, async () => {
         await customer.typeAmount('150.25');
         await customer.pay(session);
         expect(await screen.findByText(unknown)).toBeVisible();
@@ -87,8 +87,8 @@ describe('a payment with an unknown outcome', () => {
       const session = await signIn();
       await session.fault({ call: 'payment.bill', mode: 'drop-response' });
       await session.fault({ call: 'payment.bill', ...retried });
-      const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-      const debits = await debitsOf(session, async () => {
+      const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+      const debits = await measureDebits(session, async () => {
         await customer.typeAmount('150.25');
         await customer.pay(session);
         await screen.findByRole('heading', { name: 'Successfully Paid' });
@@ -102,7 +102,7 @@ describe('a payment with an unknown outcome', () => {
   it('[PAY-16] a 400 is no refusal: a browser may have sent the payment twice', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 400, times: 2 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.pay(session);
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('a payment with an unknown outcome', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     await session.fault({ call: 'payment.bill', mode: 'error', status: 401 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.pay(session);
     expect(await screen.findByText(unknown)).toBeVisible();
   });
@@ -121,8 +121,8 @@ describe('a payment with an unknown outcome', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    const debits = await measureDebits(session, async () => {
       await customer.typeAmount('150.25');
       await customer.pay(session);
       expect(await screen.findByText(unknown)).toBeVisible();

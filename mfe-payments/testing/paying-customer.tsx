@@ -9,7 +9,7 @@ import type { PaymentRequest } from '../confirm-payment/fetch-payee';
 import PaymentTask from '../confirm-payment/PaymentTask';
 
 /** The id of one of the customer's saved billers, by its bill name. */
-export async function savedBillOf(session: TestSession, billName: string): Promise<number> {
+export async function findSavedBill(session: TestSession, billName: string): Promise<number> {
   const { data } = await session.http.call(savedBillers, {});
   const saved = data.find((biller) => biller.BILL_NAME === billName);
   if (!saved) throw new Error(`The customer has no saved biller "${billName}"`);
@@ -48,7 +48,7 @@ export async function saveBiller(
 }
 
 /** The balance of each account, in paise; null where the bank can't tell it. */
-export async function balancesOf(session: TestSession): Promise<(number | null)[]> {
+export async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
   // The page may be loading meanwhile: its updates are part of the test.
   const { data } = await act(() =>
     session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),
@@ -57,10 +57,13 @@ export async function balancesOf(session: TestSession): Promise<(number | null)[
 }
 
 /** Runs a payment and returns the debit of each account, in paise. Asserts that the ledger balances. */
-export async function debitsOf(session: TestSession, pay: () => Promise<void>): Promise<(number | null)[]> {
-  const before = await balancesOf(session);
+export async function measureDebits(
+  session: TestSession,
+  pay: () => Promise<void>,
+): Promise<(number | null)[]> {
+  const before = await fetchBalances(session);
   await pay();
-  const after = await balancesOf(session);
+  const after = await fetchBalances(session);
   expect(await act(() => session.ledger())).toMatchObject({ sum: '0.00', agrees: true });
   return before.map((balance, at) => {
     const now = after[at] ?? null;

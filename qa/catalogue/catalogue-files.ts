@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { compileCatalogue } from '@billpay/remote-kit/build/read-catalogue';
 
 const HASH_DIGITS = 12;
@@ -17,7 +17,7 @@ export function catalogueFiles(folder: string): Plugin {
         const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_DIGITS);
         const url = `${path.basename(source, '.po')}.${hash}.json`;
         writeFileSync(path.join(folder, url), json);
-        return { contents: JSON.stringify({ url, integrity: integrityOf(json) }), loader: 'json' };
+        return { contents: JSON.stringify({ url, integrity: computeIntegrity(json) }), loader: 'json' };
       });
     },
   };

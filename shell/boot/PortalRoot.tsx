@@ -10,7 +10,7 @@ import { reportRemoved } from '../extensions/RemoteExtension';
 import { PortalProvider, type Portal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
-import { culpritOf } from '../telemetry/uncaught-errors';
+import { findFailingRemote } from '../telemetry/uncaught-errors';
 import { Trouble } from './Trouble';
 
 const { trouble } = shellTexts;
@@ -33,7 +33,7 @@ export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string })
 }
 
 function isOfRemote(error: unknown): boolean {
-  const culprit = culpritOf(error);
+  const culprit = findFailingRemote(error);
   return culprit !== undefined && culprit !== 'shell';
 }
 

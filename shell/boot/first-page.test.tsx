@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { Host } from '@billpay/host-api';
-import { closePortal, openPortal, pageOf } from '../testing/open-portal';
+import { closePortal, openPortal, buildPage } from '../testing/open-portal';
 import { FIRST_PAGE_MS, firstPage } from './first-page';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A portal with Home alone, which is about to be prepared for. */
 async function openHome(prepare: (host: Host) => Promise<unknown>) {
-  const page = pageOf(() => <h1>Home</h1>);
+  const page = buildPage(() => <h1>Home</h1>);
   const load = async () => ({ ...(await page.load()), prepare });
   const opened = await openPortal({
     remotes: [{ definition: { name: 'billers', pages: { '/': { ...page, load } } } }],

@@ -1,5 +1,5 @@
 import type { PortalBus } from '@billpay/host-api/events';
-import { createHttpClient, laterTransport, throughEarly } from '@billpay/http-client';
+import { createHttpClient, lazyTransport, withEarlyResponses } from '@billpay/http-client';
 import type { EarlyRequests } from '@billpay/http-client/early';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
@@ -64,7 +64,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session,
     // The session reports its own end, whatever the reason.
     onSessionEnded: () => undefined,
-    transport: early && throughEarly(early, laterTransport),
+    transport: early && withEarlyResponses(early, lazyTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),

@@ -1,5 +1,5 @@
 import { login } from '@billpay/api-contract/auth';
-import { createHttpClient, throughEarly, type WireRequest } from '@billpay/http-client';
+import { createHttpClient, withEarlyResponses, type WireRequest } from '@billpay/http-client';
 import { HeldRequests, type HeldRequest } from '@billpay/http-client/testing';
 import { createSession } from '@billpay/http-client/session';
 import { hasHandOff, removeHandOff } from '../session/hand-off';
@@ -228,7 +228,7 @@ describe('what the first script has sent', () => {
       onSessionEnded: jest.fn(),
       onRateLimited: jest.fn(),
       report: jest.fn(),
-      transport: throughEarly(early, transport),
+      transport: withEarlyResponses(early, transport),
     });
     const { id, hash, pageKey } = handOff;
     const call = http.call(login, { params: { param: id }, body: { hash }, idempotencyKey: pageKey });

@@ -7,7 +7,7 @@ import { usePortal, type Portal } from '../portal-context';
 import type { ExtensionKind, LiveRemote } from '../registry/live-remotes';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
-import { culpritOf } from '../telemetry/uncaught-errors';
+import { findFailingRemote } from '../telemetry/uncaught-errors';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
 export interface ExtensionErrorProps {
@@ -120,7 +120,7 @@ function Usable({ onUsable }: { onUsable(): void }) {
 
 /** Whether the code of another remote threw. */
 function isOfAnother(running: LiveRemote | undefined, error: unknown): boolean {
-  const culprit = culpritOf(error);
+  const culprit = findFailingRemote(error);
   return culprit !== undefined && culprit !== 'shell' && culprit.remote !== running?.name;
 }
 
@@ -141,7 +141,7 @@ function reportCrash(
 /** Reports the error of an extension that is no longer on the page, by the code that threw it. */
 export function reportRemoved({ telemetry }: Portal, error: unknown): void {
   const message = errorName(error);
-  const culprit = culpritOf(error);
+  const culprit = findFailingRemote(error);
   if (!culprit || culprit === 'shell') telemetry.record({ kind: 'portal-error', source: 'error', message });
   else telemetry.record({ kind: 'remote-crashed', ...culprit, source: 'render', message });
 }

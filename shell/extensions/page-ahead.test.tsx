@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { navigateTo } from '../frame/navigation';
 import { IDLE_MS } from '../loader/page-prefetch';
-import { closePortal, openPortal, pageOf, type OpenedPortal } from '../testing/open-portal';
+import { closePortal, openPortal, buildPage, type OpenedPortal } from '../testing/open-portal';
 
 /** What the page that is rendered ahead did. */
 interface Done {
@@ -43,9 +43,9 @@ async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; l
       return <h1>{title}</h1>;
     };
   const pages = {
-    '/': pageOf(() => <h1>Home</h1>),
-    '/history': pageOf(pageThatNotes('Transactions', done, failure), { title: 'History', order: 20 }),
-    '/complaints': pageOf(pageThatNotes('All complaints', lastDone), { title: 'Complaints', order: 30 }),
+    '/': buildPage(() => <h1>Home</h1>),
+    '/history': buildPage(pageThatNotes('Transactions', done, failure), { title: 'History', order: 20 }),
+    '/complaints': buildPage(pageThatNotes('All complaints', lastDone), { title: 'Complaints', order: 30 }),
   };
   const opened = await openPortal({ remotes: [{ definition: { name: 'billers', pages } }] });
   await screen.findByRole('heading', { name: 'Home' });

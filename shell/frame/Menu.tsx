@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/ui/theme';
 import { useLiveRemotes, usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
-import { titleOf } from './page-title';
+import { readTitle } from './page-title';
 
 /** The pages of the live remotes, and no others (NAV-07). */
 export function Menu() {
@@ -26,7 +26,7 @@ export function Menu() {
                   <path key={outline} d={outline} />
                 ))}
               </Icon>
-              <span>{titleOf(page)}</span>
+              <span>{readTitle(page)}</span>
             </Entry>
           </li>
         ))}

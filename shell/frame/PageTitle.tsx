@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { useLiveRemotes, usePortal } from '../portal-context';
-import { documentTitle, pageNameOf } from './page-title';
+import { documentTitle, findPageName } from './page-title';
 import { plainPath } from './paths';
 
 /** Sets the document's title, and announces the page to screen readers when it changes. */
@@ -10,7 +10,7 @@ export function PageTitle() {
   const portal = usePortal();
   const live = useLiveRemotes();
   const { pathname } = useLocation();
-  const name = pageNameOf(pathname, live.declaredPages(), portal.isRegistryKnown());
+  const name = findPageName(pathname, live.declaredPages(), portal.isRegistryKnown());
   const title = documentTitle(name, portal.settings.bankName);
   const isFirst = useRef(true);
   const [announced, setAnnounced] = useState('');

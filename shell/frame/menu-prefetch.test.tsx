@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Host } from '@billpay/host-api';
-import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
+import { closePortal, openPortal, buildPage, type TestRemote } from '../testing/open-portal';
 
 afterEach(() => {
   closePortal();
@@ -13,9 +13,9 @@ async function openMenu(connection?: object, fetchAhead?: () => never) {
   if (connection) Object.assign(navigator, { connection });
   let fetches = 0;
   const hosts: Host[] = [];
-  const page = pageOf(() => <h1>Transactions</h1>, { title: 'History', order: 20 });
+  const page = buildPage(() => <h1>Transactions</h1>, { title: 'History', order: 20 });
   const home: TestRemote = {
-    definition: { name: 'billers', pages: { '/': pageOf(() => <h1>Home</h1>) } },
+    definition: { name: 'billers', pages: { '/': buildPage(() => <h1>Home</h1>) } },
   };
   const history: TestRemote = {
     definition: {

@@ -1,5 +1,5 @@
 import { pagesAt } from '../testing/releases';
-import { documentTitle, pageNameOf } from './page-title';
+import { documentTitle, findPageName } from './page-title';
 
 const pages = pagesAt('/', '/loans');
 
@@ -11,11 +11,11 @@ describe('the name of a page', () => {
     ['/loans/12', 'Page not found'],
     ['/session-expired', 'Logged out'],
   ])('[NAV-07] [NAV-08] of %s is %s', (path, name) => {
-    expect(pageNameOf(path, pages, true)).toBe(name);
+    expect(findPageName(path, pages, true)).toBe(name);
   });
 
   it('[NAV-08] is left out while no registry could be verified', () => {
-    expect(pageNameOf('/loans', [], false)).toBe('');
+    expect(findPageName('/loans', [], false)).toBe('');
     expect(documentTitle('', 'Demo Bank')).toBe('Bill Pay – Demo Bank');
   });
 });

@@ -10,7 +10,7 @@ export const shellPages: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** A page's title in the language shown. */
-export function titleOf({ title, titles }: Pick<Page, 'title' | 'titles'>): string {
+export function readTitle({ title, titles }: Pick<Page, 'title' | 'titles'>): string {
   return titles?.[currentLanguage()] ?? title;
 }
 
@@ -19,13 +19,13 @@ export function titleOf({ title, titles }: Pick<Page, 'title' | 'titles'>): stri
  * known, and for a page of the specification that no release has.
  * @param pages including those that are not there now
  */
-export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolean): string {
+export function findPageName(path: string, pages: readonly Page[], isKnown: boolean): string {
   const plain = plainPath(path);
   const own = shellPages.get(plain);
   if (own) return own();
   if (!isKnown) return '';
   const page = pages.find(({ path: one }) => one === plain);
-  if (page) return titleOf(page);
+  if (page) return readTitle(page);
   return isPrescribed(plain) ? '' : shellTexts.notFound.title;
 }
 

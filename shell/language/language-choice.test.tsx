@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { inEnglish, texts, type CatalogueFile } from '@billpay/host-api/language';
 import { ENGLISH } from '@billpay/host-api/language/control';
-import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
+import { closePortal, openPortal, buildPage, type TestRemote } from '../testing/open-portal';
 import { startLanguage, switchLanguage } from './languages';
 
 /** Whether the next catalogue is lost on its way. */
@@ -57,7 +57,7 @@ function Loans() {
 const loans: TestRemote = {
   definition: {
     name: 'loans',
-    pages: { '/': pageOf(Loans, { title: 'Loans' }) },
+    pages: { '/': buildPage(Loans, { title: 'Loans' }) },
     languages: async () => ({
       default: {
         mr: catalogue({

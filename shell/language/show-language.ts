@@ -4,7 +4,7 @@ import { changeLanguage, currentLanguage, ENGLISH } from '@billpay/host-api/lang
 import domain from '@billpay/domain/languages';
 import ui from '@billpay/ui/languages';
 import shell from '../languages';
-import { translatorOf } from './translator';
+import { createTranslator } from './translator';
 
 const DEADLINE_MS = 8_000;
 
@@ -47,7 +47,7 @@ async function show(
   }
   if (!isWanted()) return;
   document.documentElement.lang = language;
-  changeLanguage(language, translatorOf(language, messages));
+  changeLanguage(language, createTranslator(language, messages));
 }
 
 async function fetchOfRemote(load: LoadCatalogues, language: string): Promise<Messages> {

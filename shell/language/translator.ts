@@ -7,7 +7,7 @@ type Text = Exclude<TextTree[string], TextTree>;
 const originals = new WeakMap<TextTree, TextTree>();
 
 /** Translates by compiled messages. A text without one stays English. */
-export function translatorOf(language: string, messages: Messages): Translate {
+export function createTranslator(language: string, messages: Messages): Translate {
   // Some languages have digits of their own; the portal's amounts and dates are in Latin ones.
   const locales = [`${language}-u-nu-latn`];
   const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } });

@@ -1,6 +1,6 @@
 import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
-import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { pagesAt, providing, buildRelease } from '../testing/releases';
 import type { StageReport } from './load-remote';
 import { EntryError } from './run-entry';
 import { ExtensionLoader, type ExtensionName } from './extension-loader';
@@ -13,7 +13,7 @@ function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
   const attempts: number[] = [];
   const reports: StageReport[] = [];
   const live = new LiveRemotes(
-    { remotes: { history: releaseOf('history', { pages: pagesAt('/history') }) } },
+    { remotes: { history: buildRelease('history', { pages: pagesAt('/history') }) } },
     providing(),
   );
   const definition = defineRemote({

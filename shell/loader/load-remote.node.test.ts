@@ -1,6 +1,6 @@
 import { defineRemote } from '@billpay/host-api';
 import type { LiveRemote } from '../registry/live-remotes';
-import { needing, providing, releaseOf } from '../testing/releases';
+import { needing, providing, buildRelease } from '../testing/releases';
 import type { Container, ContainerOptions } from './containers';
 import { loadRemote, type LoadTools, type StageReport } from './load-remote';
 import type { LoadFailure } from './remote-load-error';
@@ -15,9 +15,9 @@ const declaration = {
 const current: LiveRemote = {
   name: 'billers',
   fallbacks: [],
-  ...releaseOf('billers', { version: '2.0.0', preload: [declaration] }),
+  ...buildRelease('billers', { version: '2.0.0', preload: [declaration] }),
 };
-const previous = releaseOf('billers', { version: '1.0.0' });
+const previous = buildRelease('billers', { version: '1.0.0' });
 
 const works: Container = {
   fetch: async () => undefined,
@@ -153,7 +153,7 @@ describe('loading a remote', () => {
 
   it('[MFE-04] goes from a canary to the live version, and from there to the one before', async () => {
     const { tools, fallbacks } = bench([late, late, works]);
-    const live = releaseOf('billers', { version: '2.0.0' });
+    const live = buildRelease('billers', { version: '2.0.0' });
     const canary = { ...current, version: '3.0.0', fallbacks: [live, previous] };
     await expect(loadRemote(canary, 0, tools)).resolves.toEqual({ definition, release: previous });
     expect(fallbacks).toEqual(['3.0.0 → 2.0.0', '2.0.0 → 1.0.0']);

@@ -1,14 +1,14 @@
-import { needing, providing, releaseOf } from '../testing/releases';
+import { needing, providing, buildRelease } from '../testing/releases';
 import { reportLeftOut } from './report-left-out';
 
 it('[MFE-04] a remote of which no version fits this shell is reported with what it needs', () => {
-  const misfit = releaseOf('autopay', { version: '2.0.0', needs: needing('^2.0.0') });
+  const misfit = buildRelease('autopay', { version: '2.0.0', needs: needing('^2.0.0') });
   const report = jest.fn();
   reportLeftOut(
     {
-      billers: releaseOf('billers'),
+      billers: buildRelease('billers'),
       autopay: misfit,
-      history: { ...misfit, previous: releaseOf('history') },
+      history: { ...misfit, previous: buildRelease('history') },
       payments: { ...misfit, previous: misfit },
     },
     providing('1.0.0'),

@@ -1,4 +1,4 @@
-import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { pagesAt, providing, buildRelease } from '../testing/releases';
 import { SignedFiles } from '../testing/signed-files';
 import { isInShare } from './cohort';
 import { RegistrySource } from './registry-source';
@@ -7,11 +7,11 @@ import type { ServedFiles } from './verify-files';
 
 const CANARY = '2.0.0-ab12';
 const billers = {
-  ...releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') }),
-  previous: releaseOf('billers', { version: '0.9.0-aa10', pages: pagesAt('/') }),
-  canary: { percent: 50, release: releaseOf('billers', { version: CANARY, pages: pagesAt('/') }) },
+  ...buildRelease('billers', { version: '1.0.0-aa11', pages: pagesAt('/') }),
+  previous: buildRelease('billers', { version: '0.9.0-aa10', pages: pagesAt('/') }),
+  canary: { percent: 50, release: buildRelease('billers', { version: CANARY, pages: pagesAt('/') }) },
 };
-const history = releaseOf('history', { version: '1.0.0-cc33', pages: pagesAt('/history') });
+const history = buildRelease('history', { version: '1.0.0-cc33', pages: pagesAt('/history') });
 
 /** Two customers of whom one is in the share of the canary. */
 async function customers(): Promise<{ inside: string; outside: string }> {

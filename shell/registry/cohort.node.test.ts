@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { providing, needing, releaseOf } from '../testing/releases';
+import { providing, needing, buildRelease } from '../testing/releases';
 import { canariesFor, isInShare } from './cohort';
 
 const CUSTOMERS = Array.from({ length: 10_000 }, (_, index) => `C${100_000 + index}`);
@@ -63,12 +63,12 @@ describe('the share of a canary', () => {
 
 describe('the canaries of a customer', () => {
   it('[MFE-04] are those that fit the shell', async () => {
-    const canary = releaseOf('billers', { version: '2.0.0-ab12' });
-    const unfit = releaseOf('autopay', { version: '2.0.0-cd34', needs: needing('^9.0.0') });
+    const canary = buildRelease('billers', { version: '2.0.0-ab12' });
+    const unfit = buildRelease('autopay', { version: '2.0.0-cd34', needs: needing('^9.0.0') });
     const remotes = {
-      billers: { ...releaseOf('billers'), canary: { percent: 99, release: canary } },
-      autopay: { ...releaseOf('autopay'), canary: { percent: 99, release: unfit } },
-      history: releaseOf('history'),
+      billers: { ...buildRelease('billers'), canary: { percent: 99, release: canary } },
+      autopay: { ...buildRelease('autopay'), canary: { percent: 99, release: unfit } },
+      history: buildRelease('history'),
     };
     const customers = CUSTOMERS.slice(0, 100);
     const found = await Promise.all(customers.map((id) => canariesFor(id, remotes, providing())));

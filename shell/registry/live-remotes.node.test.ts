@@ -1,9 +1,9 @@
-import { needing, pagesAt, providing, releaseOf } from '../testing/releases';
+import { needing, pagesAt, providing, buildRelease } from '../testing/releases';
 import { LiveRemotes } from './live-remotes';
 
 const remotes = {
-  billers: releaseOf('billers', { pages: pagesAt('/', '/my-bills'), handles: ['biller.add-requested'] }),
-  autopay: releaseOf('autopay', {
+  billers: buildRelease('billers', { pages: pagesAt('/', '/my-bills'), handles: ['biller.add-requested'] }),
+  autopay: buildRelease('autopay', {
     pages: pagesAt('/auto-pay'),
     panels: ['upcoming-auto-payment'],
     needs: needing('^2.0.0'),
@@ -21,7 +21,7 @@ describe('live remotes', () => {
   });
 
   it('[MFE-04] know the pages of what is withdrawn, switched off or incompatible, and do not offer them', () => {
-    const declared = { ...remotes, history: releaseOf('history', { pages: pagesAt('/history') }) };
+    const declared = { ...remotes, history: buildRelease('history', { pages: pagesAt('/history') }) };
     const live = new LiveRemotes({ remotes, declared }, providing('1.2.0'), ['billers']);
     expect(live.pages()).toEqual([]);
     const paths = live.declaredPages().map(({ path }) => path);
@@ -29,7 +29,7 @@ describe('live remotes', () => {
   });
 
   it('[MFE-04] include a remote of which only the previous version fits', () => {
-    const previous = releaseOf('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
+    const previous = buildRelease('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(
       { remotes: { autopay: { ...remotes.autopay, previous } } },
       providing('1.2.0'),
@@ -39,11 +39,11 @@ describe('live remotes', () => {
 
   it('[MFE-04] are the canaries of a customer, with what they fall back to, and their pages', () => {
     const [canary, previous] = [
-      releaseOf('autopay', { version: '3.0.0', pages: pagesAt('/auto-pay', '/mandates') }),
-      releaseOf('autopay', { version: '1.0.0', pages: pagesAt('/auto-pay') }),
+      buildRelease('autopay', { version: '3.0.0', pages: pagesAt('/auto-pay', '/mandates') }),
+      buildRelease('autopay', { version: '1.0.0', pages: pagesAt('/auto-pay') }),
     ];
     const autopay = {
-      ...releaseOf('autopay', { version: '2.0.0', pages: pagesAt('/auto-pay') }),
+      ...buildRelease('autopay', { version: '2.0.0', pages: pagesAt('/auto-pay') }),
       previous,
       canary: { percent: 5, release: canary },
     };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { pagesAt, providing, buildRelease } from '../testing/releases';
 import { SignedFiles } from '../testing/signed-files';
 import { fetchFiles, fetchRegistry } from './fetch-files';
 import { RegistrySource } from './registry-source';
@@ -8,7 +8,7 @@ import type { ServedFiles } from './verify-files';
 
 const signer = new SignedFiles();
 const filesOf = (version: string, seq: number) =>
-  signer.files({ billers: releaseOf('billers', { version, pages: pagesAt('/') }) }, seq);
+  signer.files({ billers: buildRelease('billers', { version, pages: pagesAt('/') }) }, seq);
 const [first, next] = [filesOf('1.0.0-aa11', 1), filesOf('1.1.0-aa12', 2)];
 const addressOf = ({ registry }: ServedFiles) =>
   registryAddress(createHash('sha256').update(registry).digest('hex'));

@@ -1,11 +1,11 @@
-import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { pagesAt, providing, buildRelease } from '../testing/releases';
 import { SignedFiles } from '../testing/signed-files';
 import { RegistrySource } from './registry-source';
 
 describe('a remote that is switched off', () => {
   function page(fetchSwitchedOff: () => Promise<readonly string[]>) {
     const signer = new SignedFiles();
-    const files = signer.files({ billers: releaseOf('billers', { pages: pagesAt('/') }) }, 1);
+    const files = signer.files({ billers: buildRelease('billers', { pages: pagesAt('/') }) }, 1);
     return {
       files,
       source: new RegistrySource({

@@ -1,11 +1,11 @@
-import { pagesAt, releaseOf } from '../testing/releases';
+import { pagesAt, buildRelease } from '../testing/releases';
 import { createTestKey, sign, SignedFiles } from '../testing/signed-files';
 import type { Registry } from './registry';
 import { verifyFiles, type ServedFiles } from './verify-files';
 
 const nowMs = Date.parse('2026-11-21T00:00:00.000Z');
 const signer = new SignedFiles(nowMs);
-const remotes = { billers: releaseOf('billers', { pages: pagesAt('/') }) };
+const remotes = { billers: buildRelease('billers', { pages: pagesAt('/') }) };
 const good = signer.files(remotes, 7);
 const verify = (files: Partial<ServedFiles>) =>
   verifyFiles({ ...good, ...files }, { root: signer.pinned }, nowMs);

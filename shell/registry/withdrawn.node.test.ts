@@ -1,9 +1,9 @@
-import { releaseOf } from '../testing/releases';
+import { buildRelease } from '../testing/releases';
 import { withoutWithdrawn } from './withdrawn';
 
 const [older, live, next] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'].map((version) =>
-  releaseOf('billers', { version }),
-) as [ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>];
+  buildRelease('billers', { version }),
+) as [ReturnType<typeof buildRelease>, ReturnType<typeof buildRelease>, ReturnType<typeof buildRelease>];
 const canary = { percent: 5, release: next };
 const billers = { ...live, previous: older, canary };
 

@@ -5,7 +5,7 @@ import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/http-client/session';
 import { sandboxControl, pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
 import { hold } from '../extensions/in-flight';
-import { closePortal, openPortal, pageOf, pageStorage, type TestRemote } from '../testing/open-portal';
+import { closePortal, openPortal, buildPage, pageStorage, type TestRemote } from '../testing/open-portal';
 
 afterEach(closePortal);
 
@@ -25,7 +25,7 @@ function PageWithForm() {
 }
 
 const withForm: TestRemote = {
-  definition: { name: 'forms', pages: { '/': pageOf(PageWithForm) } },
+  definition: { name: 'forms', pages: { '/': buildPage(PageWithForm) } },
 };
 
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });

@@ -22,7 +22,7 @@ export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOpti
   function report(error: unknown, source: Uncaught['source'], file = ''): void {
     const uncaught: Uncaught = { source, message: errorName(error) };
     if (reportedElsewhere.has(uncaught.message)) return;
-    const culprit = culpritOf(error, file);
+    const culprit = findFailingRemote(error, file);
     if (culprit && culprit !== 'shell' && isInAction()) options.onActionFailed?.();
     const key = JSON.stringify([culprit, uncaught]);
     const repeats = (reports.get(key) ?? 0) + 1;
@@ -55,7 +55,7 @@ function isInAction(): boolean {
  * The innermost remote of an error's stack, and the shell where no remote is on it.
  * @param file where the error was thrown, for one without a stack
  */
-export function culpritOf(
+export function findFailingRemote(
   error: unknown,
   file = '',
 ): { remote: string; version: string } | 'shell' | undefined {

@@ -1,5 +1,5 @@
 import type { ServedFiles } from '../registry/verify-files';
-import { releaseOf } from './releases';
+import { buildRelease } from './releases';
 import { createTestKey, sign, SignedFiles } from './signed-files';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 /** A portal whose timestamp key was revoked once, and what it serves. */
 export const victim = new SignedFiles(attackNowMs);
 const revoked = victim.rotate('timestamp');
-export const remotes = { billers: releaseOf('billers') };
+export const remotes = { billers: buildRelease('billers') };
 export const good = victim.files(remotes, 7, { version: 70 });
 
 const olderRegistry = victim.registry(remotes, 6);
@@ -52,7 +52,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'mix-and-match: another registry of the same number',
-    files: { registry: victim.registry({ loans: releaseOf('loans') }, 7) },
+    files: { registry: victim.registry({ loans: buildRelease('loans') }, 7) },
   },
   { name: 'wrong key: a registry signed by a key of nobody', files: stamped(registryOf(foreign)) },
   {

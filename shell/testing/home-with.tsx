@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
-import { pageOf, type TestRemote } from './open-portal';
+import { buildPage, type TestRemote } from './open-portal';
 
 /** A remote with Home alone, and the events that it may emit. */
 export function homeWith(name: string, Home: () => ReactNode, emits: string[] = []): TestRemote {
-  return { definition: { name, pages: { '/': pageOf(Home) } }, release: { emits } };
+  return { definition: { name, pages: { '/': buildPage(Home) } }, release: { emits } };
 }
 
 function RequestReceipt() {

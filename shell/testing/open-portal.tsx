@@ -16,7 +16,7 @@ import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { removeHandOff } from '../session/hand-off';
 import { telemetryEvent } from '../telemetry/event-schema';
-import { providing, releaseOf } from './releases';
+import { providing, buildRelease } from './releases';
 
 /** The storage of the tests' page, where the portal under test keeps its session. */
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
@@ -51,7 +51,7 @@ export interface OpenedPortal extends RenderResult {
 }
 
 /** A page of a test's remote. */
-export function pageOf(
+export function buildPage(
   Component: ComponentType,
   { title = 'Home', order = 10 }: Partial<RemotePage> = {},
 ): RemotePage {
@@ -70,7 +70,7 @@ const everyPage: TestRemote = {
         '/': 'Home',
       }).map(([path, title], index) => [
         path,
-        pageOf(() => <h1>Page of {path}</h1>, { title, order: 100 - index }),
+        buildPage(() => <h1>Page of {path}</h1>, { title, order: 100 - index }),
       ]),
     ),
   },
@@ -152,7 +152,7 @@ function liveOf(remotes: readonly TestRemote[]): LiveRemotes {
       panels: Object.keys(panels),
       handles: Object.keys(tasks),
     };
-    return [name, releaseOf(name, { ...provides, ...release })] as const;
+    return [name, buildRelease(name, { ...provides, ...release })] as const;
   });
   return new LiveRemotes({ remotes: Object.fromEntries(entries) }, providing());
 }

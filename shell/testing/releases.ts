@@ -16,7 +16,7 @@ export function pagesAt(...paths: string[]): Page[] {
 }
 
 /** A release as a build would describe it. */
-export function releaseOf(name: string, fields: Partial<Release> = {}): Release {
+export function buildRelease(name: string, fields: Partial<Release> = {}): Release {
   const version = fields.version ?? '1.0.0-aaaaaaaaaa';
   return {
     version,

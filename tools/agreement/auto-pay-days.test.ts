@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { nextPayments, monthOf, isPaymentDay } from '@billpay/mfe-autopay/payment-days/payment-days';
+import { nextPayments, toMonth, isPaymentDay } from '@billpay/mfe-autopay/payment-days/payment-days';
 import { addDays } from '@billpay/api/clock/bank-day';
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import * as bank from '@billpay/api/auto-pay/payment-days';
@@ -46,8 +46,8 @@ function shownToCustomer(
   const plan = {
     paymentDay,
     bimonthly,
-    startsIn: monthOf(startsIn),
-    lastMonth: lastMonth === null ? null : monthOf(lastMonth),
+    startsIn: toMonth(startsIn),
+    lastMonth: lastMonth === null ? null : toMonth(lastMonth),
   };
   return nextPayments(plan, today, count);
 }

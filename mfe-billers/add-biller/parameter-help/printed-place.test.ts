@@ -1,5 +1,5 @@
 import { parameterHelpTexts } from './parameter-help-texts';
-import { printedPlaceOf } from './printed-place';
+import { findPrintedPlace } from './printed-place';
 
 it.each([
   ['Consumer Number', 'Electricity', 'bill', 'your last bill'],
@@ -17,7 +17,7 @@ it.each([
   ['Property ID', 'Municipal Taxes', 'paper', 'bill, receipt or notice'],
   ['Number', 'A category of tomorrow', 'paper', 'bill, receipt or notice'],
 ])('[ADD-01] %s of %s is printed on a %s', (name, category, on, words) => {
-  const place = printedPlaceOf(name, category);
+  const place = findPrintedPlace(name, category);
   expect(place?.on).toBe(on);
   expect(place && parameterHelpTexts.places[place.text](name)).toContain(words);
 });
@@ -29,5 +29,5 @@ it.each([
   'Registered Mobile Number / Viewing Card Number',
   'Premium amount',
 ])('[ADD-01] %s is no number that is looked up on paper', (name) =>
-  expect(printedPlaceOf(name, 'Insurance')).toBeNull(),
+  expect(findPrintedPlace(name, 'Insurance')).toBeNull(),
 );

@@ -31,7 +31,7 @@ const OTHER =
   /\bname\b|mail|mobile|telephone|contact|phone|address|birth|date|amount|premium|\bpan\b|permanent account|\bstd\b|order|first name/i;
 
 /** Where the number of a parameter is printed; null for a parameter that is no number on paper (a name, a date). */
-export function printedPlaceOf(parameterName: string, categoryName: string): PrintedPlace | null {
+export function findPrintedPlace(parameterName: string, categoryName: string): PrintedPlace | null {
   if (!NUMBER.test(parameterName) || OTHER.test(parameterName)) return null;
   const category = categoryName.toLowerCase().replace(/[^a-z]/g, '');
   const place = places.find(([part]) => part.test(category))?.[1] ?? paper('paper');

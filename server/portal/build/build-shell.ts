@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import {
   shellManifestFile,
   type ProvidedPackages,
@@ -89,7 +89,7 @@ export async function installBuiltShell(built: string, portalDir: string): Promi
   const { scripts, federation, rendering = [], shares } = manifest;
   const pinned = [...scripts, ...federation, ...rendering, ...Object.values(shares).flat()];
   for (const { file, integrity } of pinned)
-    if (!existsSync(join(built, file)) || integrityOf(readFileSync(join(built, file))) !== integrity)
+    if (!existsSync(join(built, file)) || computeIntegrity(readFileSync(join(built, file))) !== integrity)
       throw new Error(`${join(built, file)} is not the file that was built`);
   mkdirSync(portalDir, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { readReleaseLog } from '../releases/release-log';
 import { describeBuilt, goLiveWhere } from './build-portal';
 import type { GoLive } from './go-live';
@@ -20,7 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(portalDir, { recursive: true }));
 
-const builtOf = (name: string, version: string) => ({ name, version, release: releaseOf(name, { version }) });
+const builtOf = (name: string, version: string) => ({
+  name,
+  version,
+  release: buildRelease(name, { version }),
+});
 const build = (built: ReturnType<typeof builtOf>[], goLive: GoLive = 'never-released') =>
   goLiveWhere(built, { portalDir, keys }, goLive);
 const liveVersions = () =>
@@ -69,7 +73,7 @@ describe('a build', () => {
   });
 
   it('[MFE-02] makes everything live only on request, and logs that, too', async () => {
-    await pointAt(portalDir, { billers: releaseOf('billers', { version: '1.0.0-aa' }) }, keys);
+    await pointAt(portalDir, { billers: buildRelease('billers', { version: '1.0.0-aa' }) }, keys);
     await build([builtOf('billers', '1.0.1-bb')], 'all-untested');
     expect(liveVersions()).toEqual(['1.0.1-bb']);
     expect(readReleaseLog(portalDir).at(-1)).toMatchObject({

@@ -5,7 +5,7 @@ import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import type { Registry } from '@billpay/shell/registry/registry';
 import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
-import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
+import { pagesAt, buildRelease } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
 import { readRegistry } from './read-registry';
 import { pointAt } from './registry-file';
@@ -38,16 +38,16 @@ describe('the registry of a built portal', () => {
     ['panel "offer"', { panels: ['offer'] }],
     ['task "receipt.requested"', { handles: ['receipt.requested'] }],
   ])('[MFE-02] has no second remote with the %s', async (extension, offered) => {
-    await pointAt(portalDir, { history: releaseOf('history', offered) }, keys());
+    await pointAt(portalDir, { history: buildRelease('history', offered) }, keys());
     const before = readFileSync(registryFile(), 'utf8');
-    await expect(pointAt(portalDir, { loans: releaseOf('loans', offered) }, keys())).rejects.toThrow(
+    await expect(pointAt(portalDir, { loans: buildRelease('loans', offered) }, keys())).rejects.toThrow(
       `Both "history" and "loans" provide the ${extension}`,
     );
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
   it('[MFE-02] lets a page move from one remote to another in one step', async () => {
-    const [first, second] = [releaseOf('a', { pages: pagesAt('/loans') }), releaseOf('b')];
+    const [first, second] = [buildRelease('a', { pages: pagesAt('/loans') }), buildRelease('b')];
     await pointAt(portalDir, { a: first, b: second }, keys());
     const moved = { a: { ...first, pages: [] }, b: { ...second, pages: first.pages } };
     await expect(pointAt(portalDir, moved, keys())).resolves.toEqual(['a', 'b']);
@@ -55,7 +55,7 @@ describe('the registry of a built portal', () => {
   });
 
   it('[MFE-02] is signed again when what it has is not accepted, and else left as it is', async () => {
-    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const first = readFileSync(registryFile(), 'utf8');
     await pointAt(portalDir, {}, keys());
     expect(readFileSync(registryFile(), 'utf8')).toBe(first);
@@ -66,18 +66,18 @@ describe('the registry of a built portal', () => {
   });
 
   it('[MFE-02] is not signed by a key that its root does not accept', async () => {
-    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const before = readFileSync(registryFile(), 'utf8');
     const others = { ...keys(), releases: keyFiles(join(portalDir, 'others')).releases };
     createKey(others.releases);
-    await expect(pointAt(portalDir, { loans: releaseOf('loans') }, others)).rejects.toThrow(
+    await expect(pointAt(portalDir, { loans: buildRelease('loans') }, others)).rejects.toThrow(
       'does not accept the key',
     );
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
   it('[MFE-02] of the schema before keeps its remotes, under a higher number', async () => {
-    const history = releaseOf('history');
+    const history = buildRelease('history');
     const older = {
       schema: 2,
       seq: 812,
@@ -92,10 +92,10 @@ describe('the registry of a built portal', () => {
   });
 
   it('[MFE-02] waits for the timestamp where its key is on another machine', async () => {
-    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const elsewhere = join(portalDir, 'elsewhere.pem');
     renameSync(keys().timestamp, elsewhere);
-    await pointAt(portalDir, { loans: releaseOf('loans') }, keys());
+    await pointAt(portalDir, { loans: buildRelease('loans') }, keys());
     await expect(accepted()).rejects.toMatchObject({ reason: 'mismatched' });
     await renewTimestamp(portalDir, requireKey(elsewhere));
     await expect(accepted()).resolves.toMatchObject({ seq: 2 });

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { pagesAt } from '@billpay/shell/testing/releases';
 import { readRegistry } from './read-registry';
 import { releaseBuilt } from './release-built';
 import { keyFiles } from './signing-key';
 
 const code = 'console.log(1);';
-const entry = { file: 'remoteEntry.js', integrity: integrityOf(code), bytes: code.length };
+const entry = { file: 'remoteEntry.js', integrity: computeIntegrity(code), bytes: code.length };
 const manifest = {
   name: 'loans',
   version: '1.0.0-0123456789',
@@ -72,7 +72,7 @@ describe('the release of a remote that was built elsewhere', () => {
   });
 
   it.each([
-    ['that was altered', { entry: { ...entry, integrity: integrityOf('other') } }],
+    ['that was altered', { entry: { ...entry, integrity: computeIntegrity('other') } }],
     ['that is missing', { files: [entry, { ...entry, file: '1.js' }] }],
   ])('[MFE-02] is refused with a file %s', async (_, fields) => {
     await expect(releaseWith(fields)).rejects.toThrow('is not the file that was built');

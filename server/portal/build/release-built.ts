@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { release } from '@billpay/shell/registry/registry';
 import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
@@ -65,7 +65,7 @@ function verifiedManifest(copy: string, built: string): RemoteManifest {
     );
   const altered = [manifest.entry, ...manifest.files].find(
     ({ file, integrity }) =>
-      !existsSync(join(copy, file)) || integrityOf(readFileSync(join(copy, file))) !== integrity,
+      !existsSync(join(copy, file)) || computeIntegrity(readFileSync(join(copy, file))) !== integrity,
   );
   if (altered) throw new Error(`${join(built, altered.file)} is not the file that was built`);
   return manifest;

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { manifestReader } from '../pages/portal-files';
-import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { readReleaseLog } from '../releases/release-log';
 import { installBuiltShell } from './build-shell';
 import { describeBuilt, shellGoesLiveWhere } from './build-portal';
@@ -36,7 +36,7 @@ function install(version: string, fields: Partial<ShellManifest> = {}): string {
 const live = () => liveIn(join(portalDir, 'shell'))?.version;
 const build = (version: string, goLive: GoLive = 'never-released') =>
   shellGoesLiveWhere(portalDir, install(version), goLive);
-const loans = releaseOf('loans', {
+const loans = buildRelease('loans', {
   needs: { '@billpay/host-api': { range: '^1.0.0', modules: ['.', 'back'] } },
 });
 const without = { '@billpay/host-api': { version: '1.0.0', modules: ['.'] } };
@@ -152,7 +152,7 @@ describe('a shell that was built elsewhere', () => {
     built = join(portalDir, 'from-ci');
   });
   const write = (fields: Partial<ShellManifest> = {}, text = 'start();') => {
-    const script = { file: main, integrity: integrityOf('start();'), bytes: 8 };
+    const script = { file: main, integrity: computeIntegrity('start();'), bytes: 8 };
     const files = [main, LIBRARIES, 'embed.js'];
     writeBuiltShell(built, version, { scripts: [script], files, ...fields });
     writeFileSync(join(built, main), text);

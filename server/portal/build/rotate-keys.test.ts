@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { verifyFiles, type Known, type TrustedFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { readReleaseLog } from '../releases/release-log';
 import { pointAt } from './registry-file';
 import { readRoot } from './root-file';
@@ -19,7 +19,7 @@ let pinned: Root;
 beforeEach(async () => {
   portalDir = mkdtempSync(join(tmpdir(), 'billpay-keys-'));
   keys = keyFiles(join(portalDir, 'keys'));
-  await pointAt(portalDir, { billers: releaseOf('billers') }, keys);
+  await pointAt(portalDir, { billers: buildRelease('billers') }, keys);
   pinned = readRoot(portalDir, 1) as Root;
 });
 afterEach(() => rmSync(portalDir, { recursive: true }));
@@ -51,7 +51,7 @@ describe('new keys', () => {
     for (const role of ['root', 'releases', 'timestamp', 'root'] as const)
       await rotateKey(portalDir, keys, role);
     await renewRoot(portalDir, keys);
-    await pointAt(portalDir, { loans: releaseOf('loans') }, keys);
+    await pointAt(portalDir, { loans: buildRelease('loans') }, keys);
     for (const seen of [await pageSees(), await pageSees(open)])
       expect([seen.root.version, Object.keys(seen.registry.remotes)]).toEqual([6, ['billers', 'loans']]);
   });
@@ -62,7 +62,7 @@ describe('new keys', () => {
     expect(() => writeTimestamp(portalDir, old)).toThrow('does not accept this timestamp key');
     await rotateKey(portalDir, keys, 'releases');
     const others = { ...keys, releases: `${keys.releases}.old` };
-    await expect(pointAt(portalDir, { loans: releaseOf('loans') }, others)).rejects.toThrow(
+    await expect(pointAt(portalDir, { loans: buildRelease('loans') }, others)).rejects.toThrow(
       'does not accept the key',
     );
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 3 } });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { contentSecurityPolicy, responseHeaders, type PolicySources } from '../pages/security-headers';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
@@ -36,8 +36,8 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
     const response = await fetch(`${origin}${path}`, { redirect: 'error' });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) differences.push(`${path} responds ${response.status}`);
-    else if (integrityOf(bytes) !== integrity)
-      differences.push(`${path} has other bytes: ${integrityOf(bytes)}`);
+    else if (computeIntegrity(bytes) !== integrity)
+      differences.push(`${path} has other bytes: ${computeIntegrity(bytes)}`);
     await sleep(PAUSE_MS);
   }
   return differences;

@@ -1,4 +1,4 @@
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { listScripts } from './list-scripts';
 import { composedPages, readPage, unlisted } from './page-elements';
 import { BuiltPortal } from './testing/built-portal';
@@ -42,7 +42,7 @@ describe('the scripts of a built portal', () => {
 
   it('have the integrity values of their bytes, and their packages', () => {
     expect(listScripts(portal.dir).find(({ path }) => path === '/shell/later.js')?.integrity).toBe(
-      integrityOf('later();'),
+      computeIntegrity('later();'),
     );
     expect(listScripts(portal.dir).find(({ path }) => path === '/shell/main.js')?.packages).toEqual([
       'zod@4.6.7',
@@ -82,7 +82,7 @@ describe('the pages of a built portal', () => {
     expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
     const scripts = listScripts(portal.dir);
     expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
-    expect(pages[0]?.inline).toEqual([integrityOf('early();')]);
+    expect(pages[0]?.inline).toEqual([computeIntegrity('early();')]);
     expect(pages[0]?.data).toEqual([
       'billpay-early',
       'billpay-settings',
@@ -104,7 +104,7 @@ describe('the pages of a built portal', () => {
   it('have no other inline script', () => {
     const page = readPage('/', '<script>steal()</script><script>early();</script>');
     expect(unlisted(page, listScripts(portal.dir))).toEqual([
-      `/ has an inline script ${integrityOf('steal()')}, which is not in the list`,
+      `/ has an inline script ${computeIntegrity('steal()')}, which is not in the list`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/shell/registry/registry';
@@ -60,7 +60,7 @@ export function listScripts(portalDir: string): Script[] {
 
 function inlineScripts({ early, version, packages }: ShellManifest): Script[] {
   if (!early) return [];
-  if (integrityOf(early.text) !== early.integrity)
+  if (computeIntegrity(early.text) !== early.integrity)
     throw new Error('The inline script is not the one that was built');
   const script = {
     path: '(in every page)',
@@ -86,7 +86,7 @@ function shellBuild(portalDir: string, manifest: ShellManifest): Build {
     ...scripts.map(({ file }) => [file, 'the shell: session, routes, menu, HTTP client'] as const),
   ]);
   const pins = scripts.map(({ file, integrity }) => [file, { integrity, by: 'the page' }] as const);
-  const embed = { integrity: integrityOf(read(portalDir, '/shell', EMBED)), by: "the bank's page" };
+  const embed = { integrity: computeIntegrity(read(portalDir, '/shell', EMBED)), by: "the bank's page" };
   return {
     portalDir,
     address: '/shell',
@@ -126,7 +126,7 @@ function remoteBuild(portalDir: string, name: string, release: Release, role: Ro
 function scriptsOf(build: Build): Script[] {
   const { portalDir, address, from, packages } = build;
   const texts = new Map(build.files.map((file) => [file, read(portalDir, address, file)]));
-  const integrityByFile = new Map([...texts].map(([file, text]) => [file, integrityOf(text)]));
+  const integrityByFile = new Map([...texts].map(([file, text]) => [file, computeIntegrity(text)]));
   const authorised = new Map<string, string>();
   for (const [file, { integrity, by }] of build.pinned) {
     if (integrityByFile.get(file) !== integrity)

@@ -1,4 +1,4 @@
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { composeIndex } from '../pages/compose-index';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 import type { Script } from './list-scripts';
@@ -36,7 +36,9 @@ export function composedPages(portalDir: string): PageElements[] {
 /** @throws Error for a script that is neither a file with an integrity value, nor plain inline code, nor data */
 export function readPage(path: string, html: string): PageElements {
   const data: string[] = [];
-  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => integrityOf(text));
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) =>
+    computeIntegrity(text),
+  );
   const scripts: { href: string; integrity: string }[] = [];
   for (const [tag] of html.matchAll(/<script\b[^>]*>|<link\b[^>]*\bas="?script[^>]*>/gi)) {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

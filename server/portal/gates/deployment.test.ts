@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
-import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { readRegistry } from '../build/read-registry';
 import { pointAt, pointBack, removeRemote } from '../build/registry-file';
 import { keyFiles, type KeyFiles } from '../build/signing-key';
 import { refuseBrokenContracts } from './deployment';
 
 const task = 'biller.add-requested';
-const payments = releaseOf('payments', { version: '1.2.0', emits: [task] });
-const billers = releaseOf('billers', { version: '1.2.0', handles: [task] });
-const without = releaseOf('billers', { version: '1.3.0' });
+const payments = buildRelease('payments', { version: '1.2.0', emits: [task] });
+const billers = buildRelease('billers', { version: '1.2.0', handles: [task] });
+const without = buildRelease('billers', { version: '1.3.0' });
 const refusal = `payments 1.2.0 emits ${task}, which billers 1.3.0 no longer handles`;
 
 let portalDir: string;
@@ -63,7 +63,7 @@ describe('a change of the registry', () => {
     await expect(removeRemote(portalDir, 'billers', keys)).rejects.toThrow(
       `payments 1.2.0 emits ${task}, which no remote handles once billers is removed`,
     );
-    await pointAt(portalDir, { payments: releaseOf('payments', { version: '1.3.0' }) }, keys);
+    await pointAt(portalDir, { payments: buildRelease('payments', { version: '1.3.0' }) }, keys);
     await removeRemote(portalDir, 'billers', keys);
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['payments']);
   });
@@ -75,7 +75,10 @@ describe('a change of the registry', () => {
   });
 
   it('[MFE-02] is checked by what the manifest of each version lists beside the registry', () => {
-    const home = withManifest('home', releaseOf('home'), { places: ['search'], listens: ['biller.saved'] });
+    const home = withManifest('home', buildRelease('home'), {
+      places: ['search'],
+      listens: ['biller.saved'],
+    });
     const search = { ...billers, panels: ['search'], emits: ['biller.saved'] };
     expect(() => change({ home, billers: search }, { home, billers })).toThrow(
       'home 1.0.0-aaaaaaaaaa places search, which billers 1.2.0 no longer provides',
@@ -84,7 +87,7 @@ describe('a change of the registry', () => {
     expect(change({ home, billers: search }, { home, billers: placing })).toEqual([
       'home 1.0.0-aaaaaaaaaa listens to biller.saved, which no remote emits any more',
     ]);
-    const loans = withManifest('loans', releaseOf('loans'), { calls: ['billers.saved', 'loans.list'] });
+    const loans = withManifest('loans', buildRelease('loans'), { calls: ['billers.saved', 'loans.list'] });
     expect(() => change({}, { loans })).toThrow('calls loans.list, which the contract of the live shell');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { refuseBrokenRemotes } from './shell-release';
 
 const shell = {
@@ -11,8 +11,8 @@ const shell = {
   calls: ['billers.saved'],
 };
 const needing = (...modules: string[]) => ({ '@billpay/ui': { range: '^1.0.0', modules } });
-const fitting = releaseOf('billers', { needs: needing('button') });
-const old = releaseOf('billers', { version: '1.1.0', needs: needing('button', 'carousel') });
+const fitting = buildRelease('billers', { needs: needing('button') });
+const old = buildRelease('billers', { version: '1.1.0', needs: needing('button', 'carousel') });
 const reason = "needs @billpay/ui/carousel; this shell's @billpay/ui 1.2.0 has none";
 
 let portalDir: string;

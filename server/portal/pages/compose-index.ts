@@ -3,7 +3,7 @@ import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { SETTINGS_ELEMENT, type PortalSettings } from '@billpay/shell/boot/page-data';
 import { EARLY_ELEMENT, type EarlyData } from '@billpay/shell/early/early-data';
-import { documentTitle, pageNameOf } from '@billpay/shell/frame/page-title';
+import { documentTitle, findPageName } from '@billpay/shell/frame/page-title';
 import { hasSession, plainPath } from '@billpay/shell/frame/paths';
 import { LiveRemotes, type LiveRemote } from '@billpay/shell/registry/live-remotes';
 import type { Page } from '@billpay/shell/registry/registry';
@@ -41,7 +41,7 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
   const texts = pageTextsIn(language);
   const translated = (page: Page) => ({ ...page, title: page.titles?.[language] ?? page.title });
   const menu = hasSession(plainPath(path)) ? live.pages().map(translated) : [];
-  const pageName = pageNameOf(path, live.declaredPages().map(translated), true);
+  const pageName = findPageName(path, live.declaredPages().map(translated), true);
   return `<!doctype html>
 <html lang="${language}">
 <head>

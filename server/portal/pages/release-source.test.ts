@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { SignedFiles } from '@billpay/shell/testing/signed-files';
 import { addressSource } from './release-source';
 import { ReleaseStore } from './release-store';
@@ -17,7 +17,7 @@ let respond: { status: number; location?: string } | undefined;
 let refusals: unknown[];
 
 function serve(seq: number): void {
-  const { timestamp, registry } = signer.files({ billers: releaseOf('billers') }, seq);
+  const { timestamp, registry } = signer.files({ billers: buildRelease('billers') }, seq);
   files = { '/live/timestamp.json': timestamp, '/live/registry.json': registry };
 }
 

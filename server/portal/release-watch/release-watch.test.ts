@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
+import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
 import { pointAt } from '../build/registry-file';
 import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp, renewTimestamp } from '../build/timestamp-file';
@@ -10,8 +10,8 @@ import { readReleaseLog } from '../releases/release-log';
 import { readConfig } from '../serve/config';
 import { startReleaseWatch, type ReleaseWatch } from './start-release-watch';
 
-const live = releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
-const canary = releaseOf('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
+const live = buildRelease('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
+const canary = buildRelease('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
 const at = '2026-11-23T09:00:00.000Z';
 
 let folder: string;

@@ -1,7 +1,7 @@
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { knownVersions } from './collector-versions';
 
-const release = (version: string) => releaseOf('billers', { version });
+const release = (version: string) => buildRelease('billers', { version });
 
 it('[MFE-04] knows the versions of the registry, and those that it has named before', () => {
   let entry = { ...release('1.1.0'), previous: release('1.0.0') };

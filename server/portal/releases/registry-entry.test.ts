@@ -1,9 +1,9 @@
-import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
+import { pagesAt, buildRelease } from '@billpay/shell/testing/releases';
 import { promoted, refuseSharedExtensions, steppedBack, withCanary, withLive } from './registry-entry';
 
 const [first, second, third] = ['1.0.0', '2.0.0', '3.0.0'].map((version) =>
-  releaseOf('billers', { version, pages: pagesAt('/') }),
-) as [ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>];
+  buildRelease('billers', { version, pages: pagesAt('/') }),
+) as [ReturnType<typeof buildRelease>, ReturnType<typeof buildRelease>, ReturnType<typeof buildRelease>];
 const live = { ...second, previous: first };
 const withShare = (percent: number) => ({ ...live, canary: { percent, release: third } });
 
@@ -63,8 +63,8 @@ describe('two remotes', () => {
   it('[MFE-02] have no page in common, also not by a canary; a remote and its canary do', () => {
     expect(() => refuseSharedExtensions({ billers: withShare(5) })).not.toThrow();
     const loans = {
-      ...releaseOf('loans', { pages: pagesAt('/loans') }),
-      canary: { percent: 5, release: releaseOf('loans', { pages: pagesAt('/loans', '/') }) },
+      ...buildRelease('loans', { pages: pagesAt('/loans') }),
+      canary: { percent: 5, release: buildRelease('loans', { pages: pagesAt('/loans', '/') }) },
     };
     expect(() => refuseSharedExtensions({ billers: live, loans })).toThrow(
       'Both "billers" and "loans" provide the page "/"',

@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { eventsOf } from './release-events';
 
 const [older, live, next] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'].map((version) =>
-  releaseOf('billers', { version }),
+  buildRelease('billers', { version }),
 ) as [RegistryEntry, RegistryEntry, RegistryEntry];
 const entry: RegistryEntry = { ...live, previous: older };
 const canary = (percent: number) => ({ ...entry, canary: { percent, release: next } });
@@ -39,7 +39,7 @@ describe('a change of the registry is logged as', () => {
     ],
     ['a removal', entry, undefined, { action: 'withdrawn', version: '1.1.0-bb' }],
   ])('[MFE-02] %s', (_what, before, after, event) => {
-    const loans = releaseOf('loans');
+    const loans = buildRelease('loans');
     const remotes = (billers: RegistryEntry | undefined) => ({ loans, ...(billers && { billers }) });
     expect(eventsOf(remotes(before), remotes(after), 'why')).toEqual([
       expect.objectContaining({ ...event, remote: 'billers', reason: 'why' }),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { installShell, pointShellAt } from '../build/shell-folder';
 import { writeBuiltShell } from '../build/testing/built-shell';
 import { appendToReleaseLog } from './release-log';
@@ -21,7 +21,7 @@ const registryOf = (version: string) =>
   JSON.stringify({
     schema: 3,
     seq: 1,
-    remotes: { billers: releaseOf('billers', { version }) },
+    remotes: { billers: buildRelease('billers', { version }) },
     signatures: [],
   });
 

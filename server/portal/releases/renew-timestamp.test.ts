@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseOf } from '@billpay/shell/testing/releases';
+import { buildRelease } from '@billpay/shell/testing/releases';
 import { pointAt } from '../build/registry-file';
 import { readRoot } from '../build/root-file';
 import { rotateKey } from '../build/rotate-keys';
@@ -16,7 +16,7 @@ let failures: unknown[];
 beforeEach(async () => {
   portalDir = mkdtempSync(join(tmpdir(), 'billpay-renewal-'));
   keys = keyFiles(join(portalDir, 'keys'));
-  await pointAt(portalDir, { billers: releaseOf('billers') }, keys);
+  await pointAt(portalDir, { billers: buildRelease('billers') }, keys);
   failures = [];
 });
 afterEach(() => rmSync(portalDir, { recursive: true }));
@@ -33,7 +33,7 @@ describe('the timestamp of a server that runs', () => {
     await rotateKey(portalDir, keys, 'timestamp');
     // Without the key of the timestamp, a release leaves its renewal to the server.
     const elsewhere = { ...keys, timestamp: join(portalDir, 'elsewhere.pem') };
-    await pointAt(portalDir, { billers: releaseOf('billers', { version: '2.0.0-bb22' }) }, elsewhere);
+    await pointAt(portalDir, { billers: buildRelease('billers', { version: '2.0.0-bb22' }) }, elsewhere);
     await renewOnce(() => before);
     expect(failures).toHaveLength(1);
     await renewOnce(key);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
+import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
 import { readRegistry } from '../build/read-registry';
 import { pointAt, pointBack, promote } from '../build/registry-file';
 import { rotateKey } from '../build/rotate-keys';
@@ -13,8 +13,8 @@ import { readReleaseLog } from './release-log';
 import { Watch } from './watch';
 import { versionNamed, withdraw, type Withdrawal } from './withdraw';
 
-const live = releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
-const canary = releaseOf('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
+const live = buildRelease('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
+const canary = buildRelease('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
 const at = '2026-11-23T09:00:00.000Z';
 const MINUTE_MS = 60_000;
 

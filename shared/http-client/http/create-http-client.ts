@@ -3,13 +3,13 @@ import type { Session, SessionEndReason } from '../session';
 import { ApiError, isAmbiguous, type ApiErrorKind } from '@billpay/host-api/http';
 import { buildRequest, isAuthCall, isSealed, type LooseInput, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from '@billpay/host-api/http';
-import { laterTransport, loadEnvelope } from './load-later';
+import { lazyTransport, loadEnvelope } from './load-later';
 import { readResponse, type Reading } from './read-response';
 import { RecentResponses } from './recent-responses';
 import type { Transport } from './transport';
 
-export { laterTransport, loadEnvelope, loadTransport } from './load-later';
-export { throughEarly } from './through-early';
+export { lazyTransport, loadEnvelope, loadTransport } from './load-later';
+export { withEarlyResponses } from './through-early';
 export type { Transport, WireResponse, WireRequest } from './transport';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -150,7 +150,7 @@ function isSentAgain(
 }
 
 async function attempt<E extends AnyEndpoint>(
-  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = laterTransport }: HttpClientOptions,
+  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = lazyTransport }: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reading<E>> {

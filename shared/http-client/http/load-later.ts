@@ -23,7 +23,7 @@ export const loadTransport = fetchedOnce(
 );
 
 /** The browser's transport, fetched with the first request. */
-export const laterTransport: Transport = async (request) => {
+export const lazyTransport: Transport = async (request) => {
   const { axiosTransport } = await loadTransport();
   return await axiosTransport(request);
 };

@@ -1,6 +1,6 @@
 import { announceEnd, createSession, storageKeys, watchPage } from '.';
 import { pageStorage } from './page-storage';
-import { grantOf, HOUR_MS, START } from './testing/grants';
+import { buildGrant, HOUR_MS, START } from './testing/grants';
 
 const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -29,13 +29,13 @@ describe.each(withheld)('a session where %s', (_, open) => {
     const clock = { ms: START };
     const announce = jest.fn();
     const session = createSession({ storage: pageStorage(open), deviceNow: () => clock.ms, announce });
-    return { started: session.start(grantOf()), session, clock, announce };
+    return { started: session.start(buildGrant()), session, clock, announce };
   }
 
   it('[SES-01] lives in the page', () => {
     const { started, session } = live();
     expect(started).toBe(true);
-    expect(session.secrets()).toMatchObject({ token: grantOf().token });
+    expect(session.secrets()).toMatchObject({ token: buildGrant().token });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -101,12 +101,12 @@ it('[SES-14] a page that lost its storage midway keeps its session', () => {
   let isBlocked = false;
   const storage = pageStorage(() => (isBlocked ? blocked() : localStorage));
   const session = createSession({ storage, deviceNow: () => START });
-  session.start(grantOf());
-  expect(localStorage.getItem(storageKeys.token)).toBe(grantOf().token);
+  session.start(buildGrant());
+  expect(localStorage.getItem(storageKeys.token)).toBe(buildGrant().token);
   isBlocked = true;
   expect(session.check()).toBe(true);
   session.renewIdle();
-  expect(session.secrets()).toMatchObject({ token: grantOf().token });
+  expect(session.secrets()).toMatchObject({ token: buildGrant().token });
 });
 
 it('[SES-07] a storage that is full is cleared of what it did store', () => {
@@ -119,7 +119,7 @@ it('[SES-07] a storage that is full is cleared of what it did store', () => {
     },
   } as Storage;
   const session = createSession({ storage: pageStorage(() => almostFull), deviceNow: () => START });
-  expect(session.start(grantOf())).toBe(true);
+  expect(session.start(buildGrant())).toBe(true);
   expect(localStorage).toHaveLength(1);
   session.end('logout');
   expect(localStorage).toHaveLength(0);
@@ -129,7 +129,7 @@ it('[SES-14] a page without a channel to other tabs starts, and ends its session
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(blocked);
   const session = createSession({ storage: pageStorage(blocked), announce: announceEnd });
   const stop = watchPage(session);
-  session.start(grantOf());
+  session.start(buildGrant());
   session.end('logout');
   expect(session.endReason()).toBe('logout');
   stop();

@@ -1,5 +1,5 @@
 import { createSession, IDLE_VALIDITY_MS, storageKeys } from '.';
-import { grantOf, HOUR_MS, START, tokenOf } from './testing/grants';
+import { buildGrant, HOUR_MS, START, buildToken } from './testing/grants';
 
 function tab(deviceClock = { ms: START }) {
   const announce = jest.fn();
@@ -9,7 +9,7 @@ function tab(deviceClock = { ms: START }) {
 
 function liveTab() {
   const opened = tab();
-  opened.session.start(grantOf());
+  opened.session.start(buildGrant());
   return opened;
 }
 
@@ -30,10 +30,10 @@ describe('a session', () => {
     ['no token', ''],
     ['no three parts', 'abc'],
     ['claims that are no JSON', 'a.b.c'],
-    ['claims without a customer', tokenOf({ customerID: undefined })],
+    ['claims without a customer', buildToken({ customerID: undefined })],
   ])('[SES-08] does not start from %s', (_, token) => {
     const { session } = tab();
-    expect(session.start({ ...grantOf(), token })).toBe(false);
+    expect(session.start({ ...buildGrant(), token })).toBe(false);
     expect(session.state()).toBe('ended');
     expect(localStorage).toHaveLength(0);
   });
@@ -54,7 +54,7 @@ describe('a session', () => {
     ['is too short', Buffer.alloc(16).toString('base64')],
   ])('[SES-04] a key that %s starts no session', (_, encryptionKey) => {
     const { session } = tab();
-    expect(session.start({ ...grantOf(), encryptionKey })).toBe(false);
+    expect(session.start({ ...buildGrant(), encryptionKey })).toBe(false);
     expect(session.endReason()).toBe('missing');
   });
 
@@ -77,14 +77,14 @@ describe('a session', () => {
 
   it('does not expose its token and key', () => {
     const { session } = liveTab();
-    const { token, encryptionKey } = grantOf();
+    const { token, encryptionKey } = buildGrant();
     expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(token);
     expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(encryptionKey);
   });
 
   it('[SES-03] a token past its exp ends it', () => {
     const { session, clock } = tab();
-    session.start(grantOf({ exp: START / 1000 + 60 }));
+    session.start(buildGrant({ exp: START / 1000 + 60 }));
     clock.ms += 59_000;
     expect(session.check()).toBe(true);
     clock.ms += 1_000;
@@ -94,7 +94,7 @@ describe('a session', () => {
 
   it('[SES-03] a token that has expired before it came does not start it', () => {
     const { session } = tab();
-    expect(session.start(grantOf({ exp: START / 1000 - 1 }))).toBe(false);
+    expect(session.start(buildGrant({ exp: START / 1000 - 1 }))).toBe(false);
     expect(session.endReason()).toBe('expired');
   });
 
@@ -133,7 +133,7 @@ describe('a session', () => {
 
   it("uses the API's clock when the device is hours off", () => {
     const { session } = tab({ ms: START - 5 * HOUR_MS });
-    expect(session.start(grantOf())).toBe(true);
+    expect(session.start(buildGrant())).toBe(true);
     expect(session.now()).toBe(START);
     const other = tab({ ms: START - 5 * HOUR_MS });
     expect(other.session.restore()).toBe(true);

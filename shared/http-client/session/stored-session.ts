@@ -38,7 +38,7 @@ export const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
  * Why a stored session may not be used, or undefined (SES-02 to SES-05).
  * @param tokenEndsAt when its token expires; both times in ms since 1970 by the API's clock
  */
-export function faultOf(
+export function findSessionFault(
   { token, encryptionKey, idleUntil }: StoredSession,
   tokenEndsAt: number,
   nowMs: number,

@@ -1,10 +1,10 @@
 import { createSession, storageKeys } from '.';
 import { liveStoredToken } from './stored-token';
-import { grantOf, HOUR_MS, START } from './testing/grants';
+import { buildGrant, HOUR_MS, START } from './testing/grants';
 
 /** A session that another tab has stored at START. */
 function storeSession(claims?: Record<string, unknown>): void {
-  createSession({ storage: localStorage, deviceNow: () => START }).start(grantOf(claims));
+  createSession({ storage: localStorage, deviceNow: () => START }).start(buildGrant(claims));
 }
 
 /** Whether a new tab may use the stored session: by its token alone, and by resuming it. */
@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 it('[SES-14] the token of a stored session is used while a tab could resume the session', () => {
   storeSession();
-  expect(tabAt(START + 299_999)).toEqual({ token: grantOf().token, restored: true });
+  expect(tabAt(START + 299_999)).toEqual({ token: buildGrant().token, restored: true });
 });
 
 it('[SES-02] there is none without a stored session, and reading changes nothing', () => {
@@ -63,5 +63,5 @@ it.each([
 /** A login on a device an hour behind the API, with a token that ends a minute later. */
 function storeAhead(): void {
   const session = createSession({ storage: localStorage, deviceNow: () => START - HOUR_MS });
-  session.start(grantOf({ exp: (START + 60_000) / 1000 }));
+  session.start(buildGrant({ exp: (START + 60_000) / 1000 }));
 }

@@ -1,5 +1,5 @@
 import type { SessionStorage } from './page-storage';
-import { faultOf, readStored } from './stored-session';
+import { findSessionFault, readStored } from './stored-session';
 
 /**
  * The token of the session that another tab has stored, while it is valid (SES-02 to SES-05); undefined otherwise. It reads
@@ -16,7 +16,7 @@ export function liveStoredToken(
     const stored = storage && readStored(storage);
     if (!stored?.token) return undefined;
     const { token, clockOffset } = stored;
-    return faultOf(stored, endOf(token), deviceNowMs + clockOffset) ? undefined : token;
+    return findSessionFault(stored, endOf(token), deviceNowMs + clockOffset) ? undefined : token;
   } catch {
     return undefined;
   }

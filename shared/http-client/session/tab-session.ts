@@ -11,7 +11,7 @@ import type {
 } from './session';
 import {
   clearStored,
-  faultOf,
+  findSessionFault,
   IDLE_VALIDITY_MS,
   readStored,
   SESSION_KEY,
@@ -185,7 +185,9 @@ class TabSession implements Session {
 
   /** Why the session has expired, or undefined. */
   #fault(): SessionEndReason | undefined {
-    return this.#held ? faultOf(readStored(this.#storage), this.#tokenEndsAt(), this.now()) : 'missing';
+    return this.#held
+      ? findSessionFault(readStored(this.#storage), this.#tokenEndsAt(), this.now())
+      : 'missing';
   }
 
   #finish(why: SessionEndReason, notifyOtherTabs: boolean): void {

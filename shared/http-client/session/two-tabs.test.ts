@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { announceEnd, createSession, storageKeys, watchPage, type Session } from '.';
-import { grantOf, HOUR_MS, START } from './testing/grants';
+import { buildGrant, HOUR_MS, START } from './testing/grants';
 
 type Page = Window & typeof globalThis;
 
@@ -48,7 +48,7 @@ describe('leaving the page', () => {
   it("[SES-07] clears the portal's keys and nobody else's", () => {
     localStorage.setItem('another-application', 'kept');
     const tab = openTab();
-    tab.session.start(grantOf());
+    tab.session.start(buildGrant());
     expect(localStorage.length).toBeGreaterThan(3);
     tab.close();
     expect(Object.keys(localStorage)).toEqual(['another-application']);
@@ -56,7 +56,7 @@ describe('leaving the page', () => {
 
   it('[SES-07] coming back to a page that was left finds no session', () => {
     const tab = openTab();
-    tab.session.start(grantOf());
+    tab.session.start(buildGrant());
     tab.close();
     tab.page.dispatchEvent(Object.assign(new tab.page.Event('pageshow'), { persisted: true }));
     expect(tab.session.state()).toBe('ended');
@@ -65,7 +65,7 @@ describe('leaving the page', () => {
 
   it('[SES-07] coming back does not restore the keys either, which being shown does otherwise', () => {
     const tab = openTab();
-    tab.session.start(grantOf());
+    tab.session.start(buildGrant());
     tab.close();
     tab.comeBack();
     expect(tab.session.endReason()).toBe('missing');
@@ -74,7 +74,7 @@ describe('leaving the page', () => {
 
   it('[SES-07] does not treat the first showing of a page as a return', () => {
     const tab = openTab();
-    tab.session.start(grantOf());
+    tab.session.start(buildGrant());
     tab.page.dispatchEvent(Object.assign(new tab.page.Event('pageshow'), { persisted: false }));
     expect(tab.session.state()).toBe('live');
   });
@@ -82,7 +82,7 @@ describe('leaving the page', () => {
 
 function twoTabs() {
   const first = openTab();
-  first.session.start(grantOf());
+  first.session.start(buildGrant());
   const second = openTab();
   expect(second.session.restore()).toBe(true);
   return { first, second };
@@ -144,40 +144,40 @@ describe('two tabs', () => {
   it('[SES-14] closing one does not end the other, which restores its keys', async () => {
     const { first, second } = twoTabs();
     second.close();
-    await untilStored(grantOf().token);
+    await untilStored(buildGrant().token);
     expect(first.session.check()).toBe(true);
-    expect(localStorage.getItem(storageKeys.key)).toBe(grantOf().encryptionKey);
+    expect(localStorage.getItem(storageKeys.key)).toBe(buildGrant().encryptionKey);
     expect(localStorage.getItem(storageKeys.idleUntil)).toBe(String(START + 300_000));
   });
 
   it("[SES-14] another customer's session in the same browser ends the first, and keeps its own keys", async () => {
     const first = openTab();
-    first.session.start(grantOf());
+    first.session.start(buildGrant());
     const other = openTab();
-    other.session.start(grantOf({ customerID: 'C2', jti: 'session-2' }));
+    other.session.start(buildGrant({ customerID: 'C2', jti: 'session-2' }));
     await ended(first.session);
     expect(first.session.endReason()).toBe('refused');
     expect(other.session.check()).toBe(true);
-    expect(storedToken()).toBe(grantOf({ customerID: 'C2', jti: 'session-2' }).token);
+    expect(storedToken()).toBe(buildGrant({ customerID: 'C2', jti: 'session-2' }).token);
   });
 
   it("[SES-14] the same customer's newer session leaves the first alive, and outlives it", () => {
     const first = openTab();
-    first.session.start(grantOf());
+    first.session.start(buildGrant());
     const newer = openTab();
-    newer.session.start(grantOf({ jti: 'session-2' }));
+    newer.session.start(buildGrant({ jti: 'session-2' }));
     expect(first.session.check()).toBe(true);
     first.close();
     expect(newer.session.check()).toBe(true);
-    expect(storedToken()).toBe(grantOf({ jti: 'session-2' }).token);
+    expect(storedToken()).toBe(buildGrant({ jti: 'session-2' }).token);
   });
 
   it("[SES-08] a failed login in one leaves the other's session alone", async () => {
     const first = openTab();
-    first.session.start(grantOf());
+    first.session.start(buildGrant());
     const failing = openTab();
     failing.session.endQuietly('refused');
-    await untilStored(grantOf().token);
+    await untilStored(buildGrant().token);
     expect(first.session.check()).toBe(true);
   });
 
@@ -197,13 +197,13 @@ describe('a tab that was frozen', () => {
     expect(storedToken()).toBeNull();
     first.show();
     expect(first.session.state()).toBe('live');
-    expect(storedToken()).toBe(grantOf().token);
+    expect(storedToken()).toBe(buildGrant().token);
   });
 
   it('[SES-14] is not ended either after it was left once and came back', async () => {
     const { first, second } = twoTabs();
     first.close();
-    await untilStored(grantOf().token);
+    await untilStored(buildGrant().token);
     first.comeBack();
     second.close();
     first.show();
@@ -223,7 +223,7 @@ describe('a tab that was frozen', () => {
     const { first, second } = twoTabs();
     second.session.end('logout');
     const other = openTab();
-    const grant = grantOf({ customerID: 'C2', jti: 'session-2' });
+    const grant = buildGrant({ customerID: 'C2', jti: 'session-2' });
     other.session.start(grant);
     first.show();
     expect(first.session.endReason()).toBe('refused');
@@ -250,12 +250,12 @@ describe('an idle page', () => {
   it('[SES-14] is not ended by a check that is due before it hears that another tab was closed', () => {
     jest.useFakeTimers({ now: START });
     const session = createSession({ storage: localStorage });
-    session.start(grantOf());
+    session.start(buildGrant());
     closings.push(watchPage(session));
     localStorage.clear();
     jest.advanceTimersByTime(60_000);
     expect(session.state()).toBe('live');
-    expect(storedToken()).toBe(grantOf().token);
+    expect(storedToken()).toBe(buildGrant().token);
   });
 
   it.each([
@@ -264,7 +264,7 @@ describe('an idle page', () => {
   ] as const)('[%s] is %s on time, without a request', (_, reason, claims, afterMs) => {
     jest.useFakeTimers({ now: START });
     const session = createSession({ storage: localStorage });
-    session.start(grantOf(claims));
+    session.start(buildGrant(claims));
     closings.push(watchPage(session));
     jest.advanceTimersByTime(afterMs - 1_000);
     expect(session.state()).toBe('live');

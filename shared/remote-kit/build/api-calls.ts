@@ -4,7 +4,7 @@ import { callsOf } from '@billpay/api-contract';
 const contract = '@billpay/api-contract/';
 
 /** What a remote imports from the shell by a module of its build: '@billpay/ui/button'; undefined for its own code. */
-export function shareNameOf(module: Module): string | undefined {
+export function findShareName(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   return (module.options as { shareKey?: string } | undefined)?.shareKey;
 }
@@ -15,7 +15,7 @@ export function shareNameOf(module: Module): string | undefined {
  */
 export function apiCalls(compilation: Compilation): string[] {
   const called = [...compilation.modules].flatMap((module) => {
-    const share = shareNameOf(module);
+    const share = findShareName(module);
     if (!share?.startsWith(contract)) return [];
     const calls = callsOf(share.slice(contract.length));
     return importedNames(compilation, module).flatMap((name) => calls[name] ?? []);
@@ -34,7 +34,7 @@ function importedNames({ moduleGraph, chunkGraph }: Compilation, share: Module):
       const [name] = Array.isArray(one) ? one : one.name;
       if (name !== undefined) return [name];
       const file = originModule.nameForCondition() ?? 'a file';
-      throw new Error(`${file}: import the calls of ${shareNameOf(share)} by their names, not as a whole`);
+      throw new Error(`${file}: import the calls of ${findShareName(share)} by their names, not as a whole`);
     });
   });
 }

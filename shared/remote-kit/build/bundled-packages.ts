@@ -15,7 +15,7 @@ export interface BundledPackage extends PackageFile {
 export function bundledPackages(compilation: Compilation): BundledPackages {
   const found = new Map<string, Set<string>>();
   for (const chunk of compilation.chunks) {
-    const packages = packagesOf(compilation, chunk).map(({ name, version }) => `${name}@${version}`);
+    const packages = listPackages(compilation, chunk).map(({ name, version }) => `${name}@${version}`);
     for (const file of [...chunk.files].filter((name) => name.endsWith('.js')))
       found.set(file, new Set([...(found.get(file) ?? []), ...packages]));
   }
@@ -25,13 +25,13 @@ export function bundledPackages(compilation: Compilation): BundledPackages {
 }
 
 /** The packages with code in a chunk. */
-export function packagesOf(compilation: Compilation, chunk: Chunk): BundledPackage[] {
-  const packages = foldersOf(compilation, chunk).map(packageOf);
+export function listPackages(compilation: Compilation, chunk: Chunk): BundledPackage[] {
+  const packages = listFolders(compilation, chunk).map(packageOf);
   return [...new Set([...packages, ...runtimeOf(compilation, chunk)])].filter((found) => found !== undefined);
 }
 
 /** The folders with files in a chunk. */
-export function foldersOf(compilation: Compilation, chunk: Chunk): string[] {
+export function listFolders(compilation: Compilation, chunk: Chunk): string[] {
   const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(joinedModules);
   const files = modules.map((module) => module.nameForCondition() ?? '').filter((file) => isAbsolute(file));
   return [...new Set(files.map((file) => dirname(file)))];

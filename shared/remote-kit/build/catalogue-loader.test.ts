@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import catalogueLoader from './catalogue-loader';
-import { integrityOf } from './integrity-plugin';
+import { computeIntegrity } from './integrity-plugin';
 
 it('makes a catalogue a file of data, of which the module has only the address and the integrity', () => {
   const resourcePath = join(__dirname, '../testing/fixtures/faulty-texts/languages/hi.po');
@@ -19,6 +19,6 @@ it('makes a catalogue a file of data, of which the module has only the address a
     'faulty-texts.sample.bills': [['0', 'plural', { other: [['0'], ' बिल'] }]],
   });
   expect(module).toContain(JSON.stringify(name));
-  expect(module).toContain(integrityOf(json));
+  expect(module).toContain(computeIntegrity(json));
   expect(module).not.toContain('बिल');
 });

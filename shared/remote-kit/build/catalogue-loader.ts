@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { LoaderContext } from 'webpack';
-import { integrityOf } from './integrity-plugin';
+import { computeIntegrity } from './integrity-plugin';
 import { compileCatalogue } from './read-catalogue';
 
 const HASH_DIGITS = 12;
@@ -15,6 +15,6 @@ function catalogueLoader(this: LoaderContext<object>, po: string): string {
   const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_DIGITS);
   const file = `${basename(this.resourcePath, '.po')}.${hash}.json`;
   this.emitFile(file, json);
-  return `export default { url: __webpack_public_path__ + ${JSON.stringify(file)}, integrity: ${JSON.stringify(integrityOf(json))} };`;
+  return `export default { url: __webpack_public_path__ + ${JSON.stringify(file)}, integrity: ${JSON.stringify(computeIntegrity(json))} };`;
 }
 export default catalogueLoader;

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 import { isNode, walk, type Node } from './read-source';
-import { applied, spanOf, type Change } from './source-changes';
+import { applied, toByteSpan, type Change } from './source-changes';
 
 /** Of a call of the contract, what only a server and the API's document read. */
 const requestFields: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'otp']);
@@ -41,16 +41,16 @@ function requestsOf(call: Node, bytes: Buffer, offset: number): Change[] {
   if (spec?.expression.type !== 'ObjectExpression') return [];
   return (spec.expression.properties as Node[]).flatMap(({ key, value }) => {
     if (!isNode(key) || !isNode(value) || !requestFields.has(key.value)) return [];
-    const { end } = spanOf(value);
+    const { end } = toByteSpan(value);
     const comma = /^\s*,/.exec(bytes.toString('utf8', end - offset, end - offset + 40))?.[0] ?? '';
-    return [{ start: spanOf(key).start, end: end + comma.length, text: '' }];
+    return [{ start: toByteSpan(key).start, end: end + comma.length, text: '' }];
   });
 }
 
 function stylesOf({ template }: Node): Change[] {
   if (!isNode(template)) return [];
   return (template.quasis as Node[]).map((quasi) => ({
-    ...spanOf(quasi),
+    ...toByteSpan(quasi),
     text: compactStyle(String(quasi.raw)),
   }));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isNode, literalOf, parseFile, walk, type Literal, type Node } from './read-source';
+import { isNode, readLiteral, parseFile, walk, type Literal, type Node } from './read-source';
 
 const iconsFolder = join(dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons');
 
@@ -23,7 +23,7 @@ function shapesOf(name: string): Shape[] {
   let otherName: string | undefined;
   walk(parseFile(file), (node) => {
     if (node.type === 'VariableDeclarator' && nameOf(node.id) === '__iconData')
-      data = literalOf(node.init as Node);
+      data = readLiteral(node.init as Node);
     if (node.type === 'ExportNamedDeclaration' && isNode(node.source))
       otherName = /^\.\/([a-z0-9-]+)\.mjs$/.exec(String(node.source.value))?.[1];
   });

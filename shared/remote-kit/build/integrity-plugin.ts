@@ -5,7 +5,7 @@ import webpack, { RuntimeGlobals, RuntimeModule, type Chunk, type Compilation, t
 export const digestPlaceholder = 'b1d1gest00';
 
 /** The `integrity` of the bytes, as a script tag carries it. */
-export function integrityOf(bytes: string | Buffer): string {
+export function computeIntegrity(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
@@ -98,7 +98,7 @@ function fillTables(compilation: Compilation): void {
     replace(compilation, file, (source) =>
       source.replaceAll(/integrity:([\w-]+):/g, (_, id: string) => {
         const target = byId.get(id);
-        return target ? integrityOf(text(compilation, target)) : '';
+        return target ? computeIntegrity(text(compilation, target)) : '';
       }),
     );
   }

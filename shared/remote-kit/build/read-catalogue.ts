@@ -50,7 +50,7 @@ export function titleId(remote: string, path: string): string {
 }
 
 /** A text by language, in those of a package's catalogues that have it: `{ hi: 'शिकायतें' }`. */
-export function translationsOf(dir: string, id: string): Record<string, string> {
+export function readTranslations(dir: string, id: string): Record<string, string> {
   const folder = join(dir, 'languages');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.po')) : [];
   return Object.fromEntries(

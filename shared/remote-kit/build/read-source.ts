@@ -31,7 +31,7 @@ export function walk(value: unknown, visit: (node: Node) => void): void {
  * The entries of an object literal, in order.
  * @throws Error for a spread, a method or a computed name, which only running the code would tell.
  */
-export function entriesOf(object: Node): [string, Node][] {
+export function readEntries(object: Node): [string, Node][] {
   return (object.properties as Node[]).map((property): [string, Node] => {
     const { key, value } = property;
     const isNamed =
@@ -46,7 +46,7 @@ export function entriesOf(object: Node): [string, Node][] {
 }
 
 /** The value of an expression. @throws Error when it is not written out. */
-export function literalOf(expression: Node): Literal {
+export function readLiteral(expression: Node): Literal {
   switch (expression.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -56,11 +56,13 @@ export function literalOf(expression: Node): Literal {
       return null;
     case 'ParenthesisExpression':
     case 'TsConstAssertion':
-      return literalOf(expression.expression as Node);
+      return readLiteral(expression.expression as Node);
     case 'ArrayExpression':
-      return (expression.elements as { expression: Node }[]).map((element) => literalOf(element.expression));
+      return (expression.elements as { expression: Node }[]).map((element) =>
+        readLiteral(element.expression),
+      );
     case 'ObjectExpression':
-      return Object.fromEntries(entriesOf(expression).map(([name, value]) => [name, literalOf(value)]));
+      return Object.fromEntries(readEntries(expression).map(([name, value]) => [name, readLiteral(value)]));
     default:
       throw new Error('its value must be written out: text, number, list or object');
   }

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { hostVersion } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
-import { integrityOf } from './integrity-plugin';
+import { computeIntegrity } from './integrity-plugin';
 
 /** A file that the shell alone may bring along, as a remote's source would reach it. */
 const sessionSource = '../../../shared/http-client/session/session';
@@ -64,9 +64,9 @@ describe('the build of a remote', () => {
     expect(errors).toEqual([]);
     const { entry, files, extensions, version } = manifest();
     const entryText = readFileSync(join(outDir, entry.file), 'utf8');
-    expect(entry.integrity).toBe(integrityOf(entryText));
+    expect(entry.integrity).toBe(computeIntegrity(entryText));
     for (const { file, integrity } of files) {
-      expect(integrity).toBe(integrityOf(readFileSync(join(outDir, file))));
+      expect(integrity).toBe(computeIntegrity(readFileSync(join(outDir, file))));
     }
     for (const { integrity } of files.filter(({ file }) => file !== entry.file)) {
       expect(entryText).toContain(integrity);

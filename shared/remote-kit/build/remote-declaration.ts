@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { firstCallPaths } from './first-calls';
 import { iconOutline } from './icon-outline';
-import { titleId, translationsOf } from './read-catalogue';
+import { titleId, readTranslations } from './read-catalogue';
 import { SHELL_NAME } from './shell-manifest';
-import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
+import { readEntries, isNode, readLiteral, parseFile, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 
 /** A page as the shell's menu, router and document title need it. */
@@ -83,12 +83,12 @@ export function readImports(dir: string): Imports {
 function readRemoteFile(dir: string) {
   const file = join(dir, 'remote.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote (docs/remotes.md)`);
-  const fields = within(file, () => Object.fromEntries(entriesOf(definitionIn(file))));
+  const fields = within(file, () => Object.fromEntries(readEntries(definitionIn(file))));
   const unknown = Object.keys(fields).filter(
     (field) => !['name', 'pages', 'panels', 'tasks', 'languages'].includes(field),
   );
   if (unknown.length > 0) throw new Error(`${file}: a remote has no "${unknown[0]}"`);
-  const name = within(`${file}: name`, () => fields.name && literalOf(fields.name));
+  const name = within(`${file}: name`, () => fields.name && readLiteral(fields.name));
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`${file}: "name" must be lower-case letters, digits and dashes`);
   if (name === SHELL_NAME)
@@ -112,7 +112,7 @@ function readRemoteFile(dir: string) {
 
 /** A page with its titles in the languages of the remote's catalogues. */
 function withTitles(dir: string, remote: string, page: DeclaredPage): DeclaredPage {
-  const titles = translationsOf(dir, titleId(remote, page.path));
+  const titles = readTranslations(dir, titleId(remote, page.path));
   return Object.keys(titles).length === 0 ? page : { ...page, titles };
 }
 
@@ -136,7 +136,7 @@ function readEach<T>(file: string, object: Node | undefined, read: (key: string,
   if (!object) return [];
   const entries = within(file, () => {
     if (object.type !== 'ObjectExpression') throw new Error('pages, panels and tasks must be written out');
-    return entriesOf(object);
+    return readEntries(object);
   });
   return entries.map(([key, value]) => within(`${file}: "${key}"`, () => read(key, value)));
 }
@@ -144,16 +144,16 @@ function readEach<T>(file: string, object: Node | undefined, read: (key: string,
 function readPage(path: string, page: Node): DeclaredPage & { load: string } {
   checkPath(path);
   if (page.type !== 'ObjectExpression') throw new Error('a page is { title, icon, order, load }');
-  const fields = Object.fromEntries(entriesOf(page));
+  const fields = Object.fromEntries(readEntries(page));
   const { load, firstCalls } = fields;
-  const textOf = (field: string) => within(field, () => fields[field] && literalOf(fields[field]));
+  const textOf = (field: string) => within(field, () => fields[field] && readLiteral(fields[field]));
   const [title, icon, order] = ['title', 'icon', 'order'].map(textOf);
   if (typeof title !== 'string' || title.trim() === '' || title.length > 30)
     throw new Error('"title" must be the text of its menu entry, of 30 characters at most');
   if (typeof icon !== 'string') throw new Error('"icon" must be the name of an icon of lucide');
   if (typeof order !== 'number') throw new Error('"order" must be a number, its place in the menu');
   if (!load) throw new Error('"load" is missing');
-  const calls = firstCalls && within('firstCalls', () => firstCallPaths(literalOf(firstCalls)));
+  const calls = firstCalls && within('firstCalls', () => firstCallPaths(readLiteral(firstCalls)));
   const shown = { path, title, icon: iconOutline(icon), order, load: importedBy(load) };
   return calls ? { ...shown, firstCalls: calls } : shown;
 }

@@ -6,11 +6,11 @@ import webpack, {
   type Compiler,
   type Module,
 } from 'webpack';
-import { apiCalls, shareNameOf } from './api-calls';
+import { apiCalls, findShareName } from './api-calls';
 import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { requireMade } from './first-calls';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
-import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
+import { computeIntegrity, type IntegrityPlugin } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
 
 /** A file a page can fetch ahead, with the address relative to the version folder. */
@@ -72,7 +72,7 @@ export class RemoteManifestPlugin {
       .filter((asset) => asset.name.endsWith('.js'))
       .map((asset) => {
         const bytes = asset.source.buffer();
-        return { file: asset.name, integrity: integrityOf(bytes), bytes: bytes.length };
+        return { file: asset.name, integrity: computeIntegrity(bytes), bytes: bytes.length };
       });
     const entry = files.find((built) => built.file === 'remoteEntry.js');
     if (!entry) throw new Error('The build has no remoteEntry.js');
@@ -136,5 +136,5 @@ function sharesOf(compilation: Compilation, chunks: Set<Chunk>): string[] {
 }
 
 function shareNames(modules: Iterable<Module>): string[] {
-  return [...modules].flatMap((module) => shareNameOf(module) ?? []);
+  return [...modules].flatMap((module) => findShareName(module) ?? []);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { allEndpoints } from '@billpay/api-contract';
 import { bundledPackages } from './bundled-packages';
-import { integrityOf } from './integrity-plugin';
+import { computeIntegrity } from './integrity-plugin';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import {
@@ -93,6 +93,6 @@ function filesOf(compilation: Compilation, group: string): BuiltFile[] {
     .filter((file) => file.endsWith('.js'))
     .map((file) => {
       const bytes = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-      return { file, integrity: integrityOf(bytes), bytes: bytes.length };
+      return { file, integrity: computeIntegrity(bytes), bytes: bytes.length };
     });
 }

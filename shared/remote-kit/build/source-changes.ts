@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** Where a node is in the source: in bytes, and not from 0. */
-export function spanOf(node: Node): { start: number; end: number } {
+export function toByteSpan(node: Node): { start: number; end: number } {
   return node.span as { start: number; end: number };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Module } from '@swc/core';
 import { eventTable } from '@billpay/host-api/events';
-import { entriesOf, isNode, parseFile, walk, type Node } from './read-source';
+import { readEntries, isNode, parseFile, walk, type Node } from './read-source';
 
 const notShipped = /\.test\.tsx?$|\.d\.ts$|(^|\/)(node_modules|testing|dist)(\/|$)/;
 
@@ -139,7 +139,7 @@ function listedNames(expression: Node, module: Module): readonly string[] | unde
   if (!listed || !['keys', 'entries'].some((method) => isCallOf(listed, 'Object', method))) return undefined;
   const [table] = argumentsOf(listed);
   const object = table && declaredValue(withoutTypes(table), module);
-  return object?.type === 'ObjectExpression' ? entriesOf(object).map(([name]) => name) : undefined;
+  return object?.type === 'ObjectExpression' ? readEntries(object).map(([name]) => name) : undefined;
 }
 
 /** An expression, or the value of the constant of the file that it names. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { foldersOf, packagesOf, type BundledPackage } from './bundled-packages';
+import { listFolders, listPackages, type BundledPackage } from './bundled-packages';
 import { joinNotices, noticeHeading, noticesFile } from './join-notices';
 
 /** Beside a file of ours that was made from somebody else's, as the fonts of receipts: a section for the notices. */
@@ -22,8 +22,8 @@ export class ThirdPartyNoticesPlugin {
 
 function noticesOf(compilation: Compilation): string {
   const chunks = [...compilation.chunks];
-  const packages = new Set(chunks.flatMap((chunk) => packagesOf(compilation, chunk)));
-  const folders = new Set(chunks.flatMap((chunk) => foldersOf(compilation, chunk)));
+  const packages = new Set(chunks.flatMap((chunk) => listPackages(compilation, chunk)));
+  const folders = new Set(chunks.flatMap((chunk) => listFolders(compilation, chunk)));
   const made = [...folders].filter((dir) => !isInstalled(dir)).flatMap((dir) => textsIn(dir, isOwnNotice));
   return joinNotices([...[...packages].filter(isOfOthers).map(sectionOf), ...made]);
 }

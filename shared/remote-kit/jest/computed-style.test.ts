@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { computedStyleOf } from './computed-style';
+import { createComputedStyle } from './computed-style';
 import { subjectKeys } from './selector-subject';
 
 const page = `
@@ -36,7 +36,7 @@ const READ = [
 /** The same page twice, as both ways of computing share jsdom's cache of a page. */
 function openPages() {
   const [jsdoms, ours] = [new JSDOM(page).window, new JSDOM(page).window];
-  const quick = computedStyleOf(ours as unknown as Window & typeof globalThis);
+  const quick = createComputedStyle(ours as unknown as Window & typeof globalThis);
   const valuesIn = ({ document }: typeof ours, by: typeof getComputedStyle) =>
     [...document.querySelectorAll('*')].map((element) => [
       element.outerHTML,
@@ -71,7 +71,7 @@ describe('the computed style of tests', () => {
 
   it('returns a property by its CSS name too', () => {
     const { window } = new JSDOM(page);
-    const quick = computedStyleOf(window as unknown as Window & typeof globalThis);
+    const quick = createComputedStyle(window as unknown as Window & typeof globalThis);
     const row = window.document.querySelector('li');
     if (!row) throw new Error('The page has no row');
     expect(quick(row).getPropertyValue('opacity')).toBe('0.5');

@@ -24,7 +24,7 @@ const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean 
  * page against the element, and computes thirteen inherited properties through all its ancestors, at each call; queries
  * by role call it for every element, and read one or two properties.
  */
-export function computedStyleOf(page: PageWindow): typeof getComputedStyle {
+export function createComputedStyle(page: PageWindow): typeof getComputedStyle {
   const cascade = new Cascade(page);
   return (element) => {
     const impl = implForWrapper(element);

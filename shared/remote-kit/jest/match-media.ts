@@ -14,7 +14,7 @@ function matchesWidth(query: string, widthPx: number): boolean {
  * `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries match and notify
  * as in a browser. Queries about anything but width (colour scheme, motion) never match.
  */
-export function matchMediaOf(page: PageWindow): (query: string) => MediaQueryList {
+export function createMatchMedia(page: PageWindow): (query: string) => MediaQueryList {
   // One list a query: components query at every render, and each list listens to the window.
   const lists = new Map<string, MediaQueryList>();
   return (query) => {

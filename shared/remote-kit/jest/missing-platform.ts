@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { matchMediaOf } from './match-media';
+import { createMatchMedia } from './match-media';
 
 type PageWindow = Window & typeof globalThis;
 
@@ -39,7 +39,7 @@ export function addMissingPlatform(page: PageWindow): void {
     ResizeObserver: StillResizeObserver,
     IntersectionObserver: StillIntersectionObserver,
     PointerEvent: pointerEventOf(page),
-    matchMedia: matchMediaOf(page),
+    matchMedia: createMatchMedia(page),
   });
   addTo(page.crypto, { subtle: webcrypto.subtle });
   // With no layout there is nothing to scroll or to capture; components still call these.

@@ -1,7 +1,7 @@
 import './quick-addresses';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
-import { computedStyleOf } from './computed-style';
+import { createComputedStyle } from './computed-style';
 import { endTimerOfFailedRequests, quietAboutNetwork } from './failed-requests';
 import { addMissingPlatform } from './missing-platform';
 
@@ -18,7 +18,7 @@ export default class PortalEnvironment extends JsdomEnvironment {
     );
     const page = this.global as unknown as Window & typeof globalThis;
     addMissingPlatform(page);
-    page.getComputedStyle = computedStyleOf(page);
+    page.getComputedStyle = createComputedStyle(page);
     // React and its scheduler read the time some hundred times a render; jsdom's own clock costs 1.5 % of these tests.
     const started = performance.now();
     page.performance.now = () => performance.now() - started;

@@ -1,6 +1,6 @@
 export { entriesOfClick, goForward, historySettled, pressBack } from '@billpay/host-api/back/testing';
 export {
-  hostOf,
+  createHostRecord,
   renderWithHost,
   type Emitted,
   type HostOptions,

@@ -69,7 +69,7 @@ export interface HostRecord {
  * A host as the shell creates it, with the customer's real client and a real bus, which records its calls. Other
  * remotes' panels are absent.
  */
-export function hostOf(
+export function createHostRecord(
   session: TestSession,
   { canHandle = [], canOpen = [], acceptsReceipts = false, events, durations }: HostOptions = {},
 ): HostRecord {
@@ -123,7 +123,7 @@ export function renderWithHost(
   session: TestSession,
   options?: HostOptions,
 ): RenderResult & HostRecord {
-  const record = hostOf(session, options);
+  const record = createHostRecord(session, options);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <HostProvider value={record.host}>{children}</HostProvider>
   );

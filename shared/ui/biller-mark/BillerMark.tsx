@@ -39,9 +39,9 @@ export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   if (category === undefined) {
     return (
       <LazyContent fetchModule={fetchLetters} loading={<Square $size={size} $hue={null} />}>
-        {({ hueOf, lettersOf }) => (
-          <Square $size={size} $hue={hueOf(name)}>
-            {lettersOf(name)}
+        {({ pickHue, pickLetters }) => (
+          <Square $size={size} $hue={pickHue(name)}>
+            {pickLetters(name)}
           </Square>
         )}
       </LazyContent>

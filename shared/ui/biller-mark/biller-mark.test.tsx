@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { BillerMark } from '.';
-import { hueOf, lettersOf } from './mark-of';
+import { pickHue, pickLetters } from './mark-of';
 
 it.each([
   ['Tata Power Delhi', 'TP'],
@@ -11,12 +11,12 @@ it.each([
   ['महावितरण', 'म'],
   ['', '?'],
 ])('the letters of %p are %p', (name, letters) => {
-  expect(lettersOf(name)).toBe(letters);
+  expect(pickLetters(name)).toBe(letters);
 });
 
 it('derives the hue from the name, whatever its case', () => {
-  expect(hueOf('Tata Power ')).toBe(hueOf('tata power'));
-  const hues = new Set(['BESCOM', 'ACT', 'Airtel', 'Jio', 'MSEB', 'Tata Play'].map(hueOf));
+  expect(pickHue('Tata Power ')).toBe(pickHue('tata power'));
+  const hues = new Set(['BESCOM', 'ACT', 'Airtel', 'Jio', 'MSEB', 'Tata Play'].map(pickHue));
   expect(hues.size).toBeGreaterThan(3);
 });
 

@@ -2,7 +2,7 @@
 const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
 
 /** One or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
-export function lettersOf(name: string): string {
+export function pickLetters(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLER.test(word));
   const chosen = (telling.length ? telling : words).slice(0, 2);
@@ -10,7 +10,7 @@ export function lettersOf(name: string): string {
 }
 
 /** A hue of a name, 0 to 345 in steps of 15; always the same. */
-export function hueOf(name: string): number {
+export function pickHue(name: string): number {
   let hash = 2166136261;
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);

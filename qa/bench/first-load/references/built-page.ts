@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@billpay/remote-kit/build/compile';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import { compressFolder } from '@billpay/portal/build/compress';
 import type { Compilation, Compiler, Configuration } from 'webpack';
@@ -43,5 +43,5 @@ export async function buildPage(config: Configuration, outDir: string): Promise<
 
 function builtFile(outDir: string, file: string): BuiltFile {
   const bytes = readFileSync(join(outDir, file));
-  return { file, integrity: integrityOf(bytes), bytes: bytes.length };
+  return { file, integrity: computeIntegrity(bytes), bytes: bytes.length };
 }

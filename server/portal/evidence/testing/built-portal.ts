@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
-import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
+import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
 import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
 
 const signer = new SignedFiles();
@@ -32,26 +32,26 @@ export class BuiltPortal {
     this.write('shell/later.js', later);
     this.write('shell/embed.js', 'embed();');
     this.write(`shell/${noticesFile}`, 'zod 4.6.7 (MIT)\n\nOf zod\n');
-    this.releaseShell(`load('later.js', '${integrityOf(later)}');`, packages);
+    this.releaseShell(`load('later.js', '${computeIntegrity(later)}');`, packages);
     this.#loans = this.releaseLoans(this.version);
   }
 
   /** Writes the files of a version and makes it live; the one before is what it falls back to. */
   releaseLoans(version: string): Release {
     const page = `page('${version}');`;
-    const entry = `load('page.js', '${integrityOf(page)}');`;
+    const entry = `load('page.js', '${computeIntegrity(page)}');`;
     const folder = `remotes/loans/${version}`;
     this.write(`${folder}/page.js`, page);
     this.write(`${folder}/remoteEntry.js`, entry);
     this.write(`${folder}/${noticesFile}`, 'react 19.3.1 (MIT)\n\nOf react\n');
     this.writeJson(`${folder}/remote-manifest.json`, {
-      entry: { file: 'remoteEntry.js', integrity: integrityOf(entry), bytes: entry.length },
+      entry: { file: 'remoteEntry.js', integrity: computeIntegrity(entry), bytes: entry.length },
       files: [{ file: 'page.js' }, { file: 'remoteEntry.js' }],
       extensions: { '/loans': { files: ['page.js'], shares: [] } },
       packages: { 'page.js': ['react@19.3.1'] },
     });
-    const fields = { version, integrity: integrityOf(entry), pages: pagesAt('/loans') };
-    const loans = releaseOf('loans', fields);
+    const fields = { version, integrity: computeIntegrity(entry), pages: pagesAt('/loans') };
+    const loans = buildRelease('loans', fields);
     this.writeRegistry(1, { ...loans, ...(this.#loans && { previous: this.#loans }) });
     return loans;
   }
@@ -62,11 +62,11 @@ export class BuiltPortal {
     const early = 'early();';
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
-      early: { file: 'early.js', integrity: integrityOf(early), bytes: early.length, text: early },
+      early: { file: 'early.js', integrity: computeIntegrity(early), bytes: early.length, text: early },
       fetchesRegistry: true,
       root: signer.pinned,
       provides: providing(),
-      scripts: [{ file: 'main.js', integrity: integrityOf(main), bytes: main.length }],
+      scripts: [{ file: 'main.js', integrity: computeIntegrity(main), bytes: main.length }],
       federation: [],
       shares: {},
       files: ['embed.js', 'later.js', 'main.js', 'shell-manifest.json'],

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
-import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { Customers } from './customers';
 
 /** Numbers its customers. */
@@ -19,10 +19,10 @@ async function versionsOfVisits(remotes: Record<string, RegistryEntry>): Promise
   return visits;
 }
 
-const live = releaseOf('billers', { version: '1.0.0-aa' });
+const live = buildRelease('billers', { version: '1.0.0-aa' });
 const canaryOf = (percent: number, fields = {}) => ({
   percent,
-  release: releaseOf('billers', { version: '1.1.0-bb', ...fields }),
+  release: buildRelease('billers', { version: '1.1.0-bb', ...fields }),
 });
 
 describe('the customers of a trial', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { portal } from '../portal';
@@ -27,7 +27,7 @@ export const manifest = {
   },
   files: [],
 };
-export const billers = releaseOf('billers', {
+export const billers = buildRelease('billers', {
   pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10, firstCalls: ['/billers/saved'] }],
   preload: [
     { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
 import { readConfig, type ServeConfig } from '../config';
 
@@ -37,7 +37,7 @@ export class TinyPortal {
   /** Releases a version of the remote as the registry's number `seq`. */
   release(version: string, seq: number, withdrawn: string[] = []): void {
     const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
-    const complaints = releaseOf('complaints', { version, pages: [page] });
+    const complaints = buildRelease('complaints', { version, pages: [page] });
     this.write(`portal${complaints.entry}`, `entry of ${version}`);
     writeServedFiles(
       join(this.folder, 'portal/remotes'),

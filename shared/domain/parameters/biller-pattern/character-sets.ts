@@ -5,7 +5,7 @@ export function range(from: number, to = from): CharacterTest {
   return (code) => code >= from && code <= to;
 }
 
-export function anyOf(tests: readonly CharacterTest[]): CharacterTest {
+export function matchAny(tests: readonly CharacterTest[]): CharacterTest {
   return (code) => tests.some((test) => test(code));
 }
 

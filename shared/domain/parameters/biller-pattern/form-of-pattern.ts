@@ -1,4 +1,4 @@
-import { sumOf, timesOf, unionOf, type LengthRanges } from './length-ranges';
+import { addLengths, repeatLengths, uniteLengths, type LengthRanges } from './length-ranges';
 import type { Pattern } from './parse-pattern';
 
 /** Properties that all texts matching a pattern share. */
@@ -41,7 +41,7 @@ export function formOfPattern(pattern: Pattern, allowed: (code: number) => boole
       );
     case 'repeat': {
       const item = formOfPattern(pattern.item, allowed);
-      return item && formOf(item.codes, timesOf(item.lengths, pattern.min, pattern.max));
+      return item && formOf(item.codes, repeatLengths(item.lengths, pattern.min, pattern.max));
     }
     case 'group':
       return formOfPattern(pattern.item, allowed);
@@ -63,13 +63,15 @@ function formOf(codes: ReadonlySet<number>, lengths: LengthRanges | null): Patte
 }
 
 function inSequence(first: PatternForm, second: PatternForm | null): PatternForm | null {
-  return second && formOf(new Set([...first.codes, ...second.codes]), sumOf(first.lengths, second.lengths));
+  return (
+    second && formOf(new Set([...first.codes, ...second.codes]), addLengths(first.lengths, second.lengths))
+  );
 }
 
 function oneOf(first: PatternForm, second: PatternForm | null): PatternForm | null {
   return (
     second &&
-    formOf(new Set([...first.codes, ...second.codes]), unionOf([...first.lengths, ...second.lengths]))
+    formOf(new Set([...first.codes, ...second.codes]), uniteLengths([...first.lengths, ...second.lengths]))
   );
 }
 

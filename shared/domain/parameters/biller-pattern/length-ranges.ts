@@ -11,7 +11,7 @@ export type LengthRanges = readonly LengthRange[];
 const MAX_RANGES = 3;
 
 /** Lengths of a text that is one of several; null for too many ranges. */
-export function unionOf(ranges: LengthRanges): LengthRanges | null {
+export function uniteLengths(ranges: LengthRanges): LengthRanges | null {
   const merged: LengthRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.min - b.min)) {
     const last = merged.at(-1);
@@ -25,16 +25,16 @@ export function unionOf(ranges: LengthRanges): LengthRanges | null {
 }
 
 /** Lengths of two texts after each other. */
-export function sumOf(first: LengthRanges, second: LengthRanges): LengthRanges | null {
-  return unionOf(first.flatMap((a) => second.map((b) => ({ min: a.min + b.min, max: a.max + b.max }))));
+export function addLengths(first: LengthRanges, second: LengthRanges): LengthRanges | null {
+  return uniteLengths(first.flatMap((a) => second.map((b) => ({ min: a.min + b.min, max: a.max + b.max }))));
 }
 
 /** Lengths of `from` to `to` texts after each other; null where they have gaps in a way that is not worked out. */
-export function timesOf(lengths: LengthRanges, from: number, to: number): LengthRanges | null {
+export function repeatLengths(lengths: LengthRanges, from: number, to: number): LengthRanges | null {
   const [one, ...others] = lengths;
   if (to === 0 || (!one && from === 0)) return [{ min: 0, max: 0 }];
   if (!one) return [];
-  if (to === 1) return unionOf(from === 0 ? [{ min: 0, max: 0 }, ...lengths] : lengths);
+  if (to === 1) return uniteLengths(from === 0 ? [{ min: 0, max: 0 }, ...lengths] : lengths);
   const longestOfFewest = from === 0 ? 0 : from * one.max;
   const hasGap = from !== to && longestOfFewest + 1 < (from + 1) * one.min;
   if (others.length > 0 || hasGap) return null;

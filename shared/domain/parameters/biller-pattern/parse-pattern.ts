@@ -1,4 +1,4 @@
-import { anyButLineEnd, anyOf, namedSets, not, range, type CharacterTest } from './character-sets';
+import { anyButLineEnd, matchAny, namedSets, not, range, type CharacterTest } from './character-sets';
 import { NotUnderstood, PatternReader } from './pattern-reader';
 
 /** A biller's regular expression as a tree. Greed is left out: only whether the whole text fits matters here. */
@@ -131,7 +131,7 @@ class PatternParser {
     const negative = this.reader.take('^');
     const tests: CharacterTest[] = [];
     while (!this.reader.take(']')) tests.push(this.classPart());
-    return negative ? not(anyOf(tests)) : anyOf(tests);
+    return negative ? not(matchAny(tests)) : matchAny(tests);
   }
 
   /** A character, a named set, or a range; a hyphen beside a named set or an edge is literal. */
@@ -140,7 +140,7 @@ class PatternParser {
     if (!this.reader.sees('-') || this.reader.sees('-]')) return from.test;
     this.reader.take('-');
     const to = this.character(true);
-    if (from.code === null || to.code === null) return anyOf([from.test, range(0x2d), to.test]);
+    if (from.code === null || to.code === null) return matchAny([from.test, range(0x2d), to.test]);
     return range(from.code, to.code);
   }
 

@@ -1,7 +1,7 @@
 import type { SavedBiller } from '../saved-biller';
 
 /** A saved biller without payments, due or auto pay, with a test's changes. */
-export function savedBillerOf(fields: Partial<SavedBiller> = {}): SavedBiller {
+export function buildSavedBiller(fields: Partial<SavedBiller> = {}): SavedBiller {
   return {
     customerBillId: 41,
     billName: 'Home power',

@@ -1,5 +1,10 @@
 import type { ApiError } from '@billpay/host-api/http';
-import { createHttpClient, throughEarly, type Transport, type WireRequest } from '../create-http-client';
+import {
+  createHttpClient,
+  withEarlyResponses,
+  type Transport,
+  type WireRequest,
+} from '../create-http-client';
 import type { EarlyRequests } from '../early-requests';
 
 /** What a live session seals and signs with. */
@@ -43,7 +48,7 @@ export function clientThat(
     session,
     ...callbacks,
     retryPause,
-    transport: early ? throughEarly(early, transport) : transport,
+    transport: early ? withEarlyResponses(early, transport) : transport,
   });
   return { http, sent, session, ...callbacks };
 }

@@ -4,7 +4,7 @@ export const START = Date.parse('2026-11-21T08:00:00.000Z');
 export const HOUR_MS = 3_600_000;
 
 /** A token valid for an hour from START, unsigned: the portal does not verify signatures. */
-export function tokenOf(claims: Record<string, unknown> = {}): string {
+export function buildToken(claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const whole = {
     exp: (START + HOUR_MS) / 1000,
@@ -19,9 +19,9 @@ export function tokenOf(claims: Record<string, unknown> = {}): string {
 }
 
 /** What a login at START returns. */
-export function grantOf(claims?: Record<string, unknown>): LoginGrant {
+export function buildGrant(claims?: Record<string, unknown>): LoginGrant {
   return {
-    token: tokenOf(claims),
+    token: buildToken(claims),
     encryptionKey: Buffer.alloc(32, 7).toString('base64'),
     serverTime: new Date(START).toISOString(),
   };

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { getConfig, render } from '@testing-library/react';
 import { HostProvider, type Host, type RemoteDefinition } from '@billpay/host-api';
 import type { OwnTaskName, PayloadOf, TaskName, TaskRequest } from '@billpay/host-api/events';
-import { hostOf, type HostOptions } from '../render-with-host';
+import { createHostRecord, type HostOptions } from '../render-with-host';
 import type { TestSession } from '../sign-in';
 import { leftOnPage } from './left-on-page';
 import { OpenThings, type Kind } from './open-things';
@@ -43,13 +43,13 @@ const STEPS = 2;
  * session ends: intervals, subscriptions and requests that remain are returned too.
  * @throws Error for a task without a request, and for steps in an extension that there is not
  */
-export async function leaksOf(
+export async function findLeaks(
   remote: RemoteDefinition,
   session: TestSession,
   options: LeakOptions = {},
 ): Promise<string[]> {
   const things = new OpenThings();
-  const { host } = hostOf(session, { canHandle: () => true, ...options });
+  const { host } = createHostRecord(session, { canHandle: () => true, ...options });
   const watched = watchedHost(host, things);
   const unwatch = watchPage(things);
   const settleMs = options.settleMs ?? 5_000;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { defineRemote, useBusEvent, useHost, type Host } from '@billpay/host-api';
 import { signIn } from '..';
-import { leaksOf } from '.';
+import { findLeaks } from '.';
 
 /** Ends what the remotes of a test leave behind on purpose. */
 let test: AbortController;
@@ -67,7 +67,7 @@ describe('the leaks of a remote', () => {
     const remote = remoteWith(
       Object.fromEntries(Object.entries(planted).map(([name, leak]) => [name, pageThat(leak)])),
     );
-    const leaks = await leaksOf(remote, { ...session, http }, { settleMs: 20 });
+    const leaks = await findLeaks(remote, { ...session, http }, { settleMs: 20 });
     const place = String.raw`from \S+leaks\.test\.tsx:\d+`;
     const expected = [
       `page "/interval" leaves interval ${place}`,
@@ -96,7 +96,7 @@ describe('the leaks of a remote', () => {
       isSubscribed = true;
     });
     const session = await signIn({ like: 'first-time' });
-    expect(await leaksOf(remoteWith({ loans: page }), session, { settleMs: 20 })).toEqual([
+    expect(await findLeaks(remoteWith({ loans: page }), session, { settleMs: 20 })).toEqual([
       expect.stringMatching(/^after the session remains bus subscription to due\.changed from .+ \(1\)$/),
     ]);
   });
@@ -109,19 +109,19 @@ describe('the leaks of a remote', () => {
     }
     const remote = remoteWith({ loans: Page });
     const session = await signIn({ like: 'first-time' });
-    expect(await leaksOf(remote, session, { settleMs: 20 })).toEqual([]);
+    expect(await findLeaks(remote, session, { settleMs: 20 })).toEqual([]);
     const openAndClose = async () => {
       await userEvent.click(screen.getByRole('button'));
       await userEvent.click(screen.getByText('Loans'));
       expect(screen.getByRole('button')).toHaveTextContent(/^Terms$/);
     };
     const steps = { 'page "/loans"': openAndClose };
-    expect(await leaksOf(remote, session, { settleMs: 20, steps })).toEqual([
+    expect(await findLeaks(remote, session, { settleMs: 20, steps })).toEqual([
       expect.stringMatching(
         /^page "\/loans" leaves listener of resize on window from .+:\d+ \(2 in 4 mounts\)$/,
       ),
     ]);
-    const elsewhere = leaksOf(remote, session, { steps: { 'panel "/loans"': openAndClose } });
+    const elsewhere = findLeaks(remote, session, { steps: { 'panel "/loans"': openAndClose } });
     await expect(elsewhere).rejects.toThrow('The remote has no panel "/loans", which "steps" names');
   });
 
@@ -148,13 +148,13 @@ describe('the leaks of a remote', () => {
       }, [host]);
       return <p>{count}</p>;
     }
-    expect(await leaksOf(remoteWith({ loans: Page }), await signIn({ like: 'first-time' }))).toEqual([]);
+    expect(await findLeaks(remoteWith({ loans: Page }), await signIn({ like: 'first-time' }))).toEqual([]);
   });
 
   it('are looked for in a task only with a request', async () => {
     const tasks = { 'payment.requested': async () => ({ default: () => null }) };
     const remote = defineRemote({ name: 'loans', tasks });
-    await expect(leaksOf(remote, await signIn({ like: 'first-time' }))).rejects.toThrow(
+    await expect(findLeaks(remote, await signIn({ like: 'first-time' }))).rejects.toThrow(
       'The task "payment.requested" needs a request',
     );
   });
