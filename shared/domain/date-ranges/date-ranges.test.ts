@@ -9,7 +9,7 @@ it.each<[string, RangeName, string, string]>([
   ['2026-11-21', 'This Month', '2026-11-01', '2026-11-21'],
   ['2026-11-21', 'Last Month', '2026-10-01', '2026-10-31'],
   ['2026-11-21', 'Last 3 Months', '2026-08-23', '2026-11-21'],
-])('[HIST-14] on %s, %s is %s to %s', (today, name, startDate, endDate) => {
+])('[HIST-14] turns %s, %s into the range %s to %s', (today, name, startDate, endDate) => {
   expect(bankDaysOf(name, today)).toEqual({ startDate, endDate });
 });
 
@@ -25,11 +25,11 @@ it.each<[string, string, RangeName, string, string]>([
   ['the first of March of a leap year', '2028-03-01', 'Yesterday', '2028-02-29', '2028-02-29'],
   ['the end of March', '2028-03-31', 'Last Month', '2028-02-01', '2028-02-29'],
   ['the end of a year', '2026-12-31', 'This Month', '2026-12-01', '2026-12-31'],
-])('[HIST-14] on %s, %s, %s is %s to %s', (_, today, name, startDate, endDate) => {
+])('[HIST-14] turns %s, %s, %s into the range %s to %s', (_, today, name, startDate, endDate) => {
   expect(bankDaysOf(name, today)).toEqual({ startDate, endDate });
 });
 
-it('days are added across months and years', () => {
+it('adds days across months and years', () => {
   expect(addBankDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addBankDays('2028-03-01', -1)).toBe('2028-02-29');
 });

@@ -3,7 +3,7 @@ const DAYS_OF_A_WEEK = 7;
 /** Days in 'Last 3 Months', as the bank counts them (HIST-14). */
 const DAYS_OF_LAST_3_MONTHS = 90;
 
-/** The ranges of transactions that the portal knows by name; 'Initial-Fetch' is the last day (HIST-14). */
+/** Names of the transaction ranges; 'Initial-Fetch' is the last day (HIST-14). */
 export type RangeName =
   | 'Initial-Fetch'
   | 'Today'
@@ -14,13 +14,13 @@ export type RangeName =
   | 'Last Month'
   | 'Last 3 Months';
 
-/** From one bank day to another, both included: "2026-11-01" to "2026-11-21". */
+/** Two bank days, both included: "2026-11-01" to "2026-11-21". */
 export interface BankDayRange {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** The bank day `days` after another, or before it when negative. */
+/** Returns the bank day `days` after another, or before it when negative. */
 export function addBankDays(bankDay: string, days: number): string {
   return new Date(Date.parse(bankDay) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -29,7 +29,7 @@ function firstOfMonth(bankDay: string): string {
   return `${bankDay.slice(0, 7)}-01`;
 }
 
-/** Weeks begin on Monday, as the bank's own do (decision 0022). */
+/** Returns the Monday of a bank day's week: weeks begin on Monday, as the bank's own do (decision 0022). */
 function mondayOf(bankDay: string): string {
   const daysSinceMonday = (new Date(bankDay).getUTCDay() + 6) % DAYS_OF_A_WEEK;
   return addBankDays(bankDay, -daysSinceMonday);
@@ -53,8 +53,8 @@ const rangesOn: Readonly<Record<RangeName, (today: string) => BankDayRange>> = {
 };
 
 /**
- * The bank days of a range by its name, on a bank day ("2026-11-21"; `bankDayOf` returns today's). Calendar only: the
- * browser's time zone does not matter (HIST-14).
+ * Returns the bank days of a named range on the bank day `today` ("2026-11-21"; see `bankDayOf`). Uses the calendar
+ * only, so the browser's time zone does not matter (HIST-14).
  */
 export function bankDaysOf(name: RangeName, today: string): BankDayRange {
   return rangesOn[name](today);

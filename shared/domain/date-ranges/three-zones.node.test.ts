@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** A time zone's offset from UTC in minutes, and its result for every range. */
+/** Returns a time zone's UTC offset in minutes and its result for every range. */
 function rangesIn(zone: string): { offset: string | undefined; ranges: string[] } {
   const program = path.join(__dirname, 'testing', 'print-ranges.ts');
   const env = { ...process.env, TZ: zone };
@@ -10,7 +10,7 @@ function rangesIn(zone: string): { offset: string | undefined; ranges: string[] 
   return { offset, ranges };
 }
 
-it('[HIST-14] in Kolkata, Los Angeles and on Kiritimati the ranges are the same, at every edge', () => {
+it('[HIST-14] returns the same ranges in Kolkata, Los Angeles and on Kiritimati at every edge', () => {
   const [kolkata, losAngeles, kiritimati] = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(
     rangesIn,
   );

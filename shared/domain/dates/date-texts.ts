@@ -1,4 +1,4 @@
 import { texts } from '@billpay/host-api/language';
 
-/** The months as dates have them. Spelt out, as Intl's short September is "Sept" or "Sep" by the browser's version. */
+/** Month names in dates. Written out because browsers' Intl abbreviates September as either "Sept" or "Sep". */
 export const dateTexts = texts('domain.dates', { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec' });

@@ -9,25 +9,27 @@ describe('bank days', () => {
     ['2026-11-21T18:30:00.000Z', '2026-11-22'],
     ['2026-12-31T20:00:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ])('[HIST-14] %s is the bank day %s in India', (instant, day) => expect(bankDayOf(at(instant))).toBe(day));
+  ])('[HIST-14] converts %s to the bank day %s in India', (instant, day) =>
+    expect(bankDayOf(at(instant))).toBe(day),
+  );
 
   it.each([
     ['2026-11-21', '21 Nov 2026'],
     ['2026-09-05', '5 Sep 2026'],
     ['2027-01-01', '1 Jan 2027'],
-  ])('%s reads %s', (day, text) => expect(formatBankDay(day)).toBe(text));
+  ])('formats %s as %s', (day, text) => expect(formatBankDay(day)).toBe(text));
 
   it.each([
     ['2026-11-28', '28 Nov'],
     ['2027-01-05', '5 Jan 2027'],
     ['2025-12-31', '31 Dec 2025'],
     ['On receipt', 'On receipt'],
-  ])('[HOME-11] %s reads %s in 2026', (day, text) =>
+  ])('[HOME-11] formats %s as %s in 2026', (day, text) =>
     expect(formatNearDay(day, at('2026-12-31T18:00:00.000Z'))).toBe(text),
   );
 
   it.each(['', 'On receipt', '2026-13-01', '21/11/2026', '2026-11-21T00:00:00Z'])(
-    "a biller's %j stays as it is",
+    "returns a biller's %j unchanged",
     (text) => expect(formatBankDay(text)).toBe(text),
   );
 
@@ -37,16 +39,16 @@ describe('bank days', () => {
     ['2026-11-20', -1],
     ['2027-03-01', 100],
     ['2026-02-28', -266],
-  ])('[HIST-14] on the evening of 21 November %s is %i days away', (day, days) => {
+  ])('[HIST-14] counts from the evening of 21 November: %s is %i days away', (day, days) => {
     expect(daysUntil(day, at('2026-11-21T18:00:00.000Z'))).toBe(days);
   });
 
-  it('[HIST-14] the day turns at midnight in India', () => {
+  it('[HIST-14] changes the bank day at midnight in India', () => {
     expect(daysUntil('2026-11-22', at('2026-11-21T18:29:59.999Z'))).toBe(1);
     expect(daysUntil('2026-11-22', at('2026-11-21T18:30:00.000Z'))).toBe(0);
   });
 
-  it('returns NaN for no bank day', () => expect(daysUntil('soon', 0)).toBeNaN());
+  it('returns NaN for a text that is not a bank day', () => expect(daysUntil('soon', 0)).toBeNaN());
 });
 
 describe('instants', () => {
@@ -55,7 +57,7 @@ describe('instants', () => {
     ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 12:00 am'],
     ['2026-11-21T06:30:00.000Z', '21 Nov 2026, 12:00 pm'],
     ['2026-09-04T19:35:59.999Z', '5 Sep 2026, 1:05 am'],
-  ])('[REC-02] %s reads %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
+  ])('[REC-02] formats the instant %s as %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
 
   it('returns any other text unchanged', () => expect(formatInstant('yesterday')).toBe('yesterday'));
 });

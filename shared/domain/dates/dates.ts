@@ -1,40 +1,40 @@
 import { dateTexts } from './date-texts';
 
 const DAY_MS = 86_400_000;
-/** India Standard Time: one zone, no summer time, so the offset is the whole rule, whatever the machine's zone. */
+/** India Standard Time has one zone and no summer time, so a fixed offset is enough. */
 const IST_OFFSET_MS = 19_800_000;
 const BANK_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The instant with its IST wall-clock time in the UTC fields. */
+/** Returns the instant with its IST wall-clock time in the UTC fields. */
 function istClock(ms: number): Date {
   return new Date(ms + IST_OFFSET_MS);
 }
 
-/** The bank day of an instant: ms since 1970 → "2026-11-21" in Asia/Kolkata (HIST-14). */
+/** Converts an instant, ms since 1970, to its bank day in Asia/Kolkata: "2026-11-21" (HIST-14). */
 export function bankDayOf(ms: number): string {
   return istClock(ms).toISOString().slice(0, 10);
 }
 
-/** The months as dates have them, January first, in the language shown. */
+/** Returns the month names used in dates, January first, in the current language. */
 export function monthNames(): readonly string[] {
   return dateTexts.months.split(' ');
 }
 
-/** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is returned unchanged. */
+/** Formats "2026-11-21" as "21 Nov 2026". Returns any text that is not a bank day unchanged. */
 export function formatBankDay(bankDay: string): string {
   const [, year, month, day] = BANK_DAY.exec(bankDay) ?? [];
   const name = monthNames()[Number(month) - 1];
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 
-/** "28 Nov" for a bank day of this year on the bank's calendar, else "28 Nov 2027"; `nowMs` as ms since 1970. */
+/** Formats a bank day of the current year as "28 Nov", any other as "28 Nov 2027". `nowMs` is ms since 1970. */
 export function formatNearDay(bankDay: string, nowMs: number): string {
   const written = formatBankDay(bankDay);
   const year = ` ${bankDayOf(nowMs).slice(0, 4)}`;
   return written.endsWith(year) ? written.slice(0, -year.length) : written;
 }
 
-/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". Any other text is returned unchanged. */
+/** Formats an ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". Returns any other text unchanged. */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return iso;
@@ -44,7 +44,9 @@ export function formatInstant(iso: string): string {
   return `${formatBankDay(bankDayOf(ms))}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Whole bank days from now (ms since 1970) to a bank day: 0 today, 1 tomorrow, -1 yesterday; NaN for no bank day. */
+/**
+ * Counts the days from now (ms since 1970) to a bank day: 0 today, 1 tomorrow, -1 yesterday; NaN for any other text.
+ */
 export function daysUntil(bankDay: string, nowMs: number): number {
   if (!BANK_DAY.test(bankDay)) return NaN;
   return (Date.parse(bankDay) - Date.parse(bankDayOf(nowMs))) / DAY_MS;

@@ -17,16 +17,16 @@ describe('rupees on the wire', () => {
     ['1499.05', 149_905],
     ['-120.50', -12_050],
     ['-0.07', -7],
-    // 0.07 * 100 and 1.15 * 100 are no whole numbers in floating point.
+    // 0.07 * 100 and 1.15 * 100 are not integers in floating point.
     ['0.07', 7],
     ['1.15', 115],
     ['9999999999999.99', 999_999_999_999_999],
-  ])('[PAY-20] %s is %i paise, and back', (wire, paise) => {
+  ])('[PAY-20] converts %s to %i paise and back', (wire, paise) => {
     expect(parseRupees(wire)).toBe(paise);
     expect(toWireRupees(paise)).toBe(wire);
   });
 
-  it('[PAY-20] minus zero is zero', () => {
+  it('[PAY-20] parses minus zero as zero', () => {
     expect(parseRupees('-0.00')).toBe(0);
   });
 
@@ -42,13 +42,16 @@ describe('rupees on the wire', () => {
     '.50',
     '12345678901234.00',
     '१.००',
-  ])('[PAY-20] %j is no amount of the wire', (wire) => expect(() => parseRupees(wire)).toThrow(RangeError));
+  ])('[PAY-20] rejects %j as a wire amount', (wire) => expect(() => parseRupees(wire)).toThrow(RangeError));
 
-  it.each([0.5, NaN, Infinity, 2 ** 53, 1_000_000_000_000_000])('[PAY-20] %d paise are refused', (paise) => {
-    expect(() => toWireRupees(paise)).toThrow(RangeError);
-  });
+  it.each([0.5, NaN, Infinity, 2 ** 53, 1_000_000_000_000_000])(
+    '[PAY-20] refuses to convert %d paise',
+    (paise) => {
+      expect(() => toWireRupees(paise)).toThrow(RangeError);
+    },
+  );
 
-  it('[PAY-20] no paisa is lost on the way to the wire and back', () => {
+  it('[PAY-20] loses no paisa between paise and wire rupees', () => {
     const anAmount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
     fc.assert(fc.property(anAmount, (paise) => expect(parseRupees(toWireRupees(paise))).toBe(paise)));
   });
@@ -63,12 +66,12 @@ describe('rupees on the page', () => {
     [1_234_567_890, '₹1,23,45,678.90', '1,23,45,678.90'],
     [-12_050, '-₹120.50', '-120.50'],
     [999_999_999_999_999, '₹99,99,99,99,99,999.99', '99,99,99,99,99,999.99'],
-  ])('[PAY-20] %i paise read %s', (paise, rupees, amount) => {
+  ])('[PAY-20] formats %i paise as %s', (paise, rupees, amount) => {
     expect(formatRupees(paise)).toBe(rupees);
     expect(formatAmount(paise)).toBe(amount);
   });
 
-  it('[PAY-20] every amount reads as Intl writes it for India', () => {
+  it('[PAY-20] formats every amount as Intl does for India', () => {
     const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
     const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
     const anAmount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
@@ -84,7 +87,7 @@ describe('rupees on the page', () => {
   });
 });
 
-describe('an amount as it is typed', () => {
+describe('typed amounts', () => {
   it.each([
     ['1499', 149_900],
     ['1499.5', 149_950],
@@ -95,7 +98,7 @@ describe('an amount as it is typed', () => {
     ['0001499', 149_900],
     ['1.15', 115],
     ['9999999999999.99', 999_999_999_999_999],
-  ])('[PAY-05] %s is %i paise', (text, paise) => expect(parseAmountInput(text)).toBe(paise));
+  ])('[PAY-05] parses %s as %i paise', (text, paise) => expect(parseAmountInput(text)).toBe(paise));
 
   it.each([
     '',
@@ -114,7 +117,7 @@ describe('an amount as it is typed', () => {
     'abc',
     '99999999999999',
     '१',
-  ])('[PAY-05] %j is no amount', (text) => expect(parseAmountInput(text)).toBeNull());
+  ])('[PAY-05] rejects %j as an amount', (text) => expect(parseAmountInput(text)).toBeNull());
 
   it.each([
     ['1499', '1499'],
@@ -144,7 +147,7 @@ describe('an amount as it is typed', () => {
     ['౧౪౯౯.౫', '1499.5'],
     ['１４９９', '1499'],
     ['\u200B1499\uFEFF', '1499'],
-  ])('[PAY-05] understands %j as %j', (text, amount) => expect(acceptAmountKeys(text)).toBe(amount));
+  ])('[PAY-05] sanitizes %j to %j', (text, amount) => expect(acceptAmountKeys(text)).toBe(amount));
 
   it.each([
     '-500',
@@ -178,12 +181,12 @@ describe('an amount as it is typed', () => {
     '½',
     '१e३',
     '1500/2',
-  ])('[PAY-05] keeps %j as it is, and refuses it', (text) => {
+  ])('[PAY-05] keeps %j unchanged and rejects it', (text) => {
     expect(acceptAmountKeys(text)).toBe(text);
     expect(parseAmountInput(acceptAmountKeys(text))).toBeNull();
   });
 
-  it('[PAY-05] a kept text is accepted as itself', () => {
+  it('[PAY-05] keeps a sanitized text unchanged', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-/₹ e१५', 'Rs.'), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {
@@ -200,6 +203,6 @@ it.each([
   ['Full talktime', 'Full talktime'],
   ['170012345678', '170012345678'],
   ['7.5', '7.5'],
-])('[PAY-20] of what a biller sends, %s reads %s', (text, read) => {
+])("[PAY-20] formats a biller's %s as %s", (text, read) => {
   expect(readableRupees(text)).toBe(read);
 });

@@ -22,11 +22,11 @@ it.each([
   ['Cooper Shop', 'op sh', false],
   ['Cooper Shop', 'co shop', true],
   ['Power', '&', false],
-])('[FIND-05] %j is found by %j: %s', (name, search, found) => {
+])('[FIND-05] finds %j by %j: %s', (name, search, found) => {
   expect(createMatcher(search)(toSearchable([name]))).toBe(found);
 });
 
-it('[FIND-05] finds words of several names, and survives missing ones', () => {
+it('[FIND-05] finds words across several names and skips missing names', () => {
   expect(createMatcher('home torrent surat')(toSearchable(['Home', 'Torrent Power', null, 'Surat']))).toBe(
     true,
   );
@@ -36,7 +36,7 @@ it('[FIND-05] finds words of several names, and survives missing ones', () => {
 describe('the order of names', () => {
   afterEach(() => changeLanguage(ENGLISH, () => undefined));
 
-  it('[FIND-05] has a name before those that begin with it, and ignores case and accents', () => {
+  it('[FIND-05] sorts a name before its extensions, ignoring case and accents', () => {
     const names = [
       'Airtel Broadband (Fetch & Pay)',
       'eChallan',
@@ -61,7 +61,7 @@ describe('the order of names', () => {
     ]);
   });
 
-  it('[FIND-05] is that of the language shown', () => {
+  it('[FIND-05] sorts by the current language', () => {
     changeLanguage('hi', () => undefined);
     expect(['बिजली', 'Water', 'गैस', 'अस्पताल'].toSorted(compareNames)).toEqual([
       'अस्पताल',

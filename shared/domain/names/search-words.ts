@@ -1,4 +1,4 @@
-/** Whether a searchable text has all words of a search text. */
+/** Whether a searchable text contains all words of the search. */
 export type Matcher = (searchable: string) => boolean;
 
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -11,22 +11,22 @@ function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** ' tata power ddl tatapowerddl': the words of a name, and all of them as one; '&' is also found as 'and'. */
+/** Returns the words of a name and all of them joined: ' tata power ddl tatapowerddl'. '&' also matches 'and'. */
 function nameToSearchable(name: string): string {
   const words = toWords(name);
   const spoken = name.includes('&') ? toWords(name.replaceAll('&', ' and ')) : words;
   return ` ${spoken.join(' ')} ${words.join('')}`;
 }
 
-/** The text in which a search finds the words of some names; made once for names that are searched often. */
+/** Converts names to searchable text. Call it once for names that are searched often. */
 export function toSearchable(names: readonly (string | null)[]): string {
   return names.map((name) => nameToSearchable(name ?? '')).join('');
 }
 
-/** Shorter words are in most names: they have to begin a word. */
+/** Shorter search words must start a word, because they occur inside most names. */
 const SHORTEST_INSIDE = 3;
 
-/** Matches all of the parts, or all of them as one word. */
+/** Matches all parts separately, or joined to one word. */
 function matchAll(parts: readonly string[], matchers: readonly Matcher[]): Matcher {
   const asOne = parts.join('');
   return (searchable) =>
@@ -39,8 +39,9 @@ function matchWord(word: string): Matcher {
 }
 
 /**
- * Creates a matcher of names that have all words of a search text, without regard to case, accents, punctuation, spacing and order
- * (FIND-05): 'co-op' finds 'Coop', 's b i' finds 'SBI'. A blank text matches everything, one of punctuation nothing.
+ * Creates a matcher of names that contain all words of a search text. Ignores case, accents, punctuation, spacing and
+ * order (FIND-05): 'co-op' finds 'Coop', 's b i' finds 'SBI'. A blank text matches everything; punctuation only matches
+ * nothing.
  */
 export function createMatcher(search: string): Matcher {
   const words = search

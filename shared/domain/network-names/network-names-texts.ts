@@ -57,7 +57,7 @@ const names = [
   'Top up',
   'Combo',
   'Other',
-  // Coverage: states and large cities.
+  // States and large cities that billers cover.
   'All India',
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
@@ -113,7 +113,7 @@ const names = [
   'Visakhapatnam',
   'Coimbatore',
   'Madurai',
-  // Parameters of billers that several of them have.
+  // Parameters that several billers share.
   'Account Number',
   'Address',
   'Circle',
@@ -136,7 +136,7 @@ const names = [
   ...complaintDurations,
 ] as const;
 
-/** The names that the catalogues have, for those who translate them; no page loads this list. */
+/** Network names for translators; no page loads this list. */
 export const networkNames: Readonly<Record<string, string>> = texts(
   'domain.network',
   Object.fromEntries(names.map((name) => [name, name])),

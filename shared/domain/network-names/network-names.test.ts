@@ -4,7 +4,7 @@ import { networkName, networkPeriod } from './index';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', 'Duplicate Payment': 'एक ही भुगतान दो बार' };
 
-/** As the shell's translator: fills the registered objects in place. */
+/** Fills the registered objects in place, as the shell's translator does. */
 function translate(id: string, tree: TextTree, toEnglish = false): void {
   if (id !== 'domain.network') return;
   for (const name of Object.keys(tree))
@@ -13,7 +13,7 @@ function translate(id: string, tree: TextTree, toEnglish = false): void {
 
 afterEach(() => changeLanguage(ENGLISH, (id, tree) => translate(id, tree, true)));
 
-it('stays as it is while the language is English', () => {
+it('keeps network names unchanged in English', () => {
   expect(['Water', 'constructor', '', 'A.B {0}'].map(networkName)).toEqual([
     'Water',
     'constructor',
@@ -22,7 +22,7 @@ it('stays as it is while the language is English', () => {
   ]);
 });
 
-it('is that of the catalogue, for names shown before and after a change of the language', () => {
+it("uses the catalogue's name before and after a language change", () => {
   expect(networkName('Water')).toBe('Water');
   changeLanguage('hi', translate);
   expect([networkName('Water'), networkName('Duplicate Payment')]).toEqual(['पानी', 'एक ही भुगतान दो बार']);
@@ -30,7 +30,7 @@ it('is that of the catalogue, for names shown before and after a change of the l
   expect(inEnglish(() => networkName('Water'))).toBe('Water');
 });
 
-it('shows a number of days in the language shown, and any other validity as the network spells it', () => {
+it('translates a number of days and keeps any other validity as the network spells it', () => {
   expect(['28 Days', '1 day', 'Till bill date'].map(networkPeriod)).toEqual([
     '28 Days',
     '1 Day',

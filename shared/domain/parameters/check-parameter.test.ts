@@ -16,7 +16,7 @@ const alphanumeric = (rule: Partial<ParameterRule> = {}): ParameterRule =>
   numeric({ kind: 'alphanumeric', regex: '^[A-Za-z0-9]+$', ...rule });
 
 describe('an empty parameter', () => {
-  it('[ADD-03] passes when it is optional', () => {
+  it('[ADD-03] accepts an empty optional parameter', () => {
     expect(checkParameter(numeric({ optional: true }), '')).toBeNull();
     expect(checkParameter(numeric({ kind: 'list', values: ['E', 'P'], optional: true }), '')).toBeNull();
   });
@@ -26,7 +26,9 @@ describe('an empty parameter', () => {
     [numeric({ minLength: null }), 'Consumer Number should have at least 1 digits'],
     [alphanumeric({ minLength: 0, maxLength: null }), 'Consumer Number should have at least 1 characters'],
     [numeric({ kind: 'list', values: ['E', 'P'] }), 'Select Consumer Number'],
-  ])('[ADD-03] fails when it is required (%#)', (rule, text) => expect(checkParameter(rule, '')).toBe(text));
+  ])('[ADD-03] rejects an empty required parameter (%#)', (rule, text) =>
+    expect(checkParameter(rule, '')).toBe(text),
+  );
 
   it('[ADD-03] treats blanks as empty', () => {
     const anything = alphanumeric({ minLength: 1, maxLength: 9, regex: null });
@@ -41,7 +43,7 @@ describe('the length of a parameter', () => {
     [numeric({ minLength: 10, maxLength: 10 }), '123', 'Consumer Number should be of 10 digits'],
     [alphanumeric({ minLength: 10, maxLength: 10 }), 'A12', 'Consumer Number should be of 10 characters'],
     [numeric({ maxLength: null }), '123', 'Consumer Number should have at least 8 digits'],
-  ])('[ADD-04] has its message when it is too short (%#)', (rule, value, text) => {
+  ])('[ADD-04] shows the message for a value that is too short (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
@@ -54,11 +56,11 @@ describe('the length of a parameter', () => {
       'Consumer Number should have no more than 10 digits',
     ],
     [numeric({ minLength: null }), '1234567890123', 'Consumer Number should have no more than 12 digits'],
-  ])('[ADD-05] has its message when it is too long (%#)', (rule, value, text) => {
+  ])('[ADD-05] shows the message for a value that is too long (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
-  it.each(['12345678', '123456789012'])('[ADD-04] [ADD-05] the bounds themselves pass: %s', (value) => {
+  it.each(['12345678', '123456789012'])('[ADD-04] [ADD-05] accepts values at the bounds: %s', (value) => {
     expect(checkParameter(numeric(), value)).toBeNull();
   });
 });
@@ -77,7 +79,7 @@ describe('the form of a parameter', () => {
       'A-12345678',
       'Consumer Number needs to be 10 characters alphanumeric input',
     ],
-  ])('[ADD-06] has its message for a mismatch (%#)', (rule, value, text) => {
+  ])('[ADD-06] shows the message for a mismatch (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
@@ -92,12 +94,12 @@ describe('the form of a parameter', () => {
   it.each([
     ['[0-9]{10}', 'x1234567890x'],
     ['^[0-9]{10}|[0-9]{9},$', '7635540315x'],
-  ])('[ADD-06] %s must fit the whole value, anchored or not', (regex, value) => {
+  ])('[ADD-06] matches %s against the entire value, anchored or not', (regex, value) => {
     expect(checkParameter(alphanumeric({ minLength: null, maxLength: null, regex }), value)).not.toBeNull();
   });
 
   it.each(['(', '[z-a]', '(a?){1000000000}', '(?<=x)y', '\\p{L}+'])(
-    '[ADD-06] ignores an unsupported pattern, %s, but not the bounds',
+    '[ADD-06] ignores the unsupported pattern %s but checks the bounds',
     (regex) => {
       const rule = alphanumeric({ regex });
       expect(checkParameter(rule, 'A1234567')).toBeNull();
@@ -105,7 +107,7 @@ describe('the form of a parameter', () => {
     },
   );
 
-  it('[ADD-06] a hostile pattern neither hangs nor lets everything pass', () => {
+  it('[ADD-06] neither hangs on a hostile pattern nor accepts everything', () => {
     const hostile = alphanumeric({ minLength: null, maxLength: null, regex: '^([a-z]+)+$' });
     expect(checkParameter(hostile, `${'a'.repeat(150)}!`)).toBe(
       'Consumer Number needs to be a valid alphanumeric input',
@@ -113,18 +115,18 @@ describe('the form of a parameter', () => {
     expect(checkParameter(hostile, 'a'.repeat(150))).toBeNull();
   });
 
-  it('[ADD-06] checks only the bounds without a pattern', () => {
+  it('[ADD-06] checks only the bounds if there is no pattern', () => {
     expect(checkParameter(alphanumeric({ regex: null }), 'any/thing 9')).toBeNull();
   });
 
-  it('[ADD-01] of listed values one of them passes', () => {
+  it('[ADD-01] accepts only listed values', () => {
     const unit = numeric({ kind: 'list', values: ['GURGAON_II-121316', 'REWARI-131522'], minLength: null });
     expect(checkParameter(unit, 'REWARI-131522')).toBeNull();
     expect(checkParameter(unit, 'DELHI')).toBe('Select Consumer Number');
   });
 });
 
-it('[ADD-07] a numeric field keeps the digits of typed or pasted text', () => {
+it('[ADD-07] keeps the digits of text typed or pasted into a numeric field', () => {
   expect(cleanParameter(numeric(), ' 12a3-4.5')).toBe('12345');
 });
 
@@ -134,7 +136,7 @@ it.each([
   ['௧௨௩௪௫', '12345'],
   ['౧౨౩౪౫', '12345'],
   ['૧૨૩ ４５', '12345'],
-])('[ADD-07] a numeric field has the digits %s as %s', (typed, digits) => {
+])('[ADD-07] reads the digits %s as %s in a numeric field', (typed, digits) => {
   expect(cleanParameter(numeric(), typed)).toBe(digits);
 });
 
@@ -144,11 +146,11 @@ it.each([
   ['919876543210', 10, '919876543210'],
   ['+1 98765 43210', 10, '19876543210'],
   ['+91 98765 43210', 12, '919876543210'],
-])('[ADD-07] of %s a field of at most %d digits keeps %s', (typed, maxLength, kept) => {
+])('[ADD-07] keeps of %s in a field of at most %d digits: %s', (typed, maxLength, kept) => {
   expect(cleanParameter(numeric({ minLength: 10, maxLength }), typed)).toBe(kept);
 });
 
-it('[ADD-07] a field of letters has no tab, line break or invisible character, and digits 0 to 9', () => {
+it('[ADD-07] removes tabs, line breaks and invisible characters from a text field and converts digits to 0 to 9', () => {
   expect(cleanParameter(alphanumeric(), 'AB-१२\n/\u200Bc\u00A0')).toBe('AB-12 /c ');
 });
 
@@ -157,7 +159,7 @@ it.each([' A1234567', 'A1234567\u00A0', 'A1234\u200B567', 'A१२३४५६�
   (value) => expect(checkParameter(alphanumeric({ regex: '^A[0-9]{7}$' }), value)).toBeNull(),
 );
 
-it('[ADD-03] an optional value of blanks is empty', () => {
+it('[ADD-03] treats an optional value of blanks as empty', () => {
   expect(checkParameter(alphanumeric({ optional: true }), ' \u00A0\u200B')).toBeNull();
 });
 
@@ -195,7 +197,7 @@ describe('rules from the wire', () => {
     ['LIST', ['E', 'P'], 'list'],
     ['NUMERIC', ['1', '2'], 'list'],
     ['LIST', [], 'alphanumeric'],
-  ])('[ADD-01] type %j with values %j is %s', (PARAMETER_TYPE, VALUES, kind) => {
+  ])('[ADD-01] maps type %j with values %j to %s', (PARAMETER_TYPE, VALUES, kind) => {
     expect(toParameterRule({ ...wire, PARAMETER_TYPE, VALUES }).kind).toBe(kind);
   });
 
@@ -205,7 +207,7 @@ describe('rules from the wire', () => {
     ['N', false],
     ['n', false],
     ['', false],
-  ])('[ADD-03] OPTIONAL %j', (OPTIONAL, optional) => {
+  ])('[ADD-03] maps OPTIONAL %j', (OPTIONAL, optional) => {
     expect(toParameterRule({ ...wire, OPTIONAL }).optional).toBe(optional);
   });
 
@@ -215,11 +217,11 @@ describe('rules from the wire', () => {
     [10, null, 10, null],
     [12, 10, null, null],
     [0, 0, null, null],
-  ])('[ADD-04] bounds %j to %j count as %j to %j', (MIN_LENGTH, MAX_LENGTH, minLength, maxLength) => {
+  ])('[ADD-04] maps the bounds %j to %j to %j to %j', (MIN_LENGTH, MAX_LENGTH, minLength, maxLength) => {
     expect(toParameterRule({ ...wire, MIN_LENGTH, MAX_LENGTH })).toMatchObject({ minLength, maxLength });
   });
 
-  it('[ADD-06] an empty pattern is none', () => {
+  it('[ADD-06] treats an empty pattern as none', () => {
     expect(toParameterRule({ ...wire, REGEX: '' }).regex).toBeNull();
   });
 });
@@ -227,22 +229,30 @@ describe('rules from the wire', () => {
 describe('a decimal parameter', () => {
   const amount = numeric({ name: 'Amount Due', kind: 'decimal', minLength: 1, maxLength: 10, regex: null });
 
-  it.each(['2450', '2450.75'])('accepts %s', (value) => expect(checkParameter(amount, value)).toBeNull());
+  it.each(['2450', '2450.75'])('accepts the decimal %s', (value) =>
+    expect(checkParameter(amount, value)).toBeNull(),
+  );
 
-  it.each(['2450.', '.5', '1.2.3'])('[ADD-06] refuses %s with the message of other types', (value) => {
-    expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
-  });
+  it.each(['2450.', '.5', '1.2.3'])(
+    '[ADD-06] refuses the decimal %s with the message of other types',
+    (value) => {
+      expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
+    },
+  );
 
-  it('[ADD-07] keeps digits and dots of the typed text', () => {
+  it('[ADD-07] keeps digits and dots of a typed decimal', () => {
     expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
     expect(cleanParameter(amount, '२४५०.७५')).toBe('2450.75');
   });
 
-  it.each(['-500', '2.450,75', '1e3'])('[ADD-06] keeps %s, which is no amount, and refuses it', (typed) => {
-    const kept = cleanParameter(amount, typed);
-    expect(kept).toBe(typed);
-    expect(checkParameter(amount, kept)).toBe('Amount Due is a 1 to 10 characters decimal input');
-  });
+  it.each(['-500', '2.450,75', '1e3'])(
+    '[ADD-06] keeps %s, which is not an amount, and refuses it',
+    (typed) => {
+      const kept = cleanParameter(amount, typed);
+      expect(kept).toBe(typed);
+      expect(checkParameter(amount, kept)).toBe('Amount Due is a 1 to 10 characters decimal input');
+    },
+  );
 });
 
 it.each([
@@ -271,4 +281,4 @@ it.each([
   ['घर 🏠', false],
   ['\u200B', false],
   ['\u0301', false],
-])('[ADD-08] bill name %j', (name, allowed) => expect(isValidBillName(name)).toBe(allowed));
+])('[ADD-08] validates the bill name %j', (name, allowed) => expect(isValidBillName(name)).toBe(allowed));

@@ -5,13 +5,13 @@ import { isName, readMobileNumber, toAsciiDigits, toIdentifier, toPlainText } fr
 import { parameterTexts as texts } from './parameter-texts';
 
 /**
- * Validation error of a parameter's value, or null (ADD-03 to ADD-06).
+ * Returns the validation error of a parameter's value, or null (ADD-03 to ADD-06).
  *
- * The biller's regular expression must fit the whole value, as many of them are not anchored or only in part
- * (`^[0-9]{10}|[0-9]{9},$`). It is untrusted and never run by the browser's own engine, which one
- * pattern like `(a+)+$` can block for hours: our own matcher has bounded steps, 2 kB against the 46 kB of
- * a linear-time engine, which also lacks look-ahead and references. A pattern that is invalid, not
- * supported or too costly is ignored: the lengths are checked here, the rest by the biller.
+ * The biller's regular expression must fit the entire value, as many are anchored only in part
+ * (`^[0-9]{10}|[0-9]{9},$`). It is untrusted: one like `(a+)+$` can block the browser's engine for hours. Our own
+ * matcher limits its steps and takes 2 kB; a linear-time engine takes 46 kB and lacks look-ahead and references.
+ * Ignores a pattern that is invalid, unsupported or too costly: checks the lengths here and leaves the rest to the
+ * biller.
  */
 export function checkParameter(rule: ParameterRule, given: string): string | null {
   if (rule.kind === 'list' && rule.values.includes(given)) return null;
@@ -28,15 +28,15 @@ export function isValidBillName(name: string): boolean {
 
 const MOBILE_NUMBER_DIGITS = 10;
 
-/** The digits of a text (ADD-07); of a phone number with its country code, '+91 98765 43210', those that the biller has. */
+/** Keeps the digits of a text (ADD-07). Drops the country code of a phone number if the biller's number has none. */
 function digitsOf({ maxLength }: ParameterRule, text: string): string {
   const isPhone = maxLength === MOBILE_NUMBER_DIGITS && text.startsWith('+');
   return ((isPhone && readMobileNumber(text)) || text).replace(/\D/g, '');
 }
 
 /**
- * The typed text as it stays in the field of a parameter: `toIdentifier` reads it when it is checked and sent. An amount that is
- * not understood stays, and is refused.
+ * Sanitizes the typed text of a parameter's field; `toIdentifier` reads it when it is checked and sent. Keeps an amount
+ * that cannot be parsed, so that it is rejected.
  */
 export function cleanParameter(rule: ParameterRule, typed: string): string {
   const text = toAsciiDigits(toPlainText(typed));
@@ -44,12 +44,12 @@ export function cleanParameter(rule: ParameterRule, typed: string): string {
   return rule.kind === 'decimal' ? acceptAmountKeys(text) : text;
 }
 
-/** A decimal parameter without a pattern of its own. */
+/** Pattern of a decimal parameter without its own. */
 const DECIMAL = '[0-9]+(\\.[0-9]+)?';
 
 function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, value: string): string | null {
   const unit = kind === 'numeric' ? 'digits' : 'characters';
-  // A required value has at least one character, whatever the biller says; blanks do not count.
+  // A required value has at least one character even if the biller allows none; blanks do not count.
   const min = Math.max(minLength ?? 1, 1);
   const length = value.trim() === '' ? 0 : value.length;
   if (length < min) {

@@ -58,7 +58,7 @@ it.each([
   ],
   ['many symbols', text({ regex: '^[A-Z#&@]{3,9}$' }), form([[3, 9]], { characters: null })],
   ['any character', text({ minLength: 3, maxLength: 9 }), form([[3, 9]], { characters: null })],
-])('[ADD-04] derives %s', (_, rule, expected) => {
+])('[ADD-04] derives the form of %s', (_, rule, expected) => {
   expect(formOfParameter(rule)).toEqual(expected);
 });
 
@@ -76,17 +76,17 @@ it.each([
   ['an invalid pattern', text({ minLength: 3, maxLength: 9, regex: '([' })],
   ['escapes that may mean any character', text({ regex: '^[\\u0900-\\u097f]{4}$' })],
   ['bounds that no matching value has', numeric({ minLength: 4, maxLength: 6, regex: '^[0-9]{8}$' })],
-])('[ADD-04] says nothing of %s', (_, rule) => {
+])('[ADD-04] derives no form of %s', (_, rule) => {
   expect(formOfParameter(rule)).toBeNull();
 });
 
-it('[ADD-06] a hostile pattern costs no more than its length', () => {
+it('[ADD-06] spends no more on a hostile pattern than its length', () => {
   const nested = `${'('.repeat(40)}a${'+)'.repeat(40)}`;
   for (const regex of ['^(a+)+$', '(x+x+)+y', nested, '^(?:a{1,1000}){1,1000}$', 'a|'.repeat(2_000)])
     expect(() => formOfParameter(text({ maxLength: 60, regex }))).not.toThrow();
 });
 
-/** Patterns of a class and a count after each other, as billers write them. */
+/** Patterns of consecutive classes and counts, as billers write them. */
 const parts = fc.tuple(
   fc.constantFrom('[0-9]', '\\d', '[A-Z]', '[A-Za-z0-9]', '[a-z\\-]', 'X', '[0-9/]', '(?:AB|C)'),
   fc.constantFrom('', '{1}', '{3}', '{2,4}', '?'),
@@ -95,7 +95,7 @@ const patterns = fc
   .array(fc.array(parts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .map((options) => options.map((option) => option.map((part) => part.join('')).join('')).join('|'));
 
-it('[ADD-04] [ADD-06] what is derived is true of every value that passes', () => {
+it('[ADD-04] [ADD-06] derives a form that every accepted value has', () => {
   const cases = patterns.chain((regex) =>
     fc.record({
       rule: fc.constantFrom(text({ regex }), numeric({ regex }), text({ regex, minLength: 2, maxLength: 6 })),
@@ -106,7 +106,7 @@ it('[ADD-04] [ADD-06] what is derived is true of every value that passes', () =>
     fc.property(cases, ({ rule, value }) => {
       const derived = formOfParameter(rule);
       if (derived === null || checkParameter(rule, value) !== null) return;
-      // A numeric field holds only digits.
+      // A numeric field accepts only digits.
       if (rule.kind === 'numeric' && /\D/.test(value)) return;
       expect(describesValue(derived, value)).toBe(true);
     }),

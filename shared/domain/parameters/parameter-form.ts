@@ -18,19 +18,19 @@ export interface ParameterCharacters {
 
 export type ParameterSymbol = ' ' | '-' | '.' | '/';
 
-/** What every value of a parameter looks like that its biller accepts. */
+/** Form of every value that the biller accepts. */
 export interface ParameterForm {
-  /** Null where many kinds of characters are accepted. */
+  /** Null if many kinds of characters are accepted. */
   readonly characters: ParameterCharacters | null;
-  /** Possible lengths, ascending and with gaps between them; `max` is Infinity without a longest one. */
+  /** Possible lengths, ascending, with gaps between them; `max` is Infinity if there is no longest one. */
   readonly lengths: LengthRanges;
-  /** What every value starts with: 'BSE'; '' where they have nothing in common. */
+  /** Common start of all values: 'BSE'; '' if there is none. */
   readonly prefix: string;
 }
 
 /**
- * The form of a parameter's values, from the biller's bounds and pattern. Null for a list, for amounts and dates, and where
- * nothing is certain: a pattern that is not understood, or a form that one sentence does not describe.
+ * Derives the form of a parameter's values from the biller's bounds and pattern. Returns null for lists, amounts and
+ * dates, and if uncertain: for an unsupported pattern, or a form that one sentence cannot describe.
  */
 export function formOfParameter(rule: ParameterRule): ParameterForm | null {
   if (rule.kind === 'list' || rule.kind === 'decimal') return null;
@@ -47,7 +47,7 @@ function formWithoutPattern(rule: ParameterRule): ParameterForm {
   return { characters, lengths: [boundsOf(rule)], prefix: '' };
 }
 
-/** Escapes of character codes, and characters beyond ASCII: what a class with them contains is not sampled. */
+/** Escaped character codes and characters beyond ASCII: a class that contains them is not sampled. */
 const NOT_PLAIN_ASCII = /\\[ux]|[^ -~]/;
 
 function formWithPattern(rule: ParameterRule, regex: string): ParameterForm | null {

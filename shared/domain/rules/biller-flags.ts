@@ -1,12 +1,12 @@
 import type { WireBiller } from '@billpay/api-contract/billers';
 import { exactnessOf, type Exactness } from './exactness';
 
-/** Whether a biller's bill must, may or can't be fetched; the same of having it validated. */
+/** Whether a biller's bill must, may or cannot be fetched, or validated. */
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
 
 /** Flags that decide how a biller's bill is fetched and paid. */
 export interface BillerFlags {
-  /** True when the customer may choose the amount. */
+  /** Whether the customer may choose the amount. */
   readonly acceptsAdhoc: boolean;
   readonly exactness: Exactness;
   readonly fetchRequirement: Requirement;
@@ -23,7 +23,7 @@ type WireBillerFlags = Pick<
   | 'VALIDATE_BILL_ALLOWED'
 >;
 
-/** The wire's five flags of a biller, found or saved. */
+/** Reads the five wire flags of a found or saved biller. */
 export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
   return {
     acceptsAdhoc: wire.BILLER_ACCEPTS_ADHOC === 'Y',
@@ -41,7 +41,7 @@ export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
  */
 export type PaymentRoute = 'adhoc' | 'fetched' | 'validated' | 'instant';
 
-/** The route that a biller's flags lead to (PAY-02 to PAY-04). */
+/** Returns the payment route for a biller's flags (PAY-02 to PAY-04). */
 export function paymentRoute(flags: BillerFlags): PaymentRoute {
   if (flags.fetchRequirement !== 'NOT_SUPPORTED') return flags.acceptsAdhoc ? 'adhoc' : 'fetched';
   return flags.billValidation === 'MANDATORY' ? 'validated' : 'instant';

@@ -10,7 +10,7 @@ const names = {
   free: 'free',
 } as const;
 
-/** The exactness that a biller's text means; an empty text leaves the amount free. */
+/** Parses a biller's exactness text; an empty text leaves the amount free. */
 export function exactnessOf(text: string): Exactness {
   const exactness = parseExactness(text);
   return exactness === null ? 'unknown' : names[exactness];

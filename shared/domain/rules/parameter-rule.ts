@@ -5,9 +5,9 @@ export interface ParameterRule {
   readonly id: number;
   /** The biller's own spelling, unchanged: the API expects the value under it. */
   readonly name: string;
-  /** 'list' when the biller lists the values; an unknown type is alphanumeric. */
+  /** 'list' if the biller lists the values; an unknown type counts as alphanumeric. */
   readonly kind: 'numeric' | 'decimal' | 'alphanumeric' | 'list';
-  /** In characters; null where the biller has none. */
+  /** In characters; null if the biller sets no minimum. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
   /** The biller's own pattern; untrusted (ADD-06). */
@@ -23,7 +23,7 @@ function kindOf({ PARAMETER_TYPE, VALUES = [] }: WireInputSignature): ParameterR
   return type === 'numeric' || type === 'decimal' ? type : 'alphanumeric';
 }
 
-/** One input signature of the wire as a rule. Contradictory bounds are ignored: no value could satisfy them. */
+/** Converts a wire input signature to a rule. Ignores contradictory bounds, which no value could satisfy. */
 export function toParameterRule(wire: WireInputSignature): ParameterRule {
   const { MIN_LENGTH: min, MAX_LENGTH: max } = wire;
   const areBounds = (max === null || max > 0) && (min === null || max === null || min <= max);

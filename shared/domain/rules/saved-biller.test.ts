@@ -34,7 +34,7 @@ const wire = {
 const saved = (change = {}) => toSavedBiller({ ...wire, PARAMETERS: [...wire.PARAMETERS], ...change });
 
 describe('a saved biller of the wire', () => {
-  it('[PAY-20] is mapped to paise, flags and domain names', () => {
+  it('[PAY-20] maps a wire saved biller to paise, flags and domain names', () => {
     expect(saved()).toEqual({
       customerBillId: 41,
       billName: 'Home power',
@@ -68,7 +68,7 @@ describe('a saved biller of the wire', () => {
     });
   });
 
-  it('[HOME-14] has auto pay enabled, paused or none', () => {
+  it('[HOME-14] maps auto pay as enabled, paused or absent', () => {
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 1 }).autoPayStatus).toBe('enabled');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 0 }).autoPayStatus).toBe('paused');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: null }).autoPayStatus).toBeNull();
@@ -78,12 +78,12 @@ describe('a saved biller of the wire', () => {
     ['offered without', {}, true],
     ['offered with Y', { AUTOPAY_SUPPORTED: 'Y' }, true],
     ['not offered with N', { AUTOPAY_SUPPORTED: 'N' }, false],
-  ])('[AUTO-03] auto pay is %s in AUTOPAY_SUPPORTED', (_, change, offered) => {
+  ])('[AUTO-03] reads auto pay as %s from AUTOPAY_SUPPORTED', (_, change, offered) => {
     const withoutAutoPay = { AUTOPAY_ID: null, AUTOPAY_ACTIVE_STATUS: null, ...change };
     expect(isEligibleForAutoPay(saved(withoutAutoPay))).toBe(offered);
   });
 
-  it('[MYB-02] keeps null for missing values, and has no amount when nothing is due', () => {
+  it('[MYB-02] keeps null for missing values and has no amount if nothing is due', () => {
     const nothingYet = saved({
       LAST_BILL_AMOUNT: null,
       CHANGE_IN_AMOUNT: null,
@@ -136,10 +136,10 @@ it.each([
   ['', 'free'],
   ['  ', 'free'],
   ['Range', 'unknown'],
-])('[PAY-10] exactness %j means %s', (text, exactness) => expect(exactnessOf(text)).toBe(exactness));
+])('[PAY-10] reads exactness %j as %s', (text, exactness) => expect(exactnessOf(text)).toBe(exactness));
 
 it.each([
   ['50100123454321', '4321'],
   ['98', '98'],
   ['', ''],
-])('of the number %j a screen shows %j', (number, shown) => expect(lastFour(number)).toBe(shown));
+])('shows the number %j as %j', (number, shown) => expect(lastFour(number)).toBe(shown));

@@ -5,43 +5,43 @@ import { paymentRoute, toBillerFlags, type BillerFlags } from './biller-flags';
 /** A biller that the customer has saved. */
 export interface SavedBiller {
   readonly customerBillId: number;
-  /** The customer's own name for it. */
+  /** The customer's name for it. */
   readonly billName: string;
   readonly billerId: string;
   readonly billerName: string;
   readonly categoryName: string;
-  /** A state or city, or 'All India'; null where the API does not say. */
+  /** A state or city, or 'All India'; null if the API does not say. */
   readonly coverage: string | null;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** The number a Mobile Prepaid biller recharges, else null. */
+  /** Number that a Mobile Prepaid biller recharges, else null. */
   readonly mobileNumber: string | null;
   readonly flags: BillerFlags;
   readonly autoPayId: number | null;
   readonly autoPayStatus: 'enabled' | 'paused' | null;
-  /** False for a biller that auto pay can't pay; true where the API does not say. */
+  /** Whether auto pay can pay the biller; true if the API does not say. */
   readonly supportsAutoPay: boolean;
   /** As the wire spells it: 'success', 'bbps-timeout', …; null before the first payment. */
   readonly lastTransactionStatus: string | null;
   /** An ISO instant. */
   readonly lastPaidAt: string | null;
   readonly lastBillPaise: number | null;
-  /** The due against the last bill; below zero when it is less. */
+  /** Due minus the last bill, in paise; negative if the due is lower. */
   readonly changePaise: number | null;
   readonly duePaise: number | null;
   /** A bank day, "2026-11-21". */
   readonly dueDate: string | null;
-  /** Of the newest known bill, open or paid; null where the API does not say. Bank days. */
+  /** Bank day of the newest known bill, open or paid; null if the API does not say. */
   readonly newestBillDate: string | null;
   readonly newestBillDueDate: string | null;
-  /** Day of the month of its auto pay. */
+  /** Payment day of its auto pay, as day of the month. */
   readonly autoPayDay: number | null;
-  /** Month, as '2027-01', from which its auto pay is active, before that month; else null. */
+  /** First month of its auto pay, '2027-01', until that month begins; else null. */
   readonly autoPayStartsIn: string | null;
-  /** Sum of the pending payments of its bill; null without. */
+  /** Sum of the pending payments of its bill; null if there are none. */
   readonly pendingPaise: number | null;
 }
 
-/** Whether a category, by its name, is the one of prepaid mobile operators, which sell plans instead of billing. */
+/** Returns whether a category contains prepaid mobile operators, which sell plans instead of billing. */
 export function isMobilePrepaidCategory(categoryName: string): boolean {
   return /^mobile[\s_]+prepaid$/i.test(categoryName);
 }
@@ -50,8 +50,8 @@ type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'cate
   Partial<Pick<SavedBiller, 'supportsAutoPay'>>;
 
 /**
- * Whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, its bill is fetched and
- * states the amount, and auto pay can pay it (HOME-13, AUTO-03, REC-07). Everything that offers auto pay uses this rule.
+ * Returns whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, its fetched bill
+ * states the amount, and auto pay can pay it (HOME-13, AUTO-03, REC-07). Every offer of auto pay uses this rule.
  */
 export function isEligibleForAutoPay(biller: Candidate): boolean {
   const { autoPayId, lastTransactionStatus, categoryName, flags, supportsAutoPay = true } = biller;

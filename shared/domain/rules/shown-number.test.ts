@@ -36,7 +36,7 @@ it.each([
   ['NOV 2026', 'Credit Card', 'Account Month', 'NOV 2026'],
   ['7120', 'Credit Card', 'Last 4 digits of card number', '7120'],
   ['Platinum 2000', 'Credit Card', 'Card Type', 'Platinum 2000'],
-])('[PAY-01] [REC-02] [HIST-05] %s of %s, called %j, shows as %s', (number, category, label, shown) => {
+])('[PAY-01] [REC-02] [HIST-05] shows %s of %s, called %j, as %s', (number, category, label, shown) => {
   expect(shownBillNumber(number, category, label)).toBe(shown);
 });
 
@@ -54,6 +54,6 @@ it.each([
   ['170012345678', 'Consumer Number', '170012345678'],
   ['150000', 'Card Limit', '150000'],
   ['20261126115541', 'Time of Payment', '20261126115541'],
-])('[PAY-01] shows the fact %s of a bill, called %j, as %s', (value, label, shown) => {
+])('[PAY-01] shows the bill fact %s, called %j, as %s', (value, label, shown) => {
   expect(shownFact(value, label)).toBe(shown);
 });

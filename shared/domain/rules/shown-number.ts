@@ -1,4 +1,4 @@
-/** The last four characters of an account, mobile or customer number: all of it that a screen may show. */
+/** Returns the last four characters of an account, mobile or customer number, the most that a screen may show. */
 export function lastFour(text: string): string {
   return text.slice(-4);
 }
@@ -6,12 +6,12 @@ export function lastFour(text: string): string {
 /** Categories in which every number belongs to a payment card. */
 const CARD_CATEGORY = /\bcards?\b|\bncmc\b/i;
 const CARD_LABEL = /\bcard\b/i;
-/** Cards that are no payment cards: a viewing or smart card only numbers a television connection. */
+/** Cards that are not payment cards: a viewing or smart card only identifies a television connection. */
 const OTHER_CARD = /\b(viewing|smart|vc|ration|identity|id) card\b/i;
-/** Names of parameters whose values are numbers of something, however short. */
+/** Parameter names whose values are numbers, even short ones. */
 const NUMBER_LABEL = /\b(number|no|num|id|account|a\/c)\b|\bcard$|^$/i;
 
-/** A number without the signs between its groups: maybe with letters before it, or masked in part by its biller. */
+/** An ungrouped number, possibly prefixed by letters or masked in part by its biller. */
 const NUMBER = /^(?:[a-z]{0,6}[\dx*•]*\d{4}|[a-z]{5}\d{4}[a-z])$/i;
 /** 12-11-2026, 2026-11, NOV 2026, 112026 and 20261112, with or without a time. */
 const DATE =
@@ -29,14 +29,14 @@ const LONGEST_QUANTITY = 11;
 const CARD_DIGITS = /^(?:4|5[0-8]|2[2-7]|6|8[12]|3[4-9])\d+$/;
 const CARD_LENGTHS: readonly number[] = [15, 16];
 
-/** The letters and digits of a value that is written like a number; null for dates, amounts and words. */
+/** Returns the letters and digits of a number-like value; null for dates, amounts and words. */
 function toNumber(value: string): string | null {
   const compact = value.replace(/[\s-]/g, '');
   if (!NUMBER.test(compact) || CURRENCY.test(compact)) return null;
   return compact.length <= LONGEST_DATE && DATE.test(value.trim()) ? null : compact;
 }
 
-/** Whether the last digit is the check digit of the others, by Luhn's algorithm. */
+/** Returns whether the last digit is the Luhn check digit of the others. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reduceRight((total, digit, at) => {
     const weighed = (digits.length - at) % 2 === 0 ? Number(digit) * 2 : Number(digit);
@@ -45,7 +45,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a value is the number of a payment card by itself, whatever it is called. */
+/** Returns whether the value itself is a payment card number, regardless of its label. */
 function isCardNumber(value: string): boolean {
   const digits = toNumber(value);
   return (
@@ -56,15 +56,15 @@ function isCardNumber(value: string): boolean {
   );
 }
 
-/** The end of a private number, with a sign that more came before: '••4417'. */
+/** Masks a private number except for its end: '••4417'. */
 export function maskedNumber(number: string): string {
   return `••${lastFour(number)}`;
 }
 
 /**
- * What identifies a bill at its biller, as its payer may read it: of a payment card the last four only; anything else in full, a
- * recharged mobile number included. Category and label tell a card's numbers from a consumer's; whether it is a number at all, and not the
- * card's limit or validity, is decided by its form and length. `label` is the biller's name for it (PAY-01, REC-02, HIST-05).
+ * Formats the identifier of a bill for its payer: only the last four of a payment card, anything else in full,
+ * including a recharged mobile number. Category and label tell card numbers from consumer numbers; form and length tell
+ * numbers from the card's limit or validity. `label` is the biller's name for it (PAY-01, REC-02, HIST-05).
  */
 export function shownBillNumber(number: string, categoryName: string, label = ''): string {
   const meansCard = CARD_CATEGORY.test(categoryName) || (CARD_LABEL.test(label) && !OTHER_CARD.test(label));
@@ -73,7 +73,7 @@ export function shownBillNumber(number: string, categoryName: string, label = ''
   return (toNumber(number)?.length ?? 0) >= shortest ? maskedNumber(number.trim()) : number;
 }
 
-/** A fact of a bill, which may have any name: numbers of payment cards by their last four only (PAY-01). */
+/** Formats a bill fact with any label: masks payment card numbers to their last four (PAY-01). */
 export function shownFact(value: string, label: string): string {
   return isCardNumber(value) ? maskedNumber(value.trim()) : shownBillNumber(value, '', label);
 }

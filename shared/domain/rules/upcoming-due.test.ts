@@ -12,7 +12,7 @@ describe('a refused bill fetch', () => {
     ["the words beside a code of the bank's own", { code: 'E77', serverMessage: 'No pending bill' }, true],
     ['another reason', { code: 'E78', serverMessage: 'The biller is not available' }, false],
     ['no reason', {}, false],
-  ])('[PAY-14] with %s', (_, refusal, expected) => {
+  ])('[PAY-14] recognizes a refused bill fetch with %s', (_, refusal, expected) => {
     expect(isNoPendingBill(refusal)).toBe(expected);
   });
 });

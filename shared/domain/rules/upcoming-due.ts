@@ -5,22 +5,24 @@ import { paymentRoute, type BillerFlags } from './biller-flags';
 
 const NO_PENDING_BILL = { code: 'no-pending-bill' satisfies RefusalCode, words: 'no pending bill' };
 
-/** The amount due by a bill. */
+/** The amount due on a bill. */
 export interface BillDue {
   readonly amountPaise: number;
-  /** A bank day, "2026-11-21"; null where the biller returns none. */
+  /** A bank day, "2026-11-21"; null if the biller returns none. */
   readonly dueDate: string | null;
-  /** A bank day; null where the biller returns none. */
+  /** A bank day; null if the biller returns none. */
   readonly billDate: string | null;
   readonly billPeriod: string | null;
 }
 
-/** Whether a biller's bills state the amount due, so that they become upcoming dues; else the customer chooses it. */
+/**
+ * Returns whether a biller's bills state the amount due and so become upcoming dues; otherwise the customer chooses it.
+ */
 export function billsStateDue(flags: BillerFlags): boolean {
   return paymentRoute(flags) === 'fetched';
 }
 
-/** The due of a fetched bill, amounts in paise. */
+/** Maps a fetched bill to its due, amounts in paise. */
 export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerResponse): BillDue {
   return {
     amountPaise: parseRupees(amount),
@@ -30,12 +32,12 @@ export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerR
   };
 }
 
-/** Billers format dates in many ways; null for anything but a bank day. */
+/** Returns null for anything but a bank day, because billers format dates in many ways. */
 function toBankDay(text: string | undefined): string | null {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
 }
 
-/** The body of POST /billers/add-update-upcoming-due (ADD-11). */
+/** Builds the body of POST /billers/add-update-upcoming-due (ADD-11). */
 export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDate, billPeriod }: BillDue) {
   return {
     customerBillID: customerBillId,
@@ -46,7 +48,10 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
   };
 }
 
-/** Whether a refusal means that nothing is owed: by its code, or by the specification's words in its message (PAY-14). */
+/**
+ * Returns whether a refusal means that nothing is owed: by its code, or by the specification's words in its message
+ * (PAY-14).
+ */
 export function isNoPendingBill(refusal: {
   readonly code?: string | undefined;
   readonly serverMessage?: string | undefined;

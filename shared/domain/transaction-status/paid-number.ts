@@ -1,15 +1,15 @@
 import type { WireTransaction } from '@billpay/api-contract/transactions';
 
-/** The number that a transaction paid for, at its biller. */
+/** The biller's number that a transaction paid for. */
 export interface PaidNumber {
   readonly number: string;
-  /** The biller's name for it; '' where the transaction does not say. */
+  /** The biller's name for it; '' if the transaction does not say. */
   readonly label: string;
 }
 
 type Numbered = Pick<WireTransaction, 'BILL_NUMBER' | 'PARAMETERS'>;
 
-/** The bill's number, or of a recharge, which has no bill, the number it topped up; null where there is neither. */
+/** Returns the bill number or, for a recharge, the recharged number; null if there is neither. */
 export function paidNumberOf({ BILL_NUMBER, PARAMETERS }: Numbered): PaidNumber | null {
   const given = BILL_NUMBER
     ? PARAMETERS.find(({ PARAMETER_VALUE }) => PARAMETER_VALUE === BILL_NUMBER)

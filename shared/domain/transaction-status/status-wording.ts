@@ -1,10 +1,10 @@
 import { statusOf } from './transaction-status';
 import { statusTexts } from './transaction-status-texts';
 
-/** The network's text for a biller that has not responded in time (REC-01). */
+/** The network's text for a biller that did not respond in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
-/** The bank's spelling of each reason that has its own text (REC-04). */
+/** The bank's spelling of each reason with a text of its own (REC-04). */
 const bankReasons = {
   memo: 'memo present on loan account',
   billPayment: 'bill payment failed',
@@ -20,23 +20,26 @@ function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
 
-/** A label with a note where the label alone would mislead: 'Failed', though the money may still move. */
+/** Adds a note to a misleading label: 'Failed' while the money may still move. */
 function withMark(word: string, status: string): string {
   const { kind, settled } = statusOf(status);
   return kind === 'failed' && !settled ? `${word} · ${statusTexts.unsettledMark}` : word;
 }
 
-/** The status in a list, a badge or a spreadsheet (HIST-04). */
+/** Returns the status label for lists, badges and spreadsheets (HIST-04). */
 export function statusLabel(status: string): string {
   return withMark(statusTexts.words[statusOf(status).kind], status);
 }
 
-/** The status in 'Transaction Details' (HIST-05). */
+/** Returns the status label for 'Transaction Details' (HIST-05). */
 export function detailsStatus(status: string): string {
   return withMark(statusTexts.details[statusOf(status).kind], status);
 }
 
-/** The status on a receipt; `billerSaid` is the biller's response in the network's words, null without one (REC-01). */
+/**
+ * Returns the status label for a receipt; `billerSaid` is the network's text of the biller's response, or null
+ * (REC-01).
+ */
 export function receiptStatus(status: string, billerSaid: string | null): string {
   const { kind } = statusOf(status);
   const initiated = kind === 'pending' && isSameText(billerSaid ?? '', BILLER_TIMED_OUT);
@@ -44,7 +47,7 @@ export function receiptStatus(status: string, billerSaid: string | null): string
 }
 
 /**
- * Why a payment has not succeeded, null when it has: the bank's text where the portal knows it, in any case
+ * Returns why a payment has not succeeded, or null if it has: the bank's text in any case if the portal knows it
  * (REC-04, HIST-05).
  */
 export function reasonOf(status: string, bankReason: string | null): string | null {
@@ -55,20 +58,22 @@ export function reasonOf(status: string, bankReason: string | null): string | nu
   return settled ? statusTexts.unknownReason : statusTexts.reasons.waiting;
 }
 
-/** The text of section 8 for a status, null where it has none (HIST-13, COMP-05). */
+/** Returns the section 8 text for a status, or null (HIST-13, COMP-05). */
 export function timeoutText(status: string): string | null {
   const { timeout } = statusOf(status);
   return timeout && statusTexts.timeouts[timeout];
 }
 
-/** The notice of 'Transaction Details' about the money: the catalogue's text, or that it is not settled yet. */
+/**
+ * Returns the notice about the money for 'Transaction Details': the catalogue's text, or that it is not settled yet.
+ */
 export function detailsNotice(status: string): string | null {
   return timeoutText(status) ?? (statusOf(status).settled ? null : statusTexts.unsettled);
 }
 
 /**
- * Sentences of a receipt about the money, never contradictory (decision 0049).
- * `isCreditedBack`: the second step is flagged, so it failed after the debit (REC-05).
+ * Returns the receipt's sentences about the money, which never contradict each other (decision 0049). `isCreditedBack`:
+ * the second step is flagged, so the payment failed after the debit (REC-05).
  */
 export function receiptFollows(status: string, isCreditedBack: boolean): readonly string[] {
   const { kind, settled } = statusOf(status);

@@ -1,23 +1,23 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of a transaction's status and reason on every screen and receipt, as the specification spells them. */
+/** Status and reason texts for every screen and receipt, as the specification spells them. */
 export const statusTexts = texts('domain.status', {
   /** Lists and badges (HIST-04). */
   words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
   /** 'Transaction Details' (HIST-05). */
   details: { success: 'SUCCESS', pending: 'Pending', failed: 'FAILURE' },
-  /** The receipt (REC-01); `initiated` when the biller said 'CU timed out'. */
+  /** The receipt (REC-01); `initiated` for a biller that said 'CU timed out'. */
   receipt: {
     success: 'Successfully Paid',
     pending: 'Pending',
     initiated: 'Transaction initiated. Please check status after some time.',
     failed: 'Transaction Failed',
   },
-  /** The note beside a label that does not say it. */
+  /** Note next to a label that does not say so itself. */
   unsettledMark: 'Not settled yet',
   unsettled: 'Not settled yet: we are checking with the biller.',
   settledOn: 'Settled on',
-  /** The reasons with texts of their own (REC-04). */
+  /** Reasons with texts of their own (REC-04). */
   reasons: {
     memo: 'Memo present on Loan Account',
     billPayment: 'Bill Payment failed',
@@ -28,7 +28,7 @@ export const statusTexts = texts('domain.status', {
     kyc: 'KYC Pending',
   },
   unknownReason: 'Bill Payment Failed',
-  /** What a failure means for the money, on the receipt (REC-05). */
+  /** Effect of a failure on the money, on the receipt (REC-05). */
   creditedBack: 'The debited amount will be credited back within 72 hrs',
   mayTakeDays: 'Payments done may take upto 3 workings days to reflect',
   /** Section 8; it abridges the middle of the last one, which repeats the others' sentences (HIST-13). */

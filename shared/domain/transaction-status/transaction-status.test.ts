@@ -97,13 +97,13 @@ const states = [
 ];
 
 describe.each(states)('$status', ({ status, ...says }) => {
-  it('[HIST-04] [HIST-05] [REC-01] has its label in the list, in the details and on the receipt', () => {
+  it('[HIST-04] [HIST-05] [REC-01] labels the status in the list, the details and on the receipt', () => {
     expect(statusLabel(status)).toBe(says.label);
     expect(detailsStatus(status)).toBe(says.details);
     expect(receiptStatus(status, 'CU timed out')).toBe(says.receipt);
   });
 
-  it('[HIST-10] is settled or not, and refreshed on closing or not', () => {
+  it('[HIST-10] knows whether the status is settled and refreshed on closing', () => {
     expect(statusOf(status)).toMatchObject({ settled: says.settled, refreshedOnClose: says.asked });
   });
 
@@ -112,12 +112,12 @@ describe.each(states)('$status', ({ status, ...says }) => {
     expect(statusOf(status).timedOut ? timeoutText(status) : null).toBe(says.complaint);
   });
 
-  it('[REC-05] says what follows on the receipt', () => {
+  it('[REC-05] states on the receipt what follows', () => {
     const flagged = status === 'aggregator-failed';
     expect(receiptFollows(status, flagged)).toEqual(says.follows);
   });
 
-  it('[REC-05] never contradicts itself on one receipt, whatever step is flagged', () => {
+  it('[REC-05] never contradicts itself on one receipt, for any flagged step', () => {
     for (const flagged of [true, false]) {
       const said = [receiptStatus(status, null), ...receiptFollows(status, flagged)].join(' ');
       expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);
@@ -132,7 +132,7 @@ it.each([
   [' cu TIMED out ', initiated],
   ['In progress', 'Pending'],
   [null, 'Pending'],
-])('[REC-01] a pending payment of which the biller said %j reads %j', (billerSaid, text) => {
+])("[REC-01] labels a pending payment with the biller's response %j as %j", (billerSaid, text) => {
   expect(receiptStatus('bbps-timeout', billerSaid)).toBe(text);
 });
 
@@ -147,11 +147,11 @@ it.each([
   ['The moon was wrong', 'Bill Payment Failed'],
   ['', 'Bill Payment Failed'],
   [null, 'Bill Payment Failed'],
-])('[REC-04] the reason %j reads %j', (reason, text) => {
+])('[REC-04] shows the reason %j as %j', (reason, text) => {
   expect(reasonOf('aggregator-failed', reason)).toBe(text);
 });
 
-it('[REC-04] [HIST-05] a success has no reason, and an unsettled payment waits for its biller', () => {
+it('[REC-04] [HIST-05] gives no reason for a success and waits for the biller while unsettled', () => {
   expect(reasonOf('success', 'KYC Pending')).toBeNull();
   for (const status of ['bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown']) {
     expect(reasonOf(status, null)).toBe('Waiting Confirmation from Biller');
@@ -163,7 +163,7 @@ it.each([
   ['2026-10-31T18:20:00.000Z', '2026-10-31T18:20:04.000Z', null],
   ['2026-10-31T18:20:00.000Z', null, null],
   ['2026-10-31T18:20:00.000Z', undefined, null],
-])('[HIST-05] made at %s and settled on %s: the second date is %s', (made, settled, shown) => {
+])('[HIST-05] made at %s and settled on %s, shows the second date %s', (made, settled, shown) => {
   expect(settledLater(made, settled)).toBe(shown);
 });
 
@@ -185,6 +185,6 @@ it.each([
     { number: '9812345678', label: 'Mobile Number' },
   ],
   ['nothing', null, [], null],
-])('[REC-02] of %s the number paid for is known', (_, BILL_NUMBER, PARAMETERS, paid) => {
+])('[REC-02] finds the number that %s paid for', (_, BILL_NUMBER, PARAMETERS, paid) => {
   expect(paidNumberOf({ BILL_NUMBER, PARAMETERS })).toEqual(paid);
 });

@@ -1,16 +1,16 @@
-/** Kind of the label that the customer reads: HIST-04 labels Failed all that is neither a success nor pending. */
+/** Kind of status label: HIST-04 labels everything Failed that is neither a success nor pending. */
 export type StatusKind = 'success' | 'pending' | 'failed';
 
 /** Meaning of a wire status. Rules read these fields, never a label. */
 export interface TransactionStatus {
   readonly kind: StatusKind;
-  /** False while money is held and the outcome is unknown: it may still reach the biller, so nobody should pay again. */
+  /** Whether the outcome is known. While false, the payment may still reach the biller, so nobody should pay again. */
   readonly settled: boolean;
-  /** Closing its details updates its status at the API (HIST-10). */
+  /** Whether closing the details refreshes the status at the API (HIST-10). */
   readonly refreshedOnClose: boolean;
-  /** The text of section 8 that belongs to it, a name in `statusTexts.timeouts` (HIST-13). */
+  /** Name of its section 8 text in `statusTexts.timeouts` (HIST-13). */
   readonly timeout: 'bbpsTimeout' | 'fundTransferTimeout' | 'aggregatorFailed' | null;
-  /** The two for which step two of a complaint shows only that text (COMP-04, COMP-05). */
+  /** Whether step two of a complaint shows only that text (COMP-04, COMP-05); true for two statuses. */
   readonly timedOut: boolean;
 }
 
@@ -27,7 +27,7 @@ const statuses: ReadonlyMap<string, TransactionStatus> = new Map<string, Transac
   ['success', { ...failed, kind: 'success' }],
   ['bbps-in-progress', { ...open, kind: 'pending' }],
   ['bbps-timeout', { ...open, kind: 'pending', timeout: 'bbpsTimeout', timedOut: true }],
-  // The specification's word is Failed; `settled` says that the outcome is unknown (decision 0049).
+  // The specification says Failed; `settled` marks the outcome as unknown (decision 0049).
   ['aggregator-response-unknown', { ...open, kind: 'failed' }],
   [
     'fund-transfer-timeout',
@@ -36,7 +36,7 @@ const statuses: ReadonlyMap<string, TransactionStatus> = new Map<string, Transac
   ['aggregator-failed', { ...failed, timeout: 'aggregatorFailed' }],
 ]);
 
-/** `status` as the wire spells it; an unknown one counts as failed and settled (HIST-04). */
+/** Looks up a wire status; an unknown one counts as failed and settled (HIST-04). */
 export function statusOf(status: string): TransactionStatus {
   return statuses.get(status) ?? failed;
 }
@@ -44,8 +44,8 @@ export function statusOf(status: string): TransactionStatus {
 const MINUTE_MS = 60_000;
 
 /**
- * When a payment settled, an ISO instant, where that is a minute or more after it was made; otherwise null, as it is while
- * it is open. Lists, ranges and windows go by when it was made (decision 0049).
+ * Returns the ISO instant at which a payment settled if that is at least a minute after it was made, else null. Lists,
+ * ranges and windows use the time it was made (decision 0049).
  */
 export function settledLater(madeAt: string, settledOn: string | null | undefined): string | null {
   if (!settledOn) return null;

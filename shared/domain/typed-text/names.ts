@@ -1,7 +1,7 @@
 import { countCharacters, toKeptText } from './typed-text';
 
 /**
- * Whether a customer's own name for a bill, as it is kept, has 1 to `most` letters and digits of any script, and spaces (ADD-08,
+ * Returns whether a bill name in its kept form has 1 to `most` letters, digits and spaces, in any script (ADD-08,
  * PRE-03, docs/decisions/0121).
  */
 export function isName(typed: string, most: number): boolean {

@@ -27,7 +27,7 @@ it('reads every decimal digit of Unicode as one digit', () => {
   expect(toAsciiDigits(all.join(''))).toBe('0123456789'.repeat(all.length / 10));
 });
 
-it('leaves other characters and other kinds of numbers', () => {
+it('keeps other characters and other kinds of numbers', () => {
   expect(toAsciiDigits('क१ ½ ² Ⅳ ① a')).toBe('क1 ½ ² Ⅳ ① a');
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['\u202Aramesh2065\u202C'],
   ['ramesh२०६५'],
   ['ramesh2065\u{E0020}\uFE0F'],
-])('identifies %j as ramesh2065', (text) => expect(toIdentifier(text)).toBe('ramesh2065'));
+])('normalizes %j to the identifier ramesh2065', (text) => expect(toIdentifier(text)).toBe('ramesh2065'));
 
 it.each([
   ['Jose\u0301  9', 'José 9'],
@@ -48,7 +48,7 @@ it.each([
   ['A \u3000 B', 'A B'],
   ['ക്\u200D', 'ക്'],
   [' \u200B ', ''],
-])('identifies %j as %j', (text, identifier) => {
+])('normalizes %j to the identifier %j', (text, identifier) => {
   expect(toIdentifier(text)).toBe(identifier);
   expect(toIdentifier(identifier)).toBe(identifier);
 });
@@ -60,13 +60,13 @@ it.each([
   ['plain spaces for tabs, line breaks and wide spaces', 'a\tb\nc\u00A0d', 'a b c d'],
   ['digits of other scripts', 'घर १', 'घर १'],
   ['composed letters', 'Jose\u0301', 'José'],
-])('a written text keeps %s', (_, text, plain) => expect(toPlainText(text)).toBe(plain));
+])('keeps %s in a written text', (_, text, plain) => expect(toPlainText(text)).toBe(plain));
 
-it('a kept text has no spaces around it and none twice', () => {
+it('trims a kept text and collapses its spaces', () => {
   expect(toKeptText('  मेरा \u00A0 घर ')).toBe('मेरा घर');
 });
 
-it('counts and takes code points', () => {
+it('counts and cuts by code points', () => {
   expect(countCharacters('घर')).toBe(2);
   expect(countCharacters('की𑄇')).toBe(3);
   expect(takeCharacters('𑄇𑄇𑄇', 2)).toBe('𑄇𑄇');

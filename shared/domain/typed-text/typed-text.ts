@@ -1,10 +1,8 @@
-/*
- * One spelling for what customers type, paste and dictate (docs/decisions/0121). The API has rules of its own
- * (`server/api/adapters/given-text.ts`).
- */
+/* Normalizes text that customers type, paste or dictate (docs/decisions/0121). The API has its own rules
+   (`server/api/adapters/given-text.ts`). */
 
 const FIRST_AFTER_ASCII = 0x80;
-/** As many digits as a script has, listed by Unicode one after the other. */
+/** Digits per script, which Unicode lists consecutively. */
 const DIGITS = 10;
 
 function digitValue(code: number): number {
@@ -13,7 +11,7 @@ function digitValue(code: number): number {
   return before % DIGITS;
 }
 
-/** Returns the text with the digits of every script as 0 to 9: '१,४९९.५०' is '1,499.50'. */
+/** Converts the digits of every script to 0 to 9: '१,४९९.५०' is '1,499.50'. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -25,13 +23,16 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** White space, control characters and the blank pattern of Braille. */
 const BLANK = /[\s\p{Z}\p{Cc}\u2800]/gu;
 
-/** Whether the joiner at `at` shapes the letters around it, as in 'ক্‌ষ' and 'র‍্যাব'. Elsewhere it is only invisible. */
+/**
+ * Returns whether the joiner at `at` shapes the letters around it, as in 'ক্‌ষ' and 'র‍্যাব'. Elsewhere it is merely
+ * invisible.
+ */
 function shapesLetters(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return /\p{M}$/u.test(before) || (/\p{L}$/u.test(before) && /^\p{M}/u.test(text.slice(at + 1)));
 }
 
-/** Returns a text as it is written: NFC, plain spaces, without invisible characters but for joiners that shape letters. */
+/** Normalizes a written text: NFC, plain spaces, no invisible characters except joiners that shape letters. */
 export function toPlainText(text: string): string {
   return text
     .replace(INVISIBLE, (char, at: number) =>
@@ -41,21 +42,21 @@ export function toPlainText(text: string): string {
     .replace(BLANK, ' ');
 }
 
-/** Returns a written text as it is kept: `toPlainText`, trimmed, with single spaces. */
+/** Normalizes a text for keeping: `toPlainText`, trimmed, with single spaces. */
 export function toKeptText(text: string): string {
   return toPlainText(text).replace(/ +/g, ' ').trim();
 }
 
 /**
- * Returns an identifier in its one spelling: NFC, digits 0 to 9, no invisible character, trimmed, with single spaces. So
- * 'ramesh2065' and 'ramesh2065\u00A0' are the same.
+ * Normalizes an identifier: NFC, digits 0 to 9, no invisible characters, trimmed, single spaces. 'ramesh2065' and
+ * 'ramesh2065\u00A0' are then equal.
  */
 export function toIdentifier(text: string): string {
   const visible = text.replace(INVISIBLE, '').normalize('NFC');
   return toAsciiDigits(visible).replace(BLANK, ' ').replace(/ +/g, ' ').trim();
 }
 
-/** Counts code points, as the API does: a letter beyond U+FFFF is one character, a vowel sign is one of its own. */
+/** Counts code points, as the API does: a letter beyond U+FFFF counts as one, and so does a vowel sign. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -7,12 +7,12 @@ function verdict(source: string, text: string) {
   return pattern ? matchPattern(pattern, text) : 'not understood';
 }
 
-/** The browser's own result; only for patterns known to be harmless. */
+/** Returns the browser's own result; call it only with harmless patterns. */
 function nativeVerdict(source: string, text: string) {
   return new RegExp(`^(?:${source})$`).test(text) ? 'match' : 'mismatch';
 }
 
-/** The pattern with every look at a character counted. */
+/** Wraps a pattern to count every inspected character. */
 function counted(pattern: Pattern, count: { looks: number }): Pattern {
   switch (pattern.kind) {
     case 'character':
@@ -40,7 +40,7 @@ function counted(pattern: Pattern, count: { looks: number }): Pattern {
 const billersOwn = [
   ['^[0-9]{10}$', '9876543210', '987654321', '98765432101', '987654321a'],
   ['[0-9]{5}', '12345', '123456', 'x12345'],
-  // Anchored on one side of each choice only, and with a comma that slipped in.
+  // Anchored on one side of each choice only, with a stray comma.
   ['^[0-9]{10}|[0-9]{9},$', '7635540315', '7635540315x', '123456789,', 'x123456789,'],
   ['^500-[0-9]{7}$|^501-[0-9]{7}$', '500-0001502', '501-0001502', '502-0001502', '500-00015021'],
   ['^[A-Za-z0-9\\?\\*\\$\\@\\-#,_\\(\\.\\)\\s\\&;\\/\\[\\]\\\\]{3,50}$', 'a b-c/[d]\\', 'ab', 'a%b'],
@@ -52,9 +52,9 @@ const billersOwn = [
     '0831052981',
   ],
   ['^[A-Z]{3}(P|C|H|F|A|T|B|L|J|G){1}[A-Z]{1}[0-9]{4}[A-Z]{1}$', 'BATPS4568K', 'BATXS4568K'],
-  // A bracket too many: the class ends early, and the rest is to be taken literally.
+  // A surplus bracket: the class ends early, and the remaining text is literal.
   ['^[A-Z\\/\\[\\\\]]{1,20}$', 'A]', 'A', 'A]]]', 'AB]'],
-  // An insurer's date of birth: it has a look-ahead, and a back-reference to its separator.
+  // An insurer's date of birth, with a look-ahead and a back-reference to its separator.
   [
     '^(?=\\d{2}([-.,\\/])\\d{2}\\1\\d{4}$)(?:0[1-9]|1\\d|[2][0-8]|29(?!.02.(?!(?!(?:[02468][1-35-79]|[13579][0-13-57-9])00)' +
       '\\d{2}(?:[02468][048]|[13579][26])))|30(?!.02)|31(?=.(?:0[13578]|10|12))).(?:0[1-9]|1[012]).\\d{4}$',
@@ -68,7 +68,7 @@ const billersOwn = [
 
 describe('patterns as billers write them', () => {
   it.each(billersOwn.flatMap(([pattern, ...texts]) => texts.map((text) => [pattern, text] as const)))(
-    '[ADD-06] %s on %j matches as in the browser',
+    '[ADD-06] matches %s against %j as the browser does',
     (pattern, text) => expect(verdict(pattern, text)).toBe(nativeVerdict(pattern, text)),
   );
 
@@ -105,7 +105,7 @@ describe('patterns as billers write them', () => {
       .map(([inside, opening, quantifier]) => `${opening}${inside})${quantifier}`),
   }));
 
-  it('[ADD-06] any pattern matches as in the browser', () => {
+  it('[ADD-06] matches any pattern as the browser does', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', ' '), maxLength: 5 });
     fc.assert(
       fc.property(pattern, text, (source, value) => {
@@ -126,17 +126,17 @@ describe('patterns as billers write them', () => {
     '\\1(a)',
     '\\ca',
     '('.repeat(60) + ')'.repeat(60),
-  ])('[ADD-06] %s is ignored: no pattern, or an unsupported one', (source) =>
+  ])('[ADD-06] ignores %s, which is invalid or unsupported', (source) =>
     expect(parsePattern(source)).toBeNull(),
   );
 });
 
-it.each([' ', '\t', '\n', '\f', '\r'])('[ADD-06] \\s matches %j', (char) =>
+it.each([' ', '\t', '\n', '\f', '\r'])('[ADD-06] matches %j with \\s', (char) =>
   expect(verdict('\\s', char)).toBe('match'),
 );
 
 it.each(['\v', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'])(
-  "[ADD-06] \\s does not match %j, as in the API's engine",
+  "[ADD-06] does not match %j with \\s, like the API's engine",
   (char) => expect(verdict('\\s', char)).toBe('mismatch'),
 );
 
@@ -153,7 +153,7 @@ describe('patterns that hang a backtracking engine', () => {
     ['a*a*a*a*a*a*a*a*b', many, 'mismatch'],
     ['(a?){200}a{200}', many, 'match'],
     ['((a+)+)+', many, 'match'],
-  ])('[ADD-06] %s ends after few steps, with the right result', (source, text, expected) => {
+  ])('[ADD-06] evaluates %s correctly in few steps', (source, text, expected) => {
     const pattern = parsePattern(source);
     const count = { looks: 0 };
     expect(pattern && matchPattern(counted(pattern, count), text)).toBe(expected);
@@ -165,7 +165,7 @@ describe('patterns that hang a backtracking engine', () => {
     ['(a?){1000000000}!', many],
     ['(a*)*\\1{3}(a*)\\2!', many],
     ['(?:(?=(a*)*)(?=(a*)*)a)*\\1\\2\\1!', many],
-  ])('[ADD-06] %s is aborted at the step limit, and refuses no value', (source, text) => {
+  ])('[ADD-06] aborts %s at the step limit and rejects no value', (source, text) => {
     const pattern = parsePattern(source);
     const count = { looks: 0 };
     expect(pattern && matchPattern(counted(pattern, count), text)).toBe('unknown');
@@ -182,7 +182,7 @@ it.each([
   ['(?=.{3})(a|b)?', 0, 1],
   ['(?:)*x', 1, 1],
   ['(ab)\\1', 2, Infinity],
-])('[ADD-06] %s is %d to %d characters long', (source, min, max) => {
+])('[ADD-06] derives from %s a length of %d to %d characters', (source, min, max) => {
   const pattern = parsePattern(source);
   expect(pattern && lengthsOf(pattern)).toEqual({ min, max });
 });

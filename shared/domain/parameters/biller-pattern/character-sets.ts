@@ -1,4 +1,4 @@
-/** Whether a UTF-16 code unit is one of a set. */
+/** Whether a UTF-16 code unit belongs to a set. */
 export type CharacterTest = (code: number) => boolean;
 
 export function range(from: number, to = from): CharacterTest {
@@ -18,13 +18,13 @@ function oneOf(pattern: RegExp): CharacterTest {
 }
 
 const digit = oneOf(/\d/);
-/** As the API's engine has it: no space beyond ASCII, and no vertical tab. */
+/** White space as in the API's engine: ASCII only, without the vertical tab. */
 const space = oneOf(/[\t\n\f\r ]/);
 export const wordCharacter = oneOf(/\w/);
-/** The characters that a dot matches, in the API's engine too. */
+/** Characters that a dot matches, as in the API's engine. */
 export const anyButLineEnd = oneOf(/[^\n]/);
 
-/** The sets that a backslash names, in a class and outside of one. */
+/** Sets named by a backslash, inside and outside a class. */
 export const namedSets: Readonly<Record<string, CharacterTest>> = {
   d: digit,
   D: not(digit),

@@ -3,12 +3,12 @@ import type { Pattern } from './parse-pattern';
 
 /** Properties that all texts matching a pattern share. */
 export interface PatternForm {
-  /** The characters that can be in them: printable ASCII, and {@link BEYOND_ASCII}. */
+  /** Characters that can occur: printable ASCII, and {@link BEYOND_ASCII}. */
   readonly codes: ReadonlySet<number>;
   readonly lengths: LengthRanges;
 }
 
-/** Stands for all characters beyond ASCII: of a pattern in ASCII, `.`, `[^…]`, `\S`, `\D` and `\W` include it. */
+/** Represents every character beyond ASCII: `.`, `[^…]`, `\S`, `\D` and `\W` of an ASCII pattern include it. */
 export const BEYOND_ASCII = 0x905;
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
@@ -22,8 +22,8 @@ const empty: PatternForm = { codes: new Set(), lengths: [{ min: 0, max: 0 }] };
 const impossible: PatternForm = { codes: new Set(), lengths: [] };
 
 /**
- * The form of the texts that match a pattern and have only characters that `allowed` accepts. Null where it is not
- * certain: for look-aheads, word edges, references to groups, and lengths with many gaps.
+ * Derives the form of the matching texts whose characters `allowed` accepts. Returns null if uncertain: for
+ * look-aheads, word edges, references to groups, and lengths with many gaps.
  */
 export function formOfPattern(pattern: Pattern, allowed: (code: number) => boolean): PatternForm | null {
   switch (pattern.kind) {
@@ -75,12 +75,14 @@ function oneOf(first: PatternForm, second: PatternForm | null): PatternForm | nu
   );
 }
 
-/** The literal characters that every matching text starts with: 'BSE' for `^BSE[0-9]{12}$`. */
+/** Returns the literal characters that start every matching text: 'BSE' for `^BSE[0-9]{12}$`. */
 export function prefixOf(pattern: Pattern): string {
   return leadingText(pattern).text;
 }
 
-/** `isWhole`: the pattern matches this text alone, so what follows it continues the prefix. */
+/**
+ * Returns the leading literal text. `isWhole`: the pattern matches nothing else, so the prefix may continue after it.
+ */
 function leadingText(pattern: Pattern): { text: string; isWhole: boolean } {
   switch (pattern.kind) {
     case 'edge':

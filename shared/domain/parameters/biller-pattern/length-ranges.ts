@@ -1,16 +1,16 @@
-/** Lengths of texts from `min` to `max`; `max` may be Infinity. */
+/** Text lengths from `min` to `max`; `max` may be Infinity. */
 export interface LengthRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Ascending, with gaps between them; empty where no length is possible. */
+/** Ascending, with gaps between them; empty if no length is possible. */
 export type LengthRanges = readonly LengthRange[];
 
-/** More would be no help to a reader. */
+/** More ranges would not help a reader. */
 const MAX_RANGES = 3;
 
-/** Lengths of a text that is one of several; null for too many ranges. */
+/** Combines the lengths of alternatives; null for too many ranges. */
 export function uniteLengths(ranges: LengthRanges): LengthRanges | null {
   const merged: LengthRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.min - b.min)) {
@@ -24,12 +24,12 @@ export function uniteLengths(ranges: LengthRanges): LengthRanges | null {
   return merged.length > MAX_RANGES ? null : merged;
 }
 
-/** Lengths of two texts after each other. */
+/** Adds the lengths of two consecutive texts. */
 export function addLengths(first: LengthRanges, second: LengthRanges): LengthRanges | null {
   return uniteLengths(first.flatMap((a) => second.map((b) => ({ min: a.min + b.min, max: a.max + b.max }))));
 }
 
-/** Lengths of `from` to `to` texts after each other; null where they have gaps in a way that is not worked out. */
+/** Returns the lengths of `from` to `to` consecutive texts; null if their gaps are too irregular. */
 export function repeatLengths(lengths: LengthRanges, from: number, to: number): LengthRanges | null {
   const [one, ...others] = lengths;
   if (to === 0 || (!one && from === 0)) return [{ min: 0, max: 0 }];
@@ -41,7 +41,7 @@ export function repeatLengths(lengths: LengthRanges, from: number, to: number): 
   return [{ min: one.min * from, max: one.max === 0 ? 0 : one.max * to }];
 }
 
-/** The part of the ranges that is within bounds. */
+/** Returns the part of the ranges within the bounds. */
 export function within(lengths: LengthRanges, bounds: LengthRange): LengthRanges {
   return lengths
     .map(({ min, max }) => ({ min: Math.max(min, bounds.min), max: Math.min(max, bounds.max) }))

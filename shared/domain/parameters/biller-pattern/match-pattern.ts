@@ -1,13 +1,13 @@
 import { wordCharacter } from './character-sets';
 import type { Pattern } from './parse-pattern';
 
-/** 'unknown': the pattern exceeded the step limit; the text is not refused. */
+/** 'unknown': the pattern exceeded the step limit; the text is not rejected. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';
 
-/** Real billers' patterns need some hundreds on the longest text that a form accepts. */
+/** Real billers' patterns need a few hundred steps for the longest text that a form accepts. */
 const MAX_STEPS = 100_000;
 
-/** A position in the text, and the groups captured before it. */
+/** A position in the text and the groups captured before it. */
 interface State {
   readonly at: number;
   readonly groups: readonly (string | undefined)[];
@@ -16,12 +16,11 @@ interface State {
 class TooManySteps extends Error {}
 
 /**
- * Whether the whole text fits the pattern, as `^(?:…)$` does.
+ * Returns whether the entire text fits the pattern, as `^(?:…)$` does.
  *
- * All positions where a part can end are followed together, each only once, so that the choices which make a
- * backtracking engine retry the same position — `(a+)+$` — cost nothing here. The remaining risk is
- * nested repetition and references to groups; a step limit ends that, the same on every
- * machine.
+ * Follows all positions where a part can end together, each only once. Choices that make a backtracking engine retry a
+ * position, as in `(a+)+$`, therefore cost nothing. Nested repetition and group references remain costly; the step
+ * limit stops them at the same point on every machine.
  */
 export function matchPattern(pattern: Pattern, text: string): Verdict {
   try {
@@ -72,7 +71,7 @@ class Matching {
     for (let count = 0; count <= max && front.length > 0; count++) {
       if (count > 0) front = this.endsOf(item, front);
       if (count < min) continue;
-      // A position reached with fewer repetitions has been followed already.
+      // This position was already followed with fewer repetitions.
       front = front.filter((state) => !reached.has(keyOf(state)));
       for (const state of front) reached.set(keyOf(state), state);
     }

@@ -1,7 +1,7 @@
 import { anyButLineEnd, matchAny, namedSets, not, range, type CharacterTest } from './character-sets';
 import { NotUnderstood, PatternReader } from './pattern-reader';
 
-/** A biller's regular expression as a tree. Greed is left out: only whether the whole text fits matters here. */
+/** A biller's regular expression as a tree. Omits greediness, because only a match of the entire text matters. */
 export type Pattern =
   | { readonly kind: 'character'; readonly test: CharacterTest }
   | { readonly kind: 'sequence'; readonly items: readonly Pattern[] }
@@ -13,9 +13,9 @@ export type Pattern =
   | { readonly kind: 'edge'; readonly edge: 'start' | 'end' | 'word' | 'not-word' };
 
 /**
- * Reads a biller's regular expression, as JavaScript reads it without flags; `\s` and `.` mean what they do in the API's engine.
- * Null for what is no regular expression, and for the few parts that no biller's pattern needs: named groups, looking behind,
- * references forward, Unicode properties. Nothing is run here, so a hostile pattern costs no more than its length.
+ * Parses a biller's regular expression as JavaScript does without flags, except that `\s` and `.` follow the API's
+ * engine. Returns null for an invalid expression and for parts that no biller needs: named groups, look-behind, forward
+ * references, Unicode properties. Runs nothing, so a hostile pattern costs no more than its length.
  */
 export function parsePattern(source: string): Pattern | null {
   // The parser below assumes a pattern that the browser accepts.
@@ -37,7 +37,7 @@ function isRegularExpression(source: string): boolean {
 }
 
 const LOOK_AHEADS = { '(?=': false, '(?!': true } as const;
-/** No real pattern nests deeper, and deeper nesting could overflow the stack. */
+/** Real patterns nest less deeply; deeper nesting could overflow the stack. */
 const MAX_DEPTH = 50;
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
@@ -134,7 +134,7 @@ class PatternParser {
     return negative ? not(matchAny(tests)) : matchAny(tests);
   }
 
-  /** A character, a named set, or a range; a hyphen beside a named set or an edge is literal. */
+  /** Parses a character, named set or range; a hyphen next to a named set or an edge is literal. */
   private classPart(): CharacterTest {
     const from = this.character(true);
     if (!this.reader.sees('-') || this.reader.sees('-]')) return from.test;
@@ -144,7 +144,7 @@ class PatternParser {
     return range(from.code, to.code);
   }
 
-  /** One character, escaped or not; `code` is null for a named set. */
+  /** Parses one character, escaped or not; `code` is null for a named set. */
   private character(inClass = false): { test: CharacterTest; code: number | null } {
     const { reader } = this;
     if (!reader.take('\\')) return single(reader.next());

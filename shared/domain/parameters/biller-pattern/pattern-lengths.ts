@@ -2,11 +2,11 @@ import type { Pattern } from './parse-pattern';
 
 export interface Lengths {
   readonly min: number;
-  /** Infinity when there is no longest text. */
+  /** Infinity if there is no longest text. */
   readonly max: number;
 }
 
-/** Length bounds of a matching text, for the message where the biller has no bounds (ADD-06). */
+/** Returns the length bounds of a matching text, for the message of a biller without bounds (ADD-06). */
 export function lengthsOf(pattern: Pattern): Lengths {
   switch (pattern.kind) {
     case 'character':

@@ -1,7 +1,7 @@
-/** The pattern has an unsupported part. */
+/** Thrown for an unsupported part of a pattern. */
 export class NotUnderstood extends Error {}
 
-/** The text of a pattern, read from left to right. */
+/** Reads a pattern's text from left to right. */
 export class PatternReader {
   private at = 0;
 
@@ -15,7 +15,7 @@ export class PatternReader {
     return this.source.startsWith(text, this.at);
   }
 
-  /** Moves past `text` if it is next. */
+  /** Moves past `text` if it comes next. */
   take(text: string): boolean {
     const isNext = this.sees(text);
     if (isNext) this.at += text.length;
@@ -30,7 +30,7 @@ export class PatternReader {
     return found;
   }
 
-  /** The next UTF-16 code unit. @throws NotUnderstood at the end. */
+  /** Returns the next UTF-16 code unit. @throws NotUnderstood at the end. */
   next(): number {
     if (this.atEnd) throw new NotUnderstood();
     this.at += 1;

@@ -1,6 +1,6 @@
 import type { ParameterForm } from '../parameter-form';
 
-/** Whether a value has a form that was derived from the rule of its parameter. */
+/** Returns whether a value has the form derived from its parameter's rule. */
 export function describesValue({ characters, lengths, prefix }: ParameterForm, value: string): boolean {
   const hasItsCharacters = [...value].every((one) => {
     if (characters === null) return true;

@@ -1,6 +1,6 @@
 import type { SavedBiller } from '../saved-biller';
 
-/** A saved biller without payments, due or auto pay, with a test's changes. */
+/** Builds a saved biller without payments, due or auto pay, then applies a test's changes. */
 export function buildSavedBiller(fields: Partial<SavedBiller> = {}): SavedBiller {
   return {
     customerBillId: 41,
