@@ -7,12 +7,12 @@ import { guardBack, navigateFromPage, startBack, useBackEntries } from '.';
 interface CoverProps {
   name: string;
   canGoBack?: boolean;
-  /** Names of the steps in it. */
+  /** Names of the steps in the cover. */
   steps?: readonly string[];
   children?: ReactNode;
 }
 
-/** A cover over the page, with a button that opens it and one that closes it. */
+/** A cover over the page, with buttons that open and close it. */
 function Cover({ name, canGoBack = true, steps = [], children }: CoverProps) {
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState(0);
@@ -39,7 +39,7 @@ const covers = () => screen.queryAllByRole('region').map((cover) => cover.getAtt
 
 let pages = 0;
 
-/** A page under the cover, with a history entry before it, which a superfluous Back would reach. */
+/** Opens a page under the cover, with a history entry before it that a superfluous Back would reach. */
 async function openPage(content: ReactNode) {
   pages += 1;
   await historySettled();
@@ -52,7 +52,7 @@ async function openPage(content: ReactNode) {
 }
 
 describe('a dialog in the history', () => {
-  it('is closed by Back, which stays on the page', async () => {
+  it('closes a dialog on Back and stays on the page', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await pressBack();
@@ -60,7 +60,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('removes its history entry when it is closed by a button', async () => {
+  it("removes a dialog's history entry when a button closes it", async () => {
     const { below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await press('Close Bill');
@@ -68,7 +68,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('is not revived by Forward, and the next Back leaves the page', async () => {
+  it('does not reopen a dialog on Forward; the next Back leaves the page', async () => {
     const { here, below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await pressBack();
@@ -79,7 +79,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('closes before the one it was opened over', async () => {
+  it('closes the dialog on top first', async () => {
     const { here } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />
@@ -94,7 +94,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('two quick Backs close two', async () => {
+  it('closes two dialogs on two quick Backs', async () => {
     const { here } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />
@@ -111,7 +111,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('undoes its steps one by one, then closes', async () => {
+  it("undoes a dialog's steps one by one, then closes it", async () => {
     const { here } = await openPage(<Cover name="Add" steps={['Billers', 'Form']} />);
     await press('Open Add');
     await press('Next in Add');
@@ -125,7 +125,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('closes with all its steps at once by a button', async () => {
+  it('closes a dialog with all its steps when a button closes it', async () => {
     const { below } = await openPage(<Cover name="Add" steps={['Billers']} />);
     await press('Open Add');
     await press('Next in Add');
@@ -134,7 +134,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('closes all on a long press to an entry before the page', async () => {
+  it('closes all dialogs on a long press to an entry before the page', async () => {
     const { below } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />
@@ -147,7 +147,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('stays while it must not close, and Back works again once it may', async () => {
+  it('keeps a dialog that must not close; Back works again once it may', async () => {
     const { here, rerender } = await openPage(<Cover name="Paying" canGoBack={false} />);
     await press('Open Paying');
     await pressBack();
@@ -164,7 +164,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('keeps its history entry when it stays open after Back', async () => {
+  it('keeps the history entry of a dialog that stays open after Back', async () => {
     function Stubborn() {
       useBackEntries({ open: true, canGoBack: true, onClose: () => undefined });
       return null;
@@ -175,7 +175,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('removes its entry when it unmounts with its parent', async () => {
+  it('removes the entry of a dialog that unmounts with its parent', async () => {
     const { below, rerender } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -184,7 +184,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('reuses the entry of the dialog it replaces', async () => {
+  it('reuses the entry of a replaced dialog', async () => {
     function Flow() {
       const [step, setStep] = useState<'confirmation' | 'code'>('confirmation');
       useBackEntries({ open: step === 'confirmation', canGoBack: true, onClose: () => undefined });
@@ -203,7 +203,7 @@ describe('a dialog in the history', () => {
 });
 
 describe('the page under a dialog', () => {
-  it('is left by a navigation from its own entry, so that Back comes straight back to it', async () => {
+  it("navigates from the page's own entry, so that Back returns straight to it", async () => {
     const { here, below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -217,7 +217,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('removes the entries of open dialogs when it is left', async () => {
+  it('removes the entries of open dialogs when the page is left', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -229,7 +229,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('a navigation right after a dialog closed comes after its entry has gone', async () => {
+  it('navigates only after the entry of a just closed dialog is removed', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -241,7 +241,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('stays while its guard refuses, with all its dialogs', async () => {
+  it('keeps the page and its dialogs while its guard refuses', async () => {
     const refused = jest.fn();
     const { here } = await openPage(<Cover name="Paying" canGoBack={false} />);
     const release = guardBack({ holds: () => true, onRefused: refused });
@@ -253,7 +253,7 @@ describe('the page under a dialog', () => {
     release();
   });
 
-  it('is not notified of Backs that only concern dialogs', async () => {
+  it('does not notify the page of Backs that concern only dialogs', async () => {
     await openPage(<Cover name="Bill" />);
     const router = jest.fn();
     addEventListener('popstate', router);
@@ -266,7 +266,7 @@ describe('the page under a dialog', () => {
     removeEventListener('popstate', router);
   });
 
-  it('keeps what the router wrote of the entry', async () => {
+  it("keeps the router's data in the entry", async () => {
     await openPage(<Cover name="Bill" />);
     history.replaceState({ idx: 4, key: 'k' }, '');
     await press('Open Bill');

@@ -2,37 +2,40 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 /** A dialog that Back closes. */
 export interface OpenLayer extends BackLayer {
-  /** The entries the dialog requires; `entries` follows. */
+  /** Number of entries that the dialog requires; `entries` follows. */
   wanted: number;
-  /** `level` is 1 to close the dialog, more to take one step back in it. */
+  /** Called with 1 to close the dialog, with more to take one step back in it. */
   onBack(level: number): void;
 }
 
-/** Decides on leaving the page, and is notified when Back was refused. */
+/** Decides whether the page may be left; notified when Back was refused. */
 export interface BackGuard {
-  /** True while the page must not be left. */
+  /** Whether the page must not be left. */
   holds(): boolean;
   onRefused(): void;
 }
 
-/** In `history.state`: how many of the entries below and including this one belong to dialogs of its page. */
+/** Key in `history.state`: number of entries, up to this one, that belong to dialogs of its page. */
 const MARK = 'billpayDialogs';
-/** A traversal that ends in no popstate, as after a parent page has changed the history, must not block the page. */
+/**
+ * Time limit in ms of a traversal without a popstate, as after a parent page changed the history. It must not block the
+ * page.
+ */
 const TRAVERSAL_MS = 1_000;
 
 const layers: OpenLayer[] = [];
-/** Navigations that wait until the history is back at the page's own entry. */
+/** Navigations waiting for the history to return to the page's own entry. */
 const waiting: (() => void)[] = [];
 let guard: BackGuard | undefined;
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let settling = false;
 let started = false;
-/** The page's own entry, under those of its dialogs. */
+/** The page's own entry, below those of its dialogs. */
 let page = { href: '', state: {} };
 
 /**
- * Starts listening to Back, and removes entries that a reload has orphaned. Call it before the router listens, which is never
- * notified of a Back that only concerned a dialog. Calling it again does nothing.
+ * Starts listening to Back and removes entries that a reload orphaned. Call it before the router listens, which must
+ * not see Backs that concern only a dialog. Further calls do nothing.
  */
 export function startBack(): void {
   if (started) return;
@@ -41,7 +44,9 @@ export function startBack(): void {
   settle();
 }
 
-/** Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes, more steps back. */
+/**
+ * Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes, more steps back.
+ */
 export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
   startBack();
   const layer: OpenLayer = { entries: 1, wanted: 1, canGoBack: true, onBack };
@@ -73,8 +78,8 @@ export function guardBack(next: BackGuard): () => void {
 }
 
 /**
- * Runs a navigation from the page's own entry, so that no dialog's entry stays below the new page. Later than now where
- * entries have to be left first.
+ * Runs a navigation from the page's own entry, so that no dialog's entry stays below the new page. Runs later if
+ * entries must be removed first.
  */
 export function navigateFromPage(navigate: () => void): void {
   if (traversal === undefined && marked() === 0) return run(navigate);
@@ -98,7 +103,7 @@ function rememberPage(): void {
   page = { href: location.href, state: { ...history.state, [MARK]: 0 } };
 }
 
-/** Once for all simultaneous changes: a dialog reuses the entry of the one it replaces. */
+/** Schedules one update for all simultaneous changes, so that a dialog reuses the entry of the one it replaces. */
 function settleSoon(): void {
   if (settling) return;
   settling = true;
@@ -155,7 +160,7 @@ function goBack(event: PopStateEvent, samePage: boolean): void {
   guard?.onRefused();
 }
 
-/** A dialog that stays open after Back has its entries again. */
+/** Restores the entries of a dialog that stays open after Back. */
 function restoreKept(): void {
   for (const layer of layers) layer.entries = layer.wanted;
   settle();

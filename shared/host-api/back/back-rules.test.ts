@@ -2,7 +2,7 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 const layer = (entries: number, canGoBack = true): BackLayer => ({ entries, canGoBack });
 
-describe('the effect of Back on the dialogs of a page', () => {
+describe('planning the effect of Back', () => {
   const list = layer(1);
   const steps = layer(3);
   const code = layer(1);

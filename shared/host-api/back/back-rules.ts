@@ -1,25 +1,25 @@
 /** A dialog on the page, as Back sees it. */
 export interface BackLayer {
-  /** Its history entries: one for itself and one for each step taken inside it; 0 once it is closing. */
+  /** Number of its history entries: one for itself and one for each step inside it; 0 once it is closing. */
   entries: number;
-  /** False while closing it would lose something. */
+  /** Whether it may close; false while closing would lose something. */
   canGoBack: boolean;
 }
 
-/** One effect of Back: `level` is the number of entries the layer had, so 1 closes it and more undoes a step. */
+/** One effect of Back. `level` is the layer's number of entries: 1 closes it, more undoes a step. */
 export interface Retreat<L extends BackLayer> {
   readonly layer: L;
   readonly level: number;
 }
 
-/** The number of history entries of all layers. */
+/** Counts the history entries of all layers. */
 export function countEntries(layers: readonly BackLayer[]): number {
   return layers.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 /**
- * What follows when Back has left `left` entries of `layers` (bottom first): the retreats, topmost first, up to the
- * first layer that can't go back, which refuses this retreat and all below it.
+ * Plans the retreats after Back has left `left` entries of `layers` (bottom first). They come topmost first, up to the
+ * first layer that cannot go back, which refuses this retreat and all below it.
  */
 export function planRetreat<L extends BackLayer>(
   layers: readonly L[],

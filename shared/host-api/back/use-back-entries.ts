@@ -3,19 +3,19 @@ import { addLayer, removeLayer, updateLayer, type OpenLayer } from './back-entri
 
 export interface BackEntries {
   open: boolean;
-  /** Steps taken inside it that Back can undo; 0 by default. */
+  /** Number of steps inside it that Back can undo; defaults to 0. */
   steps?: number | undefined;
-  /** False while closing it would lose something: Back then changes nothing. */
+  /** Whether it may close. While false, closing would lose something, so Back changes nothing. */
   canGoBack: boolean;
-  /** Back, with no step left to undo. */
+  /** Called on Back when no step is left to undo. */
   onClose(): void;
-  /** Back, with a step left to undo. */
+  /** Called on Back when a step is left to undo. */
   onStepBack?: (() => void) | undefined;
 }
 
 /**
- * Adds entries to the browser's history for a dialog or sheet and its steps (docs/decisions/0042). `Dialog` does it
- * itself; use it for other covers of the page.
+ * Adds history entries for a dialog or sheet and its steps (docs/decisions/0042). `Dialog` does so itself; use this for
+ * other covers of the page.
  */
 export function useBackEntries({ open, steps = 0, canGoBack, onClose, onStepBack }: BackEntries): void {
   const onBack = useEffectEvent((level: number) => (level > 1 && onStepBack ? onStepBack() : onClose()));

@@ -23,7 +23,7 @@ const clear: [ApiErrorKind, number][] = [
 
 describe('a change with an ambiguous outcome', () => {
   it.each(ambiguous)(
-    '[ADD-10] is looked up after %s (%i), and succeeds when it was carried out',
+    '[ADD-10] looks a change up after %s (%i) and succeeds if it was carried out',
     async (...how) => {
       const lookUp = jest.fn().mockResolvedValue('saved');
       await expect(withLookup(failing(...how), lookUp, UNKNOWN)).resolves.toBe('saved');
@@ -31,12 +31,15 @@ describe('a change with an ambiguous outcome', () => {
     },
   );
 
-  it.each(ambiguous)('[ADD-15] fails with %s (%i) when nothing was done', async (kind, status) => {
-    const change = withLookup(failing(kind, status), () => Promise.resolve(null), UNKNOWN);
-    await expect(change).rejects.toMatchObject({ kind, status });
-  });
+  it.each(ambiguous)(
+    '[ADD-15] fails with %s (%i) if the change was not carried out',
+    async (kind, status) => {
+      const change = withLookup(failing(kind, status), () => Promise.resolve(null), UNKNOWN);
+      await expect(change).rejects.toMatchObject({ kind, status });
+    },
+  );
 
-  it('[ADD-15] is unknown when the lookup fails too, with the text for the customer', async () => {
+  it("[ADD-15] reports an unknown outcome with the customer's text if the lookup fails too", async () => {
     const error: unknown = await withLookup(
       failing('no-response', 0),
       failing('no-response', 0),
@@ -46,9 +49,15 @@ describe('a change with an ambiguous outcome', () => {
     expect(failureOf(error, 'Unable to add the biller at the moment.')).toBe(UNKNOWN);
   });
 
-  it.each(clear)('is not looked up after %s (%i), which says that nothing was done', async (kind, status) => {
-    const lookUp = jest.fn();
-    await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({ kind, status });
-    expect(lookUp).not.toHaveBeenCalled();
-  });
+  it.each(clear)(
+    'does not look a change up after %s (%i), which rules out that it was carried out',
+    async (kind, status) => {
+      const lookUp = jest.fn();
+      await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({
+        kind,
+        status,
+      });
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
 });

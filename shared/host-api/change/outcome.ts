@@ -1,15 +1,15 @@
 import { ApiError, isAmbiguous, messageOf } from '../http';
 
-/** It is unknown whether a change was carried out. `message` is the text for the customer. */
+/** Thrown if it is unknown whether a change was carried out. `message` is the text for the customer. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
 /**
- * Submits a change that must not be sent twice. Where its outcome is ambiguous, `lookUp` reads it from the bank: it returns
- * what the change would have returned, or null when nothing was done.
- * @param unknownText the text for the customer when the lookup fails too
- * @throws the change's own ApiError when it was not carried out; OutcomeUnknown when nobody can say
+ * Submits a change that must not be sent twice. If its outcome is ambiguous, `lookUp` reads it from the bank: it
+ * returns the change's result, or null if nothing was done.
+ * @param unknownText the text for the customer if the lookup fails too
+ * @throws the change's own ApiError if it was not carried out; OutcomeUnknown if neither side can tell
  */
 export async function withLookup<T>(
   change: () => Promise<T>,
@@ -28,7 +28,10 @@ export async function withLookup<T>(
   }
 }
 
-/** Why a change failed, for the customer: outcome unknown, else the server's message, else the fixed text (HTTP-06). */
+/**
+ * Returns why a change failed, for the customer: outcome unknown, else the server's message, else the fixed text
+ * (HTTP-06).
+ */
 export function failureOf(error: unknown, fixedText: string): string {
   return error instanceof OutcomeUnknown ? error.message : messageOf(error, fixedText);
 }

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useChange } from './use-change';
 
-/** A change that the test ends, and the hook that submits it. */
+/** Renders the hook with a change that the test ends. */
 function renderChange() {
   const client = new QueryClient();
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
@@ -19,8 +19,8 @@ function renderChange() {
   return { ...rendered, client, ends, mutationFn, onSuccess, onError };
 }
 
-describe('a change that the customer makes', () => {
-  it('is pending until it is over, and is submitted once by a double click', async () => {
+describe('useChange', () => {
+  it('stays pending until the change ends and submits once on a double click', async () => {
     const { result, ends, mutationFn, onSuccess } = renderChange();
     let over: Promise<unknown> = Promise.resolve();
     act(() => {
@@ -36,7 +36,7 @@ describe('a change that the customer makes', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its failure until it is reset or submitted again, and never rejects', async () => {
+  it('keeps its failure until the next submission or reset, and never rejects', async () => {
     const { result, ends, mutationFn } = renderChange();
     act(() => void result.current.submit('1'));
     await waitFor(() => expect(ends).toHaveLength(1));
@@ -48,7 +48,7 @@ describe('a change that the customer makes', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
   });
 
-  it('reports its outcome after its dialog is gone, and then keeps nothing of the code', async () => {
+  it('reports its outcome after its dialog closed, then forgets the code', async () => {
     const { result, ends, client, onSuccess, unmount } = renderChange();
     act(() => void result.current.submit('123456'));
     await waitFor(() => expect(ends).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('a change that the customer makes', () => {
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   });
 
-  it('is sent while the browser is offline, so that it fails at once', async () => {
+  it('submits a change even while offline, so that it fails immediately', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     const { result, mutationFn } = renderChange();

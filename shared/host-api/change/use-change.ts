@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 
-/** A change that the customer makes: whether it is pending, and why it failed. */
+/** A customer's change: whether it is pending, and why it failed. */
 export interface Change<Input> {
   readonly isPending: boolean;
-  /** Of the last attempt; null when it succeeded, or after `reset`. */
+  /** Error of the last attempt; null if it succeeded, or after `reset`. */
   readonly error: Error | null;
-  /** Does nothing while a change is pending. Resolves when the change is over, however it ended; never rejects. */
+  /**
+   * Submits the change; ignored while one is pending. Resolves when the change ends, successful or not; never rejects.
+   */
   submit(input: Input): Promise<void>;
   /** Clears `error`. */
   reset(): void;
@@ -18,9 +20,9 @@ type Options<Result, Input> = Pick<
 > & { mutationFn(input: Input): Promise<Result> };
 
 /**
- * TanStack Query's `useMutation` with the rules of this portal. It does not wait for the network and does not retry: only
- * the HTTP client retries (docs/decisions/0069). The callbacks run even if the component has unmounted, as other
- * remotes must be notified. The input, which may be a one-time code, is not kept.
+ * Wraps TanStack Query's `useMutation` with this portal's rules. Does not wait for the network or retry: only the HTTP
+ * client retries (docs/decisions/0069). Runs the callbacks even after unmounting, because other remotes must be
+ * notified. Does not keep the input, which may be a one-time code.
  */
 export function useChange<Result, Input = void>(options: Options<Result, Input>): Change<Input> {
   const submitted = useRef(false);
@@ -36,7 +38,7 @@ export function useChange<Result, Input = void>(options: Options<Result, Input>)
     async submit(input) {
       if (submitted.current) return;
       submitted.current = true;
-      // The failure is in `error`, and has been reported to `onError`.
+      // `error` has the failure, and `onError` has been called.
       await mutateAsync(input).catch(() => undefined);
       submitted.current = false;
     },

@@ -9,7 +9,7 @@ function busWith(overrides: Partial<BusOptions> = {}) {
 const page = () => new AbortController();
 
 describe('[MFE-03] the event bus', () => {
-  it('[MFE-03] delivers an event to every listener, frozen', () => {
+  it('[MFE-03] delivers an event, frozen, to every listener', () => {
     const { bus } = busWith();
     const received: unknown[] = [];
     bus.on('biller.saved', (payload) => received.push(payload), page().signal);
@@ -21,7 +21,7 @@ describe('[MFE-03] the event bus', () => {
     expect(received.every(Object.isFrozen)).toBe(true);
   });
 
-  it('[MFE-03] strips fields that the schema does not name, so that no secret leaks', () => {
+  it('[MFE-03] strips fields missing from the schema, so that no secret leaks', () => {
     const { bus } = busWith();
     const received = jest.fn();
     bus.on('due.changed', received, page().signal);
@@ -51,7 +51,7 @@ describe('[MFE-03] the event bus', () => {
     },
   );
 
-  it('[MFE-03] a handler that throws reaches neither the emitter nor the next handler', () => {
+  it('[MFE-03] isolates a handler that throws from the emitter and other handlers', () => {
     const { bus, report } = busWith({ lenient: false });
     const next = jest.fn();
     bus.on(
@@ -69,7 +69,7 @@ describe('[MFE-03] the event bus', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ reason: 'handler-failed' }));
   });
 
-  it('[MFE-03] unsubscribes with the signal, also one that was already aborted', () => {
+  it('[MFE-03] unsubscribes with the signal, even one that was already aborted', () => {
     const { bus } = busWith();
     const received = jest.fn();
     const mounted = page();
@@ -84,7 +84,7 @@ describe('[MFE-03] the event bus', () => {
 });
 
 describe("[MFE-03] a remote's end of the bus", () => {
-  it('[MFE-03] emits only what its registry entry declares', () => {
+  it("[MFE-03] emits only the events declared in its remote's registry entry", () => {
     const { bus, options, report } = busWith();
     const received = jest.fn();
     bus.on('biller.saved', received, page().signal);
@@ -98,7 +98,7 @@ describe("[MFE-03] a remote's end of the bus", () => {
     expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
   });
 
-  it('[MFE-03] reports the bad events and failed handlers of its own remote, and of no other', () => {
+  it('[MFE-03] reports the bad events and failed handlers of its own remote only', () => {
     const { bus, options, report } = busWith();
     const ofRemote = jest.fn();
     const end = busFor(bus, { ...options, report: ofRemote }, page().signal);
@@ -117,7 +117,7 @@ describe("[MFE-03] a remote's end of the bus", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("[MFE-03] unsubscribes with the remote's own signal and with the session's", () => {
+  it("[MFE-03] unsubscribes with the remote's signal and with the session's", () => {
     const { bus, options } = busWith();
     const session = page();
     const received = jest.fn();

@@ -2,16 +2,16 @@ import { eventTable, type EventName, type PayloadOf } from './event-table';
 
 export interface Bus {
   /**
-   * Publishes an event or a request. The payload is validated and frozen here.
-   * @throws Error in development for an undeclared event or a wrong payload; in production it is reported and dropped.
+   * Validates, freezes and publishes an event or a request.
+   * @throws Error in development for an undeclared event or a wrong payload; production reports and drops it.
    */
   emit<N extends EventName>(name: N, payload: PayloadOf<N>): void;
-  /** Listens until `signal` ends. */
+  /** Listens until `signal` aborts. */
   on<N extends EventName>(name: N, handler: (payload: PayloadOf<N>) => void, signal: AbortSignal): void;
 }
 
 export interface BusOptions {
-  /** True in production: a bad event is reported and dropped instead of thrown. */
+  /** Whether a bad event is reported and dropped instead of thrown; true in production. */
   lenient: boolean;
   /** Called for bad events and for handlers that threw. */
   report(problem: {
@@ -19,19 +19,19 @@ export interface BusOptions {
     reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed';
     error?: unknown;
   }): void;
-  /** The events this end may emit; defaults to all. The shell sets it per remote from the registry. */
+  /** Events this end may emit; defaults to all. The shell sets it per remote from the registry. */
   mayEmit?: readonly string[];
 }
 
 type Handler = (payload: never) => void;
 
-/** The portal's bus, of which each remote has an end of its own. */
+/** The portal's bus; each remote has its own end of it. */
 export interface PortalBus extends Bus {
-  /** Publishes for one end: `report` is called with what is wrong with the event. */
+  /** Publishes for one end; `report` receives the problem of a bad event. */
   emitFor<N extends EventName>(report: BusOptions['report'], name: N, payload: PayloadOf<N>): void;
 }
 
-/** The portal's bus (MFE-03). One handler's failure never reaches another, or the emitter. */
+/** Creates the portal's bus (MFE-03). A failing handler never affects another one or the emitter. */
 export function createBus(options: BusOptions): PortalBus {
   const handlers = new Map<string, Set<Handler>>();
   const emitFor: PortalBus['emitFor'] = (report, name, payload) => {
@@ -60,8 +60,8 @@ export function createBus(options: BusOptions): PortalBus {
 }
 
 /**
- * One remote's end of the bus: it emits only what its registry entry declares, and its listening ends with `signal`. Bad events and
- * failed handlers of the remote are reported to `options`.
+ * Creates one remote's end of the bus. It emits only events declared in its registry entry, and stops listening with
+ * `signal`. `options` receives the remote's bad events and failed handlers.
  */
 export function busFor(bus: PortalBus, options: BusOptions, signal: AbortSignal): Bus {
   return {
@@ -88,7 +88,7 @@ function contain(report: BusOptions['report'], event: string, handle: () => void
   }
 }
 
-/** Freezes a value with everything in it, for what several remotes receive. */
+/** Freezes a value deeply; use it for values that several remotes receive. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFreeze);

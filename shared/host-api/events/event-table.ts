@@ -5,7 +5,7 @@ const transactionId = z.string().check(z.minLength(1), z.maxLength(64));
 const shortText = z.string().check(z.maxLength(200));
 const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
 
-/** A recharge the customer has chosen but not paid: plan and number, no saved biller needed. */
+/** A chosen but unpaid recharge: plan and number; needs no saved biller. */
 const prepaidSelection = z.object({
   billerId: shortText,
   billerName: shortText,
@@ -24,8 +24,8 @@ const prepaidSelection = z.object({
 const ownTaskName = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
 
 /**
- * Every event of the bus with the schema of its payload. `subject.requested` names a task that one remote handles;
- * the others report what has happened. Payloads carry ids, never tokens, codes or account numbers.
+ * Bus events with their payload schemas. `subject.requested` names a task that one remote handles; the others report
+ * past events. Payloads carry ids, never tokens, codes or account numbers.
  */
 export const eventTable = {
   'biller.add-requested': z.object({
@@ -33,7 +33,7 @@ export const eventTable = {
     billerId: z.optional(shortText),
     customerBillId: z.optional(customerBillId),
     mode: z.enum(['add', 'edit-prepaid']),
-    /** A recharged number to be saved as a biller (REC-06, PRE-09). */
+    /** Recharged number to save as a biller (REC-06, PRE-09). */
     prepaid: z.optional(
       z.object({
         billerId: shortText,
@@ -47,24 +47,22 @@ export const eventTable = {
   'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),
   'receipt.requested': z.object({ transactionId }),
   'complaint.requested': z.object({ transactionReferenceId: transactionId }),
-  /** A task that is a remote's own, such as 'loans/offer': it needs no event in this table. */
+  /** Requests a remote's own task, such as 'loans/offer', without an event in this table. */
   'task.requested': z.object({
     task: z.string().check(z.regex(ownTaskName), z.maxLength(80)),
-    /** What the task needs to know, which it checks itself. */
+    /** Input of the task, which validates it itself. */
     request: z.optional(z.record(shortText, z.union([shortText, z.int(), z.boolean()]))),
   }),
   'biller.saved': z.object({ customerBillId }),
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
-  /**
-   * The outcome of a payment is known: 'pending' while it is not settled, and again once it is (decision 0049).
-   */
+  /** Reports a payment's known outcome: 'pending' until it is settled, then once more (decision 0049). */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),
     transactionId,
     outcome: z.enum(['success', 'pending', 'failed']),
   }),
-  /** A payment was submitted and may have been made; its transaction is unknown. Since version 2.2.0. */
+  /** Reports a submitted payment that may have been made; its transaction is unknown. Since version 2.2.0. */
   'payment.outcome-unknown': z.object({ customerBillId: z.optional(customerBillId) }),
   'due.changed': z.object({ customerBillId }),
   'autopay.changed': z.object({
@@ -78,11 +76,11 @@ export const eventTable = {
 export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;
 export type PayloadOf<N extends EventName> = Readonly<z.output<EventTable[N]>>;
-/** The events that request a task, handled by exactly one remote. */
+/** Events that request a task, each handled by exactly one remote. */
 export type TaskName = Exclude<Extract<EventName, `${string}requested`>, 'task.requested'>;
-/** A task that is a remote's own: '<remote>/<task>', requested by 'task.requested'. Since version 2.2.0. */
+/** A remote's own task: '<remote>/<task>', requested by 'task.requested'. Since version 2.2.0. */
 export type OwnTaskName = `${string}/${string}`;
-/** What is passed to a task, by its name. */
+/** Payload of a task, by the task's name. */
 export type TaskRequest<N extends TaskName | OwnTaskName> = N extends TaskName
   ? PayloadOf<N>
   : NonNullable<PayloadOf<'task.requested'>['request']>;

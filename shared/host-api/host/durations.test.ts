@@ -9,11 +9,11 @@ describe('the durations of the portal', () => {
     ['[ADD-15] a message is shown for 2 s', SHOWN_MS.message, 2_000],
     ['[COMP-06] a registered complaint is shown for 4 s', SHOWN_MS.complaint, 4_000],
     ['[PAY-17] an error of the payment screen is shown for 60 s', SHOWN_MS.paymentError, 60_000],
-  ])('%s', (_, duration, specified) => {
+  ])('uses the specified durations: %s', (_, duration, specified) => {
     expect(duration).toBe(specified);
   });
 
-  it('[PAY-16] look a payment up until the screen returns to the start', () => {
+  it('[PAY-16] schedules payment lookups until the screen returns to the start', () => {
     const last = DURATIONS.outcomeLookups.reduce((sum, pause) => sum + pause, 0);
     expect(last).toBeLessThan(SHOWN_MS.paymentError);
   });

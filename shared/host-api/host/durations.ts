@@ -1,6 +1,6 @@
 /**
- * How long the portal shows what disappears by itself, in ms, from the first frame to the last, motion included
- * (specification, section 9, Timers).
+ * How long transient content is shown, in ms, from the first frame to the last, motion included (specification, section
+ * 9, Timers).
  */
 export const SHOWN_MS = {
   /** Any other toast. */
@@ -15,27 +15,27 @@ export const SHOWN_MS = {
   paymentError: 60_000,
 } as const;
 
-/** How long the portal waits before it continues by itself, in ms. A remote reads them from its host. */
+/** Pauses before the portal continues by itself, in ms. A remote reads them from its host. */
 export interface Durations {
   /** After a correct one-time code, before the success step (OTP-05). */
   readonly codeAccepted: number;
-  /** After the last possible code, before the dialog closes (OTP-07). */
+  /** After the last allowed code, before the dialog closes (OTP-07). */
   readonly codeLimitReached: number;
-  /** After the last letter, before a text is searched for (FIND-02). */
+  /** After the last keystroke, before a search (FIND-02). */
   readonly typingPause: number;
   /** After the last move of a slider, before its value is fetched. */
   readonly sliderPause: number;
-  /** Before a skeleton is shown for loading content. */
+  /** Before a skeleton replaces loading content. */
   readonly skeletonAfter: number;
-  /** How long a skeleton stays at least, so that it does not flash. */
+  /** Minimum time that a skeleton stays, so that it does not flash. */
   readonly skeletonAtLeast: number;
-  /** How long a payment waits for the check for an earlier one (docs/decisions/0053). */
+  /** Maximum wait of a payment for the check for an earlier one (docs/decisions/0053). */
   readonly paymentAdvice: number;
-  /** Before each lookup of a payment after a lost response: soon, then less often (PAY-16). */
+  /** Pauses before each lookup of a payment after a lost response: soon, then less often (PAY-16). */
   readonly outcomeLookups: readonly number[];
 }
 
-/** The durations of the specification (section 9, Timers) and of the portal's design; every host of the shell has these. */
+/** Durations of the specification (section 9, Timers) and of the portal's design; every host of the shell uses them. */
 export const DURATIONS: Durations = Object.freeze({
   codeAccepted: 1_500,
   codeLimitReached: 2_000,

@@ -4,7 +4,7 @@ import type { HttpClient } from '../http';
 import type { Durations } from './durations';
 import type { ScreenName } from './screens';
 
-/** The session as a remote sees it. Token and key are not reachable from it. */
+/** The session as a remote sees it, without token and key. */
 export interface HostSession {
   readonly customerId: string;
   /** The customer's registered mobile number, ten digits; show its last four only. */
@@ -12,7 +12,7 @@ export interface HostSession {
   readonly accounts: readonly { readonly id: number; readonly accountID: string }[];
   /** 'IB', 'MOBILE', … (SES-13). */
   readonly platform: string;
-  /** True inside the bank's app, where receipts can't be downloaded (REC-09); `receipts` of the host may share them. */
+  /** True inside the bank's app, where receipts cannot be downloaded (REC-09); the host's `receipts` may share them. */
   readonly inAppWebView: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface HostSession {
 export interface BrandPicture {
   /** Its path: '/branding/3f1c….svg'. */
   readonly src: string;
-  /** The picture for the dark theme, where the bank has one. */
+  /** Path of the picture for the dark theme, if the bank has one. */
   readonly darkSrc?: string | undefined;
   /** The alternative text. */
   readonly text: string;
@@ -38,7 +38,7 @@ export interface ReceiptBranding {
   readonly color?: string | undefined;
 }
 
-/** The bank's settings of the whole portal. */
+/** Portal-wide settings of the bank. */
 export interface HostSettings {
   readonly bankName: string;
   readonly supportPhone?: string;
@@ -58,63 +58,64 @@ export interface Notify {
 }
 
 export interface PanelProps {
-  /** The panel's name in the registry: 'upcoming-auto-payment'. Renders nothing when no live remote provides it. */
+  /** The panel's name in the registry: 'upcoming-auto-payment'. Renders nothing if no live remote provides it. */
   name: string;
-  /** Shown while it loads, as high as the panel will be; defaults to two rows of a list. */
+  /** Placeholder while it loads, as high as the panel will be; defaults to two list rows. */
   loading?: ReactNode;
 }
 
-/** A receipt as a file. */
+/** A receipt file. */
 export interface ReceiptFile {
   /** 'CC016325123456789012.pdf': letters, digits, '-' and '_'. */
   readonly name: string;
   readonly mimeType: 'application/pdf';
-  /** In base64; at most one megabyte. */
+  /** Base64, at most one megabyte. */
   readonly data: string;
 }
 
-/** The way of a receipt to the bank's app, where nothing can be downloaded (REC-09). */
+/** Sends receipts to the bank's app, where nothing can be downloaded (REC-09). */
 export interface ReceiptSharing {
-  /** Whether the portal is shown by an app that accepts receipts. Offer sharing only then. */
+  /** Returns whether the portal runs in an app that accepts receipts. Offer sharing only then. */
   canShare(): boolean;
-  /** Hands a receipt to the app, which shows what to do with it. @throws Error when it is too large, or no app accepts it. */
+  /**
+   * Passes a receipt to the app, which shows what to do with it. @throws Error if it is too large, or no app accepts
+   * it.
+   */
   share(receipt: ReceiptFile): void;
 }
 
-/**
- * The services of the shell for a remote (MFE-01). Valid while the remote is on the page and the session lives.
- */
+/** Services that the shell offers a remote (MFE-01). Valid while the remote is on the page and the session lives. */
 export interface Host {
   readonly session: HostSession;
   readonly http: HttpClient;
   readonly bus: Bus;
   readonly settings: HostSettings;
-  /** How long to wait before continuing by itself. Since version 1.1.0. */
+  /** Pauses before continuing automatically. Since version 1.1.0. */
   readonly durations: Durations;
   readonly notify: Notify;
   /** Since version 2.2.0; undefined in an older shell. */
   readonly receipts?: ReceiptSharing;
   /**
-   * The language shown, as a BCP 47 tag: 'en', 'hi'; it may change at any time (`useLanguage`). Since version 2.2.0; undefined in an
-   * older shell, which is English.
+   * Returns the current language as a BCP 47 tag: 'en', 'hi'. It may change at any time (`useLanguage`). Since version
+   * 2.2.0; undefined in an older shell, which is in English.
    */
   language?(): string;
-  /** Ends when the session ends. */
+  /** Aborts when the session ends. */
   readonly signal: AbortSignal;
-  /** An extension of another remote, with its own loading, failure and Retry (MFE-04). */
+  /** Renders another remote's extension, with its own loading, failure and Retry (MFE-04). */
   readonly Panel: ComponentType<PanelProps>;
-  /** Goes to a route of the portal. */
+  /** Navigates to a route of the portal. */
   navigate(path: string): void;
-  /** Whether a live remote provides the page of a route; offer only such routes. */
+  /** Returns whether a live remote provides the page of a route; offer only such routes. */
   canOpen(path: string): boolean;
-  /** Whether a live remote handles the request. */
+  /** Returns whether a live remote handles the request. */
   canHandle(task: TaskName | OwnTaskName): boolean;
   /**
-   * Reports that the customer is looking at a screen (NAV-09).
-   * @throws Error in development for a name that is neither the specification's nor '<remote>/<screen>'; in production it
-   * is dropped and reported.
+   * Reports that the customer sees a screen (NAV-09).
+   * @throws Error in development for a name that is neither the specification's nor '<remote>/<screen>'; production
+   * drops and reports it.
    */
   screenShown(name: ScreenName): void;
-  /** The API's time now, ms since 1970; a wrong device clock does not matter. */
+  /** Returns the API's current time, ms since 1970, even if the device's clock is wrong. */
   now(): number;
 }

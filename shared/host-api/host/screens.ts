@@ -1,4 +1,4 @@
-/** The screens of the specification, by their names in telemetry (NAV-09). */
+/** Screens of the specification, by their telemetry names (NAV-09). */
 const specified = [
   'home',
   'my-billers',
@@ -19,12 +19,12 @@ const specified = [
   'otp',
 ] as const;
 
-/** A screen of the specification, or one of a remote's own: '<remote>/<screen>', such as 'loans/offers'. */
+/** A screen of the specification, or a remote's own: '<remote>/<screen>', such as 'loans/offers'. */
 export type ScreenName = (typeof specified)[number] | `${string}/${string}`;
 
 /**
- * Whether a screen may be reported under a name; with `remote`, by that remote. A name has letters and dashes, so that no
- * id of a customer's gets into telemetry.
+ * Returns whether a screen may be reported under a name; with `remote`, by that remote. Allows only letters and dashes,
+ * so that no customer id reaches telemetry.
  */
 export function isScreenName(name: string, remote = '[a-z][a-z0-9-]*'): name is ScreenName {
   const isOwn = new RegExp(`^${remote}/[a-z]+(-[a-z]+)*$`).test(name);

@@ -7,22 +7,22 @@ import { currentLanguage, onLanguageChange } from '../language/texts';
 
 const HostContext = createContext<Host | null>(null);
 
-/** Wrapped by the shell around every extension of a remote, and by tests. */
+/** Provides the host; the shell and tests wrap every extension of a remote in it. */
 export const HostProvider = HostContext.Provider;
 
-/** The host. @throws Error outside of a HostProvider. */
+/** Returns the host. @throws Error outside of a HostProvider. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider above it');
   return host;
 }
 
-/** The host's durations; outside of a remote, the portal's own. */
+/** Returns the host's durations; outside of a remote, the portal's. */
 export function useDurations(): Durations {
   return useContext(HostContext)?.durations ?? DURATIONS;
 }
 
-/** Reports the screen once it is shown, and again when its name changes (NAV-09). */
+/** Reports the screen once it is shown, and again if its name changes (NAV-09). */
 export function useScreen(name: ScreenName): void {
   const host = useHost();
   useEffect(() => host.screenShown(name), [host, name]);
@@ -39,8 +39,8 @@ export function useBusEvent<N extends EventName>(name: N, handler: (payload: Pay
 }
 
 /**
- * The language shown, as a BCP 47 tag: 'en', 'hi'; renders again when it changes. The shell renders the whole page again then, so only
- * what is memoized (`memo`, `useMemo`) and has texts needs it.
+ * Returns the current language as a BCP 47 tag: 'en', 'hi'; renders again when it changes. The shell re-renders the
+ * page then, so only memoized components with texts need this hook.
  */
 export function useLanguage(): string {
   return useSyncExternalStore(onLanguageChange, currentLanguage);

@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the browser has a network, by its own account; renders again when that changes. False is certain; true only
- * means that a call is worth a try. A single failed call says nothing about it.
+ * Returns whether the browser reports a network; renders again when that changes. False is certain; true only means
+ * that a call is worth trying. A single failed call does not change it.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -6,24 +6,24 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** The input of one call of an endpoint. */
+/** Input of one call of an endpoint. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
   (E extends { retry: 'idempotent' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
-    /** Ends the call; it then rejects with kind 'cancelled'. */
+    /** Aborts the call, which then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**
-     * For a GET: accepts a response that another remote received within the last ten seconds, if nothing has changed
-     * since. For queries that several remotes on one page start with.
+     * For a GET: accepts another remote's response from the last ten seconds if nothing has changed since. For queries
+     * that several remotes on one page start with.
      */
     orRecent?: boolean;
   };
 
 export interface HttpClient {
   /**
-   * Makes one call and returns its whole response, checked against the contract.
-   * @throws ApiError, always and only.
+   * Makes one call and returns its complete response, checked against the contract.
+   * @throws ApiError, and nothing else.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
 }

@@ -1,15 +1,17 @@
-/** Texts of a module by name. A function inserts what varies; its translation has the same arguments as `{0}`, `{1}`. */
+/**
+ * Named texts of a module. A function inserts variable parts; its translation has the same arguments as `{0}`, `{1}`.
+ */
 export interface TextTree {
   readonly [name: string]: string | ((...values: never[]) => string) | TextTree;
 }
 
 /**
- * Puts the language's texts in the place of those of a registered object, or with `inEnglish` the English ones.
- * `id`: 'complaints.details'.
+ * Replaces the texts of a registered object by the language's, or with `inEnglish` by the English ones. `id`:
+ * 'complaints.details'.
  */
 export type Translate = (id: string, texts: TextTree, inEnglish?: boolean) => void;
 
-/** The language that the code is written in, as a BCP 47 tag. */
+/** Language of the texts in the code, as a BCP 47 tag. */
 export const ENGLISH = 'en';
 
 const registered: (readonly [id: string, texts: TextTree])[] = [];
@@ -22,9 +24,9 @@ function translateAll(toEnglish?: boolean): void {
 }
 
 /**
- * The texts of a module, in English. The object that it returns always has those of the language shown: read them where they are
- * rendered, never when a module is loaded.
- * @param id '<package>.<module>': 'complaints.details'; the package's catalogues have its texts under this name
+ * Registers a module's English texts. The returned object always contains the current language's texts: read them
+ * during rendering, never when a module loads.
+ * @param id '<package>.<module>': 'complaints.details'; the package's catalogues use this name
  */
 export function texts<T extends TextTree>(id: string, english: T): T {
   registered.push([id, english]);
@@ -32,12 +34,12 @@ export function texts<T extends TextTree>(id: string, english: T): T {
   return english;
 }
 
-/** The language shown, as a BCP 47 tag: 'en', 'hi'. */
+/** Returns the current language as a BCP 47 tag: 'en', 'hi'. */
 export function currentLanguage(): string {
   return shown;
 }
 
-/** Shows the portal in a language from now on. `by` translates every object, registered now or later. */
+/** Switches the portal to a language. `by` translates every object, registered now or later. */
 export function changeLanguage(language: string, by: Translate): void {
   shown = language;
   translate = by;
@@ -45,13 +47,13 @@ export function changeLanguage(language: string, by: Translate): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a listener after each change of the language. @returns a function that ends it */
+/** Calls a listener after each language change. @returns a function that unsubscribes */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Runs a function for which every text is in English, as for a PDF, whose fonts have no other script. */
+/** Runs a function with every text in English, as for a PDF, whose fonts have no other script. */
 export function inEnglish<T>(run: () => T): T {
   translateAll(true);
   try {

@@ -1,6 +1,6 @@
 /**
- * The exports of TanStack Query for remotes. Only these are in the page: as a whole share, the library
- * would not be tree-shaken.
+ * TanStack Query's exports for remotes. Only these are in the page: sharing the entire library would prevent tree
+ * shaking.
  */
 export {
   QueryClient,

@@ -1,6 +1,6 @@
 /**
- * The exports of styled-components for remotes. What renders on a server, and themes as objects, are not in the page: the
- * portal's theme is CSS properties (`@billpay/ui/theme`).
+ * styled-components' exports for remotes. Omits server rendering and theme objects: the portal's theme uses CSS
+ * properties (`@billpay/ui/theme`).
  */
 export {
   default,

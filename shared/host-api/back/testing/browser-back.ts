@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Waits until the history entries match the open dialogs: a traversal takes a few turns of the event loop. */
+/** Waits until the history entries match the open dialogs; a traversal takes a few turns of the event loop. */
 export async function historySettled(): Promise<void> {
   // React draws after each turn, as it does in a browser.
   for (let turn = 0; turn < 8; turn += 1) {
@@ -8,7 +8,7 @@ export async function historySettled(): Promise<void> {
   }
 }
 
-/** Presses the browser's Back `times` times at once: more than one is a long press, straight to an older entry. */
+/** Presses the browser's Back `times` times at once; more than one is a long press, straight to an older entry. */
 export async function pressBack(times = 1): Promise<void> {
   await historySettled();
   history.go(-times);
@@ -22,7 +22,10 @@ export async function goForward(): Promise<void> {
   await historySettled();
 }
 
-/** Clicks an element that opens a dialog; returns how many history entries it adds at once, before fetched code can be shown. */
+/**
+ * Clicks an element that opens a dialog. Returns how many history entries it adds immediately, before its code is
+ * fetched.
+ */
 export async function entriesOfClick(opener: HTMLElement): Promise<number> {
   await historySettled();
   const before = history.length;
