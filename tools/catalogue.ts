@@ -8,7 +8,7 @@ const folder = path.join(buildDir, 'catalogue');
 const DEFAULT_PORT = 6100;
 
 /**
- * `npm run catalogue`: builds the catalogue of the UI kit into `build/catalogue` and serves it, on `PORT` or 6100; `-- --build`
+ * `node tools/run.mjs tools/catalogue.ts`: builds the catalogue of the UI kit into `build/catalogue` and serves it, on `PORT` or 6100; `--build`
  * only builds.
  */
 async function main(): Promise<void> {

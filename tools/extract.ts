@@ -4,12 +4,13 @@ import { requireRemote } from '@billpay/portal/build/repository';
 import { extractRemote } from './extract/extract-remote';
 
 /**
- * `npm run extract -- billers ../billers`: copies a remote out of the repository into a folder of its own, with the packages it
+ * `node tools/run.mjs tools/extract.ts billers ../billers`: copies a remote out of the repository into a folder of its own, with the packages it
  * needs as tarballs. There `npm install`, then `npm test`, `npm run build` and `npm run dev` work without this repository.
  */
 async function main(): Promise<void> {
   const [name, folder] = process.argv.slice(2);
-  if (!name || !folder) throw new Error('Which remote, and where to? npm run extract -- billers ../billers');
+  if (!name || !folder)
+    throw new Error('Which remote, and where to? node tools/run.mjs tools/extract.ts billers ../billers');
   const target = resolve(folder);
   const tarballs = await extractRemote(requireRemote(name), target);
   console.log(`${name} is in ${target}, with ${tarballs.length} packages beside it. There:`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { moveFolder } from '@billpay/api/database/copy/move-folder';
 import type { MoveReport } from '@billpay/api/database/copy/move-data';
 
-const usage = 'npm run move-data -- --from <data folder> --to postgres://user@host/database';
+const usage = 'node tools/run.mjs tools/move-data.ts --from <data folder> --to postgres://user@host/database';
 
 function readWish(): { from: string; to: string } {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
@@ -29,7 +29,7 @@ function print({ tables, sequences, money, schemaVersion }: MoveReport): void {
   );
 }
 
-/** `npm run move-data -- --from .data --to postgres://…`: from the embedded database to an empty PostgreSQL one. */
+/** `node tools/run.mjs tools/move-data.ts --from .data --to postgres://…`: from the embedded database to an empty PostgreSQL one. */
 async function main(): Promise<void> {
   const { from, to } = readWish();
   print(await moveFolder(from, to));

@@ -2,7 +2,7 @@ import { GO_LIVE_FLAG } from '@billpay/portal/build/go-live';
 import { run } from './test/stage';
 
 /**
- * `npm run transcripts`: what a screen reader says in the main journeys, compared with `qa/e2e/transcripts`; `-- --write` updates
+ * `node tools/run.mjs tools/transcripts.ts`: what a screen reader says in the main journeys, compared with `qa/e2e/transcripts`; `--write` updates
  * these. Any other argument is Playwright's: `-- -g complaint`. Runs against a build of the current code. docs/testing.md.
  */
 async function main(): Promise<void> {

@@ -4,11 +4,11 @@ import { defaultPortalDir } from './build/repository';
 import { describeKeys, isRole, renewRoot, rotateKey } from './build/rotate-keys';
 import { keyFiles } from './build/signing-key';
 
-const usage = `npm run keys                                   lists them
-npm run keys -- rotate releases|timestamp|root [--reason "…"]
-npm run keys -- renew                          signs the root for another five years`;
+const usage = `npm run releases -- keys             lists them
+npm run releases -- keys rotate releases|timestamp|root [--reason "…"]
+npm run releases -- keys renew       signs the root for another five years`;
 
-/** `npm run keys`: the keys that pages accept. Changing them needs no new shell: pages follow the roots (docs/incidents.md). */
+/** `npm run releases -- keys`: the keys that pages accept. Changing them needs no new shell: pages follow the roots (docs/incidents.md). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

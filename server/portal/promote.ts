@@ -7,7 +7,7 @@ import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
 
 /**
- * `npm run promote -- billers 25`: offers the canary of a remote to a quarter of the customers; without a number it becomes the
+ * `npm run releases -- promote billers 25`: offers the canary of a remote to a quarter of the customers; without a number it becomes the
  * live version of all. `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
@@ -16,7 +16,8 @@ async function main(): Promise<void> {
     options: { reason: { type: 'string' } },
   });
   const [name, share] = positionals;
-  if (!name) throw new Error('Which remote? npm run promote -- billers 25, or without 25 for all customers');
+  if (!name)
+    throw new Error('Which remote? npm run releases -- promote billers 25, or without 25 for all customers');
   if (name === SHELL_NAME)
     throw new Error(
       'The shell has no canary to promote: npm run release -- shell makes it live for all customers',

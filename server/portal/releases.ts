@@ -1,45 +1,22 @@
 import { describeFailure } from '@billpay/api/operations/printable';
-import { defaultPortalDir } from './build/repository';
-import { overview } from './releases/overview';
-import { releasesState, type ReleasesState } from './releases/page/releases-state';
-import { RELEASES_STATE_PATH } from './releases/page/serve-releases-page';
-import { releasedFiles } from './releases/released-files';
 
-const DEADLINE_MS = 2_000;
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  promote: () => import('./promote'),
+  withdraw: () => import('./withdraw'),
+  log: () => import('./release-log'),
+  keys: () => import('./keys'),
+  timestamp: () => import('./timestamp'),
+  watch: () => import('./release-watch'),
+};
 
-/**
- * `npm run releases`: which versions are live for whom, since when, and what customers saw of them in the last five minutes and over
- * time, where a portal runs on this machine. `npm run releases -- http://127.0.0.1:4200`: by the portal or the watch at that address.
- */
+/** Runs `npm run releases -- <command> …`; without a command, lists the releases. Each command reads the arguments after its name. */
 async function main(): Promise<void> {
-  const [origin = `http://127.0.0.1:${process.env.PORT ?? 4000}`] = process.argv.slice(2);
-  const served = await stateAt(origin);
-  console.log(overview(served ?? builtState()));
-  console.log(`\n${served ? `${origin}, the last five minutes` : `No portal runs at ${origin}`}`);
-}
-
-async function stateAt(origin: string): Promise<ReleasesState | undefined> {
-  try {
-    const response = await fetch(origin + RELEASES_STATE_PATH, { signal: AbortSignal.timeout(DEADLINE_MS) });
-    return response.ok ? ((await response.json()) as ReleasesState) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function builtState(): ReleasesState {
-  const files = releasedFiles(defaultPortalDir);
-  const [registry, withdrawn, log] = [files.registry(), files.withdrawn(), files.log()];
-  if (Object.keys(registry.remotes).length === 0) throw new Error('Nothing is released yet: npm run build');
-  return releasesState({
-    registry,
-    withdrawn,
-    log,
-    health: [],
-    vitals: [],
-    periods: () => [],
-    nowMs: Date.now(),
-  });
+  const [node = '', file = '', name = '', ...rest] = process.argv;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined && name !== '' && !URL.canParse(name))
+    throw new Error(`npm run releases -- ${Object.keys(commands).join('|')} …, or an address, or nothing`);
+  if (command !== undefined) process.argv = [node, file, ...rest];
+  await (command ?? (() => import('./list-releases')))();
 }
 
 main().catch((error: unknown) => {

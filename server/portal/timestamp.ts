@@ -5,7 +5,7 @@ import { keyFiles, requireKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 
 /**
- * `npm run timestamp`: renews the timestamp of the built portal, or of a folder as nginx's `current/site`. A job runs it
+ * `npm run releases -- timestamp`: renews the timestamp of the built portal, or of a folder as nginx's `current/site`. A job runs it
  * every four hours where no server does; it ends with an error code when it could not.
  */
 async function main(): Promise<void> {

@@ -7,12 +7,13 @@ import { readTimestamp } from './build/timestamp-file';
 import { versionNamed, withdraw } from './releases/withdraw';
 
 /**
- * `npm run withdraw -- billers "reason"`: no page loads the canary of a remote any more; where there is none, its live version.
- * `npm run withdraw -- billers@1.2.0-ab12 "reason"`: that version.
+ * `npm run releases -- withdraw billers "reason"`: no page loads the canary of a remote any more; where there is none, its live version.
+ * `npm run releases -- withdraw billers@1.2.0-ab12 "reason"`: that version.
  */
 async function main(): Promise<void> {
   const [what = '', reason] = process.argv.slice(2);
-  if (!what || !reason) throw new Error('Which remote, and why? npm run withdraw -- billers "reason"');
+  if (!what || !reason)
+    throw new Error('Which remote, and why? npm run releases -- withdraw billers "reason"');
   if (what.split('@')[0] === SHELL_NAME)
     throw new Error('The shell is not withdrawn: npm run rollback -- shell makes the one before it live');
   const registry = readRegistry(defaultPortalDir);

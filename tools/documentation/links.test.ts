@@ -36,6 +36,21 @@ describe('the documentation', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
+  it('names only files that `node tools/run.mjs` can run', () => {
+    const named = pages.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/node tools\/run\.mjs ([\w/.-]+\.ts)/g)].map(([, tool = '']) => ({ file, tool })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ tool }) => !exists(tool))).toEqual([]);
+  });
+
+  it('has at most 12 commands in README, and package.json at most 24 scripts', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = read('README.md').match(/^\| `npm .*$/gm) ?? [];
+    expect(commands.length).toBeLessThanOrEqual(12);
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(24);
+  });
+
   it('has every decision that code refers to', () => {
     const decisions = pages.map((page) => page.path).filter((file) => file.startsWith('docs/decisions/'));
     const missing = sourceFiles().flatMap((file) =>

@@ -7,7 +7,7 @@ import { violationsOf } from './verdict';
 const MOST = 1_000_000_000;
 
 /**
- * `npm run release-day`: thirty releases, rollbacks and shell releases, eight of them bad, while scripted customers browse and pay.
+ * `node tools/run.mjs qa/e2e/release-day/main.ts`: thirty releases, rollbacks and shell releases, eight of them bad, while scripted customers browse and pay.
  * `-- --seed 7` repeats the plan of a run, `--blocks 1` plays a fifth of it; `--within 120` and `--minutes 15` have
  * patience with a slow machine. Exit code 1 when anything is not as promised (docs/releases.md).
  */

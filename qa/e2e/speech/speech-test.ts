@@ -52,7 +52,7 @@ export const test = base.extend<Speech, { fixedBank: Bank }>({
 function compare(title: string, { text, faults }: Transcript, info: TestInfo): void {
   const name = `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.txt`;
   expect
-    .soft(text, `${info.snapshotPath(name)}; npm run transcripts -- --write updates it`)
+    .soft(text, `${info.snapshotPath(name)}; node tools/run.mjs tools/transcripts.ts --write updates it`)
     .toMatchSnapshot(name);
   expect.soft(faults, `faults in ${name}`).toEqual([]);
 }

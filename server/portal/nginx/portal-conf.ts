@@ -155,7 +155,7 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
   ];
 }
 
-/** Telemetry on the portal's origin: sent to `npm run release-watch`, or missing. */
+/** Telemetry on the portal's origin: sent to `npm run releases -- watch`, or missing. */
 function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
   if (!telemetry?.startsWith('/')) return [];
   const name = `location = ${telemetry}`;

@@ -36,7 +36,7 @@ export const nginxSection = z
     httpPort: z._default(port, 80),
     /** Where the calls of an API on the portal's origin go. */
     apiAddress: z.optional(serverAddress),
-    /** Where telemetry of a path on the portal's origin goes: to `npm run release-watch`. */
+    /** Where telemetry of a path on the portal's origin goes: to `npm run releases -- watch`. */
     telemetryAddress: z.optional(serverAddress),
     /** The folder for the logs, on the web server. */
     logs: z.optional(z.string()),

@@ -74,7 +74,7 @@ const withdrawnIn = (dir: string) => readTimestamp(dir)?.withdrawn;
 const logged = (event: string) => lines.filter((line) => line['event'] === event);
 const metricsOf = async ({ app }: ReleaseWatch) => (await app.inject('/metrics')).body;
 
-describe('npm run release-watch', () => {
+describe('npm run releases -- watch', () => {
   it('[MFE-04] withdraws a canary that crashes, in the portal and its copies, and logs it', async () => {
     const watch = await start();
     const now = Date.now();

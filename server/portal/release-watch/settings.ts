@@ -14,7 +14,7 @@ const host = z
     ),
   );
 
-/** `watch` of the configuration file: what only `npm run release-watch` needs. */
+/** `watch` of the configuration file: what only `npm run releases -- watch` needs. */
 export const watchSection = z.strictObject({
   listen: listenAt(PORT),
   /** Folders with a copy of the portal's files, as `/srv/billpay/current/site` of nginx. */

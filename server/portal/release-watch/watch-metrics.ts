@@ -17,7 +17,7 @@ const met = {
   'call-failure': 'callFailures',
 } as const satisfies Record<string, keyof PageCounts>;
 
-/** What `npm run release-watch` counts, and what it reads for its metrics. */
+/** What `npm run releases -- watch` counts, and what it reads for its metrics. */
 export class WatchMetrics {
   withdrawn = 0;
   looksFailed = 0;

@@ -63,7 +63,7 @@ export function steppedBack(name: string, entry: RegistryEntry | undefined): Reg
   }
   if (!entry?.previous)
     throw new Error(
-      `"${name}" has no earlier version to go back to: withdraw its only one (npm run withdraw -- ${name} "reason"), or release another`,
+      `"${name}" has no earlier version to go back to: withdraw its only one (npm run releases -- withdraw ${name} "reason"), or release another`,
     );
   return { ...entry.previous, previous: liveOf(entry) };
 }

@@ -75,7 +75,7 @@ const config = z.strictObject({
   watch: z.optional(watchSection),
 });
 
-/** What `npm run serve`, `npm run nginx` and `npm run release-watch` need to know; `docs/configuration.md` describes every setting. */
+/** What `npm run serve`, `npm run nginx` and `npm run releases -- watch` need to know; `docs/configuration.md` describes every setting. */
 export interface ServeConfig {
   readonly host: string;
   readonly port: number;
