@@ -14,6 +14,17 @@ import {
 
 const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));
 
+/** Sums amount and fee, in paise. */
+function debitedPaise({
+  BILL_AMOUNT = '',
+  FEE = '0.00',
+}: {
+  BILL_AMOUNT?: string | undefined;
+  FEE?: string | undefined;
+}): number {
+  return parseRupees(BILL_AMOUNT) + parseRupees(FEE);
+}
+
 describe('My Complaints', () => {
   it('[COMP-07] [COMP-08] lists reason, status in words, time and View of each, newest first', async () => {
     const session = await signIn();
@@ -23,7 +34,7 @@ describe('My Complaints', () => {
     expect(rows).toHaveLength(data.length);
     for (const [at, complaint] of data.entries()) {
       expect(rows[at]).toHaveTextContent(complaint.BILLER_NAME ?? '');
-      expect(rows[at]).toHaveTextContent(formatRupees(parseRupees(complaint.BILL_AMOUNT ?? '')));
+      expect(rows[at]).toHaveTextContent(formatRupees(debitedPaise(complaint)));
       expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_REASON);
       expect(rows[at]).toHaveTextContent(formatInstant(complaint.CREATED_ON));
       expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_ID);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ProxyResponse, Behaviour, BreakingProxy, Request } from './breaking-proxy';
 import { expireDeadlines } from './deadlines';
 
@@ -86,76 +85,5 @@ export function acceptsWrongCodes(call: string): Behaviour {
     const otp = await proxy.newestCode(request);
     // A correct code for something else stays refused: this server has one defect only.
     return otp === body.otp ? refused : proxy.seal(request, { ...body, otp });
-  });
-}
-
-/** Requests a code for exactly this call and uses it instead. */
-export function acceptsAnyCode(
-  call: string,
-  template: string,
-  confirmed: (body: Json, request: Request) => Record<string, string>,
-): Behaviour {
-  return onRefusal(call, 422, async (request, proxy) => {
-    const body = proxy.open(request);
-    const otp = await proxy.freshCode(request, template, confirmed(body, request));
-    return proxy.seal(request, { ...body, otp });
-  });
-}
-
-/** What a payment's code confirms. */
-export function paymentVariables(body: Json): Record<string, string> {
-  return {
-    billerId: String(body.billerId),
-    amount: String(body.billAmount),
-    accountNumber: String(body.accountNumber),
-    customerBillId: String(body.customerBillId),
-  };
-}
-
-function withDifferentTransactionId(response: ProxyResponse): ProxyResponse {
-  return { ...response, body: response.body.replace(/TXN[0-9A-Z]+/g, (id) => `${id.slice(0, -4)}TWIN`) };
-}
-
-/** Pays again from the n-th submission of a key on. */
-export function paysAgain(fromSubmission: number): Behaviour {
-  const seen = new Map<string, number>();
-  return onCall('payment.bill', async (request, proxy) => {
-    const key = request.headers['idempotency-key'] ?? '';
-    if (key === '') return proxy.forward(request);
-    const body = proxy.open(request);
-    // A refused code's submission is another one.
-    const submitted = `${key} ${String(body.otp)}`;
-    const submission = (seen.get(submitted) ?? 0) + 1;
-    seen.set(submitted, submission);
-    if (submission < fromSubmission) return proxy.forward(request);
-    const { txnRefKey } = await proxy.post<{ txnRefKey?: string }>(request, '/payment/fetch-bill', {
-      validateBill: 'N',
-      billerID: body.billerId,
-      billerParams: body.inputSignatures,
-      quickPay: 'N',
-      forChannel: 'postpaid',
-    });
-    // A paid bill cannot be paid again; the response then names a transaction that does not exist.
-    if (txnRefKey === undefined) return withDifferentTransactionId(await proxy.forward(request));
-    const otp = await proxy.freshCode(request, 'payment', paymentVariables(body));
-    const bill = { billerId: body.billerId, parameters: body.inputSignatures };
-    const recent = await proxy.post<{ data: { transactionId: string } | null }>(
-      request,
-      '/payment/recent',
-      bill,
-    );
-    const repeatsTransactionId = recent.data?.transactionId ?? null;
-    const repeated = { ...body, otp, transactionReferenceKey: txnRefKey, repeatsTransactionId };
-    return proxy.forward(proxy.seal(request, repeated, { idempotencyKey: randomUUID() }));
-  });
-}
-
-/** Looks up what is not found in one session in another customer's. */
-export function acceptsForeignIds(call: string): Behaviour {
-  return onRefusal(call, 404, async (request, proxy) => {
-    const own = proxy.sessionOf(request);
-    const other = proxy.sessions.find((session) => session.customerID !== own.customerID) ?? own;
-    if (request.method !== 'GET') return proxy.seal(request, proxy.open(request), { session: other });
-    return { ...request, headers: { ...request.headers, authorization: `Bearer ${other.token}` } };
   });
 }

@@ -148,6 +148,7 @@ export const oneBill: ExampleValues = {
       paymentDate: 12,
       activatesFrom: 'Immediately',
       ACTIVATES_FROM: 'December 2026',
+      AUTOPAY_STARTS_IN: '2026-12',
       STEP: 'Amount debited from account',
       FLAGGED: false,
       MONTH: '2026-11',

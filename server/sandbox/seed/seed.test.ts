@@ -1,3 +1,4 @@
+import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintStatus, complaints } from '@billpay/api-contract/complaints';
@@ -169,7 +170,11 @@ describe('the seed', () => {
     '[HIST-08] creates the heavy customer on request, with a balanced ledger and the amount paid today',
     async () => {
       const heavy = await TestClient.signIn(sandbox.origin(), 'heavy');
-      expect((await heavy.call(savedBillers)).data).toHaveLength(2_000);
+      const saved = await fetchEveryPage(
+        async (query) => (await heavy.call(savedBillers, { query })).data,
+        ({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID,
+      );
+      expect(saved).toHaveLength(2_000);
       const body = { startDate: '2020-01-01', endDate: today(), pageNumber: 1 };
       expect((await heavy.call(transactions, { body })).data[0]?.TOTAL_PAGES).toBe(2_500);
       expect(await ledgerOf(heavy)).toMatchObject({ sum: '0.00', agrees: true });
