@@ -6,7 +6,7 @@ import { allEndpoints } from '@billpay/api-contract';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { makeApiDocument } from '@billpay/api/api-document/document';
-import { ledgerOf } from '@billpay/sandbox/testing/bills';
+import { readLedger } from '@billpay/sandbox/testing/bills';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
@@ -166,7 +166,7 @@ describe('the conformance run', () => {
       const other = await customerWithPair();
       second = other;
       const client = await TestClient.signIn(sandbox.origin(), first.customer);
-      const balance = async () => Number((await ledgerOf(client)).balances[0]);
+      const balance = async () => Number((await readLedger(client)).balances[0]);
       const before = await balance();
       const proxy = await BreakingProxy.start(sandbox.origin(), (request, behind) => {
         if (request.call === 'user-services.generate-otp') {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allEndpoints } from '@billpay/api-contract';
 import { login, logout } from '@billpay/api-contract/auth';
 import { firstTimeCheck } from '@billpay/api-contract/user-services';
-import { areaOf } from '@billpay/api/api-document/operation';
+import { findArea } from '@billpay/api/api-document/operation';
 import { checkResponses } from './checks/responses';
 import { checkAutoPay } from './checks/auto-pay';
 import { checkBillers } from './checks/billers';
@@ -46,7 +46,7 @@ const SANDBOX_PAYS_UP_TO = '200000.00';
 const additions = allEndpoints.filter((call) => call.optional);
 
 function requireKnownNames(only: readonly string[]): void {
-  const names = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
+  const names = new Set([...Object.keys(groups), ...allEndpoints.map(findArea)]);
   const unknown = only.filter((name) => !names.has(name));
   if (unknown.length > 0)
     throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...names].join(', ')}`);

@@ -102,7 +102,7 @@ export async function findPayable(
 }
 
 /** Bill amount plus fee, in rupees. */
-export function totalOf({ amount, fee }: Payable): string {
+export function addFee({ amount, fee }: Payable): string {
   return toRupees(toPaise(amount) + toPaise(fee));
 }
 
@@ -126,7 +126,7 @@ export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBil
 }
 
 /** What a code for this payment confirms. */
-export function confirmationOf({ bill, amount, account }: Payable): Record<string, string> {
+export function buildConfirmation({ bill, amount, account }: Payable): Record<string, string> {
   const { BILLER_ID, BILLER_NAME, CUSTOMER_BILL_ID } = bill;
   return {
     billerId: BILLER_ID,

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
-import { areaOf } from '@billpay/api/api-document/operation';
+import { findArea } from '@billpay/api/api-document/operation';
 import type { Codes } from './codes';
 import type { Customer, CallContext } from './customer';
 import type { CustomerData, ResponsesByCall } from './customer-data';
@@ -57,7 +57,7 @@ export function isSelected({ options: { only } }: Pick<Run, 'options'>, group: G
 
 /** The calls that `--only` selects for a group. */
 export function selectedEndpoints(run: Run, group: Group): readonly AnyEndpoint[] {
-  return run.endpoints.filter((endpoint) => isSelected(run, group, areaOf(endpoint)));
+  return run.endpoints.filter((endpoint) => isSelected(run, group, findArea(endpoint)));
 }
 
 /** Why the run may not write; null in a sandbox and with `--allow-writes`. */

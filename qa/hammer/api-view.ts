@@ -1,6 +1,6 @@
 import { accountInfo } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';
 import type { ClientLog, Intent } from './client-log';
 import type { Payer } from './payer';
@@ -33,7 +33,7 @@ async function readCustomer(payer: Payer): Promise<ApiView> {
   const { data } = await payer.callOk(accountInfo, { body: { accountInfo: accounts } });
   return {
     balances: new Map(data.map(({ accountNumber, balance }) => [accountNumber, toPaise(balance)])),
-    transactions: await readTransactions(payer, bankDayOf(new Date())),
+    transactions: await readTransactions(payer, toBankDay(new Date())),
   };
 }
 

@@ -68,7 +68,7 @@ export class ClientLog {
 }
 
 /** The last outcome that was returned for an intent, if any; the final one takes precedence. */
-export function outcomeOf({ results, final }: Intent): Outcome | undefined {
+export function findOutcome({ results, final }: Intent): Outcome | undefined {
   if (final?.kind === 'outcome') return final;
   return results.findLast((result) => result.kind === 'outcome');
 }
@@ -80,6 +80,6 @@ export function wasRefused({ results }: Intent): boolean {
 
 /** The amount that an intent debited for good, according to the responses. */
 export function spentPaise(intent: Intent): number {
-  const outcome = outcomeOf(intent);
+  const outcome = findOutcome(intent);
   return outcome?.status === 'success' ? outcome.totalPaise : 0;
 }

@@ -1,5 +1,5 @@
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
-import { outcomeOf, type ClientLog } from './client-log';
+import { findOutcome, type ClientLog } from './client-log';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import { placeOrder, planFetchedPayment, planPayment, type PlannedPayment } from './orders';
 import type { Payer } from './payer';
@@ -57,7 +57,7 @@ async function runScenario(work: Work, payer: Payer, name: ScenarioName, wait: (
   const afterwards = await scenarios[name]({ payer, clientLog, chance, ...placed });
   const { customer } = placed.order;
   const mine = clientLog.intents.slice(started).filter((intent) => intent.order.customer === customer);
-  payer.refusedInARow = mine.some((intent) => outcomeOf(intent)) ? 0 : payer.refusedInARow + 1;
+  payer.refusedInARow = mine.some((intent) => findOutcome(intent)) ? 0 : payer.refusedInARow + 1;
   return afterwards;
 }
 

@@ -13,7 +13,7 @@ import { Payer } from './payer';
 import { makeSharedDatabase, type DatabaseKind, type ScratchDatabase } from './scratch-database';
 import { ServerProcess, freePort } from './server-process';
 import { submit } from './submit';
-import { crashPoints, phaseOf, type CrashPoint } from './testing/crash-points';
+import { crashPoints, findPhase, type CrashPoint } from './testing/crash-points';
 import { crashTestDatabases } from './testing/selected-databases';
 
 const AMOUNT_PAISE = 250_00;
@@ -32,7 +32,7 @@ function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeSta
 /** A short run tests one point of every phase, and one point on the embedded database, which starts slowly. */
 function pointsOn(kind: DatabaseKind): readonly CrashPoint[] {
   if (kind === 'embedded') return oneCaseOfRun(crashPoints);
-  return casesOfRun(crashPoints, (point) => [phaseOf(point)]);
+  return casesOfRun(crashPoints, (point) => [findPhase(point)]);
 }
 
 const NEVER = new AbortController().signal;

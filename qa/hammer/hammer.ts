@@ -1,4 +1,4 @@
-import { DAY_MS, bankDayOf, startOfBankDay } from '@billpay/api/clock/bank-day';
+import { DAY_MS, toBankDay, startOfBankDay } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { callControl } from '@billpay/sandbox/testing/test-client';
 import { ClientLog } from './client-log';
@@ -58,7 +58,7 @@ export const runInvariants = {
 
 /** Sets the clock shortly before midnight in India, so that the run covers two bank days. */
 async function setClock(origin: string, midnightInMs: number): Promise<void> {
-  const midnight = startOfBankDay(bankDayOf(new Date(Date.now() + DAY_MS)));
+  const midnight = startOfBankDay(toBankDay(new Date(Date.now() + DAY_MS)));
   const now = new Date(midnight.getTime() - midnightInMs).toISOString();
   await callControl(origin, 'POST', '/sandbox/clock', { now });
 }

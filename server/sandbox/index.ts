@@ -80,7 +80,7 @@ function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptio
   return dataDir === 'memory' ? 'memory' : { folder: dataDir };
 }
 
-function directoryOf(options: SandboxOptions): DirectorySize {
+function readDirectory(options: SandboxOptions): DirectorySize {
   return options.directory ?? (placeOf(options) === 'memory' ? 'known' : 'whole');
 }
 
@@ -125,7 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const metrics = new Metrics();
   const lifecycle = new Lifecycle();
   const databases = await openDatabases(placeOf(options), {
-    directory: directoryOf(options),
+    directory: readDirectory(options),
     ownerUrl: options.databaseOwnerUrl,
     keepOwner: controlAccessOf(options) !== 'off',
   });

@@ -1,4 +1,4 @@
-import { allEndpoints, callsOf } from '.';
+import { allEndpoints, listCalls } from '.';
 import { fillPath } from './endpoint';
 
 /** Section 7 of the specification: method, path, and the one-time code that the call needs. */
@@ -106,9 +106,9 @@ describe('the retry policy of each call', () => {
 
 describe('the calls of a module', () => {
   it("[API-01] lists a module's calls by the names of its exports", () => {
-    expect(callsOf('complaints')).toMatchObject({ registerComplaint: 'complaints.register' });
-    expect(callsOf('complaints')).not.toHaveProperty('complaint');
-    expect(callsOf('known-values')).toEqual({});
+    expect(listCalls('complaints')).toMatchObject({ registerComplaint: 'complaints.register' });
+    expect(listCalls('complaints')).not.toHaveProperty('complaint');
+    expect(listCalls('known-values')).toEqual({});
   });
 });
 

@@ -33,7 +33,7 @@ export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
  * Returns the calls that a module of this package exports, by export name: `{ addBiller: 'billers.add', … }` for
  * 'billers'. Empty for a module without calls.
  */
-export function callsOf(module: string): Readonly<Record<string, string>> {
+export function listCalls(module: string): Readonly<Record<string, string>> {
   const exported = Object.entries(modules[module] ?? {});
   return Object.fromEntries(
     exported.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value.name]] : [])),

@@ -8,7 +8,7 @@ import { listSavedBillers } from '@billpay/api/billers/saved-billers-list';
 import { openBank } from '@billpay/sandbox/open-bank';
 import {
   CONSUMER_NUMBER,
-  billerOf,
+  createBiller,
   everyCombination,
 } from '@billpay/api-tests/payments/testing/rule-combinations';
 import { Refusal } from '@billpay/api/refusal';
@@ -43,7 +43,7 @@ const rows = [
 
 /** Every kind of biller, billed and recharged, and in other channels. */
 const billers = everyCombination.flatMap((rules) => {
-  const billed = billerOf(rules);
+  const billed = createBiller(rules);
   const inOtherChannels = rows.map(([channel, mode]) => ({
     ...billed,
     id: `${billed.id}${channel}${mode}`.replace(' ', ''),

@@ -1,4 +1,4 @@
-import { schemaVersionOf } from '@billpay/api/database/copy/empty-target';
+import { readSchemaVersion } from '@billpay/api/database/copy/empty-target';
 import { hasCluster } from '@billpay/api/database/data-folder';
 import type { Database } from '@billpay/api/database/database';
 import { isMigrated } from '@billpay/api/database/migrate';
@@ -8,7 +8,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 export type Target = { readonly url: string } | { readonly folder: string };
 
 async function requireOurSchema(db: Database, name: string): Promise<void> {
-  const version = await schemaVersionOf(db);
+  const version = await readSchemaVersion(db);
   if (version === null) {
     throw new Error(`${name} has no tables of Bill Pay. Start the server on it once, then import.`);
   }

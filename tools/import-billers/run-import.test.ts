@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { toWireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { billersOf } from '@billpay/sandbox/seed/seed-directory';
+import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
@@ -12,8 +12,8 @@ import { fileOf, importing, namesFound, newBiller, wireOf } from './testing/impo
 
 const root = path.resolve(__dirname, '../..');
 
-const billers = billersOf('whole');
-const known = billersOf('known').length;
+const billers = listSeedBillers('whole');
+const known = listSeedBillers('known').length;
 
 describe('import-billers into PostgreSQL', () => {
   let empty: TestDatabase;

@@ -22,7 +22,7 @@ function operations(document: ApiDocument): { call: string; operation: Operation
   );
 }
 
-function operationOf(document: ApiDocument, name: string): Operation {
+function describeOperation(document: ApiDocument, name: string): Operation {
   const found = operations(document).find(({ operation }) => operation.operationId === name);
   if (!found) throw new Error(`The document has no ${name}`);
   return found.operation;
@@ -78,7 +78,7 @@ describe('the API document', () => {
   it.each(allEndpoints.map((call) => [call.name, call] as const))(
     '[API-01] %s: has examples that match the contract',
     (name, call) => {
-      const operation = operationOf(document, name);
+      const operation = describeOperation(document, name);
       const inPlace = (place: string) =>
         Object.fromEntries(
           (operation.parameters ?? []).flatMap((one) => (one.in === place ? [[one.name, one.example]] : [])),
@@ -96,7 +96,7 @@ describe('the API document', () => {
 
   it('[HTTP-02] documents every body outside /auth as sealed, with its content', () => {
     for (const { method, path, name, body } of allEndpoints) {
-      const { requestBody } = operationOf(document, name);
+      const { requestBody } = describeOperation(document, name);
       const sealed = method !== 'GET' && !path.startsWith('/auth/');
       expect({ name, body: requestBody !== undefined }).toEqual({ name, body: method !== 'GET' });
       expect({ name, sealed: requestBody?.['x-sealed-body'] !== undefined }).toEqual({ name, sealed });
@@ -110,7 +110,7 @@ describe('the API document', () => {
 
   it('[OTP-10] [PAY-19] [HTTP-01] marks codes, idempotency keys, retries and calls without a token as the contract does', () => {
     for (const { name, otp, retry, path } of allEndpoints) {
-      const operation = operationOf(document, name);
+      const operation = describeOperation(document, name);
       expect({ name, otp: operation['x-otp-action'] }).toEqual({ name, otp });
       expect({ name, retry: operation['x-retry'] }).toEqual({ name, retry });
       const keyed = (operation.parameters ?? []).some(
@@ -126,7 +126,7 @@ describe('the API document', () => {
 
   it('[HTTP-03] [PAY-19] documents Retry-After of 429 and 503, and the format of a key', () => {
     for (const { name } of allEndpoints) {
-      const { 429: tooMany, 503: notNow } = operationOf(document, name).responses;
+      const { 429: tooMany, 503: notNow } = describeOperation(document, name).responses;
       for (const response of [tooMany, notNow] as { $ref: string }[]) {
         const shared = document.components.responses[response.$ref.split('/').at(-1) ?? ''];
         expect({ name, headers: Object.keys((shared as { headers: object }).headers) }).toEqual({
@@ -135,7 +135,9 @@ describe('the API document', () => {
         });
       }
     }
-    const [key] = (operationOf(document, payBill.name).parameters ?? []).filter((one) => one.in === 'header');
+    const [key] = (describeOperation(document, payBill.name).parameters ?? []).filter(
+      (one) => one.in === 'header',
+    );
     expect(key?.schema).toEqual({ $ref: '#/components/schemas/IdempotencyKey' });
     expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
   });

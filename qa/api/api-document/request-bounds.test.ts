@@ -1,7 +1,7 @@
 import { allEndpoints } from '@billpay/api-contract';
 import { makeApiDocument } from '@billpay/api/api-document/document';
 import type { JsonSchema } from '@billpay/api/api-document/named-schemas';
-import { allows, fieldsOf, nameOf } from '../security/testing/contract-fields';
+import { allows, listFields, nameField } from '../security/testing/contract-fields';
 
 const document = makeApiDocument();
 
@@ -54,9 +54,9 @@ describe('limits of request texts', () => {
   it('[API-03] refuses a text that exceeds the documented maximum', () => {
     const overlong = ['x', '1', '0', ' '].map((character) => character.repeat(5_000));
     const accepted = allEndpoints.flatMap((endpoint) =>
-      fieldsOf(endpoint)
+      listFields(endpoint)
         .filter((field) => overlong.some((value) => allows(field, value)))
-        .map((field) => nameOf(endpoint, field)),
+        .map((field) => nameField(endpoint, field)),
     );
     expect(accepted).toEqual([]);
     const inPlain = described.filter(({ at }) => !at.endsWith('.encryptedData'));

@@ -2,7 +2,7 @@ import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
 import { autoPayBankUnderTest, biller } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchOf, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
@@ -24,7 +24,7 @@ describe('the channels of a biller with auto pay', () => {
   }
 
   async function payByHand(bill: WireSavedBiller, paymentChannel: string): Promise<void> {
-    const { txnRefKey: reference, data } = await fetchOf(client, bill);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
     const { amount } = data.Data.BillerResponse;
     expect(await pay(client, bill, { amount, reference, change: { paymentChannel } })).toMatchObject({
       status: 200,

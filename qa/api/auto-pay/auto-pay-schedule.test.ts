@@ -4,7 +4,7 @@ import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import {
   fetchAndPay,
-  fetchOf,
+  fetchSavedBill,
   pay,
   requireBalancedLedger,
   save,
@@ -109,7 +109,7 @@ describe("auto pay as the bank's clock moves on", () => {
     await setUp('5654451239');
     await goTo('2031-02-04', '23:50');
     const saved = await savedAs(client, bill.billName);
-    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, saved);
     await goTo('2031-02-05', '00:01');
     await until(async () => (await configuration()).PAID === 1);
     const [automatic] = await transactionsOn('2031-02-05');

@@ -48,7 +48,7 @@ describe('auto pay', () => {
     });
   }
 
-  async function configurationOf(billName: string) {
+  async function findConfiguration(billName: string) {
     const { allConfigurations } = (await client.call(autoPay)).data;
     return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
   }
@@ -61,7 +61,7 @@ describe('auto pay', () => {
 
   it('[AUTO-04] sets up auto pay for a bill that was paid', async () => {
     expect((await create('Mumbai Flat Power')).status).toBe(200);
-    expect(await configurationOf('Mumbai Flat Power')).toMatchObject({
+    expect(await findConfiguration('Mumbai Flat Power')).toMatchObject({
       MAXIMUM_AMOUNT: '9000.00',
       PAYMENT_DATE: 14,
       IS_ACTIVE: 1,
@@ -96,13 +96,13 @@ describe('auto pay', () => {
   });
 
   it('[OTP-10] requires a new code for each change', async () => {
-    const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
+    const { ID = 0 } = (await findConfiguration('Home Electricity')) ?? {};
     const otp = await client.codeIfSent('autopay-status', { configurationId: String(ID), status: '0' });
     expect((await client.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(422);
     const status = { params: { id: ID }, body: { status: 0 as const, otp } };
     expect((await client.try(setAutoPayStatus, status)).status).toBe(200);
     expect((await client.try(setAutoPayStatus, status)).status).toBe(422);
-    expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await findConfiguration('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
   });
 
   async function edit(id: number, change: object = {}) {
@@ -131,7 +131,7 @@ describe('auto pay', () => {
   const onPaymentDay = refused('Auto pay cannot be changed on its payment day.');
 
   it('[AUTO-09] refuses every change on its payment day', async () => {
-    const { ID = 0, PAYMENT_DATE } = (await configurationOf('Home Electricity')) ?? {};
+    const { ID = 0, PAYMENT_DATE } = (await findConfiguration('Home Electricity')) ?? {};
     expect(PAYMENT_DATE).toBe(27);
     await goTo('2031-02-27');
     expect(await edit(ID)).toMatchObject(onPaymentDay);
@@ -139,12 +139,12 @@ describe('auto pay', () => {
     expect(await setStatus(ID, 0)).toMatchObject(onPaymentDay);
     await goTo('2031-02-28');
     expect((await edit(ID, { paymentDate: 22 })).status).toBe(200);
-    expect(await configurationOf('Home Electricity')).toMatchObject({ PAYMENT_DATE: 22 });
+    expect(await findConfiguration('Home Electricity')).toMatchObject({ PAYMENT_DATE: 22 });
   });
 
   it('[AUTO-07] treats 1 March as the February payment day of the 30th', async () => {
     await create('Mumbai Flat Power', { paymentDate: 30 });
-    const { ID = 0 } = (await configurationOf('Mumbai Flat Power')) ?? {};
+    const { ID = 0 } = (await findConfiguration('Mumbai Flat Power')) ?? {};
     await goTo('2031-02-28');
     expect((await setStatus(ID, 0)).status).toBe(200);
     await goTo('2031-03-01');
@@ -156,7 +156,7 @@ describe('auto pay', () => {
 
   it('[AUTO-08] keeps auto pay inactive until its start month, even if the request says otherwise', async () => {
     await create('Mumbai Flat Power', { activatesFrom: 'April 2031', isActive: 1 });
-    const waiting = await configurationOf('Mumbai Flat Power');
+    const waiting = await findConfiguration('Mumbai Flat Power');
     const ID = waiting?.ID ?? 0;
     expect(waiting).toMatchObject({ IS_ACTIVE: 0, ACTIVATES_FROM: 'April 2031' });
     expect(await savedAs(client, 'Mumbai Flat Power')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 0 });
@@ -165,52 +165,52 @@ describe('auto pay', () => {
     expect(await edit(ID)).toMatchObject(inactive);
     expect(await setStatus(ID, 1)).toMatchObject(inactive);
     await goTo('2031-03-31');
-    expect(await configurationOf('Mumbai Flat Power')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await findConfiguration('Mumbai Flat Power')).toMatchObject({ IS_ACTIVE: 0 });
     await goTo('2031-04-01');
-    expect(await configurationOf('Mumbai Flat Power')).toMatchObject({ IS_ACTIVE: 1 });
+    expect(await findConfiguration('Mumbai Flat Power')).toMatchObject({ IS_ACTIVE: 1 });
     expect(await savedAs(client, 'Mumbai Flat Power')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 1 });
     expect(await upcoming()).toContain('Mumbai Flat Power');
     expect((await edit(ID, { activatesFrom: 'April 2031' })).status).toBe(200);
   });
 
   it('[AUTO-10] allows a stopped auto pay to be resumed but not edited', async () => {
-    const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
+    const { ID = 0 } = (await findConfiguration('Home Electricity')) ?? {};
     expect((await setStatus(ID, 0)).status).toBe(200);
-    expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await findConfiguration('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
     expect(await savedAs(client, 'Home Electricity')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 0 });
     expect(await upcoming()).toContain('Home Electricity');
     expect(await edit(ID)).toMatchObject({ status: 422 });
     expect((await setStatus(ID, 1)).status).toBe(200);
-    expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
+    expect(await findConfiguration('Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
     expect((await edit(ID)).status).toBe(200);
   });
 
   it('[AUTO-08] moves the start to a later month on an edit, and keeps it when the edit names the same month or none', async () => {
-    const { ID = 0, ACTIVATES_FROM = '' } = (await configurationOf('Home Electricity')) ?? {};
+    const { ID = 0, ACTIVATES_FROM = '' } = (await findConfiguration('Home Electricity')) ?? {};
     await goTo('2031-04-10');
     expect((await edit(ID, { activatesFrom: ACTIVATES_FROM })).status).toBe(200);
     expect((await edit(ID, { activatesFrom: 'Immediately' })).status).toBe(200);
-    const kept = await configurationOf('Home Electricity');
+    const kept = await findConfiguration('Home Electricity');
     expect(kept).toMatchObject({ ACTIVATES_FROM: 'February 2031', IS_ACTIVE: 1 });
     expect((await edit(ID, { activatesFrom: 'March 2031' })).status).toBe(422);
     expect((await edit(ID, { activatesFrom: 'June 2031' })).status).toBe(200);
-    const later = await configurationOf('Home Electricity');
+    const later = await findConfiguration('Home Electricity');
     expect(later).toMatchObject({ ACTIVATES_FROM: 'June 2031', IS_ACTIVE: 0 });
   });
 
   it('[AUTO-11] deletes a configuration permanently', async () => {
-    const { ID = 0 } = (await configurationOf('Kitchen Gas')) ?? {};
+    const { ID = 0 } = (await findConfiguration('Kitchen Gas')) ?? {};
     expect((await remove(ID)).status).toBe(200);
-    expect(await configurationOf('Kitchen Gas')).toBeUndefined();
+    expect(await findConfiguration('Kitchen Gas')).toBeUndefined();
     expect(await upcoming()).not.toContain('Kitchen Gas');
     expect((await remove(ID)).status).toBe(404);
   });
 
   it("[API-02] does not find another customer's configuration", async () => {
-    const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
+    const { ID = 0 } = (await findConfiguration('Home Electricity')) ?? {};
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const otp = '000000';
     expect((await other.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(404);
-    expect(await configurationOf('Home Electricity')).toBeDefined();
+    expect(await findConfiguration('Home Electricity')).toBeDefined();
   });
 });

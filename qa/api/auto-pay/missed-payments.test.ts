@@ -4,7 +4,7 @@ import { networkTexts } from '@billpay/api/adapters/network-texts';
 import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { toRupees } from '@billpay/api/paise';
-import { fetchAndPay, fetchOf, newestPaymentOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, findNewestPayment, pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const BILL = bills['5654451234'];
@@ -116,10 +116,10 @@ describe('auto payments missed on their day', () => {
     async function payPart(payer: Payer, amount: string): Promise<void> {
       const client = await signIn(payer);
       const saved = await savedAs(client, 'Flat in Kanpur');
-      const { txnRefKey: reference } = await fetchOf(client, saved);
+      const { txnRefKey: reference } = await fetchSavedBill(client, saved);
       const change = {
         otherAmount: 'Y',
-        repeatsTransactionId: await newestPaymentOf(client, saved),
+        repeatsTransactionId: await findNewestPayment(client, saved),
       } as const;
       expect((await pay(client, saved, { amount, reference, change })).status).toBe(200);
     }

@@ -2,7 +2,7 @@ import { deleteBiller } from '@billpay/api-contract/billers';
 import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
 import { autoPayBankUnderTest, biller, bills } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchOf, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const BILL = bills['5654451234'];
@@ -15,7 +15,10 @@ describe("[AUTO-15] the customer's own payments of an auto pay's bill", () => {
     await under().at('2031-01-31', '23:50');
     const payer = await under().payer({ paymentDay: 5 });
     const before = await signIn(payer);
-    const { txnRefKey: reference, data } = await fetchOf(before, await savedAs(before, 'Flat in Kanpur'));
+    const { txnRefKey: reference, data } = await fetchSavedBill(
+      before,
+      await savedAs(before, 'Flat in Kanpur'),
+    );
     await under().at('2031-02-01', '00:05');
     const client = await signIn(payer);
     const { amount } = data.Data.BillerResponse;

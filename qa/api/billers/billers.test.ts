@@ -12,7 +12,7 @@ import {
 } from '@billpay/api-contract/billers';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { bankDayOfMonth, DAY_MS } from '@billpay/api/clock/bank-day';
-import { addBillerBody, fetchAndPay, fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { addBillerBody, fetchAndPay, fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -166,7 +166,7 @@ describe('billers', () => {
     const bill = await savedAs(client, 'Credit Card');
     expect(bill.CHANGE_IN_AMOUNT).not.toBeNull();
     for (const amount of ['500.50', '100.00']) {
-      const { txnRefKey } = await fetchOf(client, bill);
+      const { txnRefKey } = await fetchSavedBill(client, bill);
       expect((await pay(client, bill, { amount, reference: txnRefKey })).status).toBe(200);
       const { CHANGE_IN_AMOUNT, LAST_BILL_AMOUNT } = await savedAs(client, 'Credit Card');
       expect([CHANGE_IN_AMOUNT, LAST_BILL_AMOUNT]).toEqual([bill.CHANGE_IN_AMOUNT, amount]);

@@ -4,15 +4,15 @@ import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
 import {
   addBillerBody,
   fetchBillBody,
-  fetchOf,
-  newestPaymentOf,
+  fetchSavedBill,
+  findNewestPayment,
   pay,
   save,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { transactionsOf } from '../complaints/testing/register';
+import { fetchTransactions } from '../complaints/testing/register';
 
 const gas = {
   billerId: 'HCG000000HAR01',
@@ -63,7 +63,7 @@ describe('what customers enter', () => {
   it('[PAY-19] treats a number in another spelling as the same bill when fetching, paying and searching', async () => {
     const saved = await save(client, gas);
     const other = { ...saved, PARAMETERS: spelled('११४०१००१७१\u00A0') };
-    const [bill, same] = [await fetchOf(client, saved), await fetchOf(client, other)];
+    const [bill, same] = [await fetchSavedBill(client, saved), await fetchSavedBill(client, other)];
     expect(same.customerbillId).toBe(saved.CUSTOMER_BILL_ID);
     expect(same.data).toEqual(bill.data);
     const amount = bill.data.Data.BillerResponse.amount;
@@ -72,8 +72,8 @@ describe('what customers enter', () => {
     const body = { billerId: gas.billerId, parameters: spelled(' 1140100171') };
     const recent = (await client.call(recentPayment, { body })).data;
     expect(recent).not.toBeNull();
-    expect(await newestPaymentOf(client, saved)).toBe(recent?.transactionId);
-    const [transaction] = await transactionsOf(client);
+    expect(await findNewestPayment(client, saved)).toBe(recent?.transactionId);
+    const [transaction] = await fetchTransactions(client);
     expect(transaction?.PARAMETERS).toEqual(spelled('1140100171'));
     expect(transaction?.BILL_NUMBER).toBe('1140100171');
   });
@@ -127,7 +127,7 @@ describe('what customers enter', () => {
     ['অ'.repeat(301), 400],
   ])('[COMP-03] responds to a complaint %s with %i', async (description, status) => {
     const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
-    const settled = (await transactionsOf(client)).find(
+    const settled = (await fetchTransactions(client)).find(
       (one) =>
         one.TRANSACTION_STATUS === 'success' &&
         Date.parse(one.COMPLETION_DATE) < Date.now() - 86_400_000 &&

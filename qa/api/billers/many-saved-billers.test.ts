@@ -1,7 +1,7 @@
 import { addBiller, allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { complaints } from '@billpay/api-contract/complaints';
 import { fetchEveryPage } from '@billpay/api-contract/every-page';
-import { bankDayOf, DAY_MS, startOfBankDay } from '@billpay/api/clock/bank-day';
+import { toBankDay, DAY_MS, startOfBankDay } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
 import type { Database } from '@billpay/api/database/database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
@@ -9,7 +9,7 @@ import { addBillerBody } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-import { complainAbout, transactionsOf } from '../complaints/testing/register';
+import { complainAbout, fetchTransactions } from '../complaints/testing/register';
 
 const MANY = 100_000;
 const gas = {
@@ -90,7 +90,7 @@ describe('a customer with 100,000 saved billers, or with many dues or complaints
 
   it('refuses more than fifty complaints a day, and lists the newest thousand', async () => {
     const regular = await TestClient.signInAsNew(sandbox.origin, 'regular');
-    const paid = (await transactionsOf(regular)).filter(
+    const paid = (await fetchTransactions(regular)).filter(
       ({ TRANSACTION_STATUS, COMPLETION_DATE }) =>
         TRANSACTION_STATUS === 'success' && Date.parse(COMPLETION_DATE) > Date.now() - 80 * DAY_MS,
     );
@@ -105,7 +105,7 @@ describe('a customer with 100,000 saved billers, or with many dues or complaints
     };
     const [{ today = 0 } = {}] = await db.query<{ today: number }>(
       `SELECT count(*)::int AS today FROM complaint WHERE customer_id = $1 AND created_at >= $2`,
-      [regular.customer, startOfBankDay(bankDayOf(new Date(regular.now())))],
+      [regular.customer, startOfBankDay(toBankDay(new Date(regular.now())))],
     );
     await complain(new Date(regular.now() - 40 * DAY_MS), 1_200);
     await complain(new Date(regular.now()), 49 - today);

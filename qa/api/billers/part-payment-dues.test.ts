@@ -2,7 +2,7 @@ import { allUpcomingDues, putUpcomingDue, refreshUpcomingDues } from '@billpay/a
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import type { BillNetwork } from '@billpay/api/adapters/bill-network';
 import { toPaise } from '@billpay/api/paise';
-import { fetchOf, newestPaymentOf, pay, save } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, findNewestPayment, pay, save } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
@@ -41,7 +41,7 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
 
   const refresh = () => client.call(refreshUpcomingDues);
   async function readBill(): Promise<number> {
-    return toPaise((await fetchOf(client, bill)).data.Data.BillerResponse.amount);
+    return toPaise((await fetchSavedBill(client, bill)).data.Data.BillerResponse.amount);
   }
   async function readDue(): Promise<number | null> {
     const due = (await client.call(allUpcomingDues)).data.find(({ billName }) => billName === 'Part');
@@ -50,9 +50,9 @@ describe('[PAY-20] the due of a bill that is paid in parts', () => {
   /** Pays part of the bill after fetching it; returns the id of the payment. */
   async function payPart(paise: number): Promise<string> {
     const amount = (paise / 100).toFixed(2);
-    const { txnRefKey: reference } = await fetchOf(client, bill);
+    const { txnRefKey: reference } = await fetchSavedBill(client, bill);
     expect((await pay(client, bill, { amount, reference })).status).toBe(200);
-    return (await newestPaymentOf(client, bill)) ?? '';
+    return (await findNewestPayment(client, bill)) ?? '';
   }
   const settle = (transactionId: string) =>
     client.call(checkTransactionStatus, { body: { transactionId, status: 'SUCCESS' } });

@@ -3,7 +3,7 @@ import {
   endedStatuses,
   nextStepBy,
   currentStatus,
-  stepsOf,
+  listSteps,
 } from '@billpay/api/complaints/complaint-timeline';
 
 const registered = new Date('2031-01-06T06:30:00.000Z');
@@ -41,7 +41,7 @@ describe('the timeline of a complaint', () => {
   it.each(complaintReasons.map(({ id }) => [id]))(
     '[COMP-08] for reason %i starts with the registration and comes to an end',
     (id) => {
-      const steps = stepsOf(complaintFor(id), after(60));
+      const steps = listSteps(complaintFor(id), after(60));
       expect(steps[0]).toMatchObject({ status: 'REGISTERED', at: registered });
       expect(endedStatuses).toContain(steps.at(-1)?.status);
       expect(steps.every(({ remark }) => remark !== '')).toBe(true);
@@ -52,14 +52,14 @@ describe('the timeline of a complaint', () => {
 
   it('[COMP-08] goes back with the clock, and always keeps the registration', () => {
     const complaint = complaintFor(32);
-    expect(stepsOf(complaint, after(3))).toHaveLength(4);
-    expect(stepsOf(complaint, after(1))).toHaveLength(3);
+    expect(listSteps(complaint, after(3))).toHaveLength(4);
+    expect(listSteps(complaint, after(1))).toHaveLength(3);
     expect(currentStatus(complaint, after(-5))).toBe('ASSIGNED');
   });
 
   it('[COMP-08] shows only the registration until the network has the complaint, and continues from then', () => {
     const waiting = { ...complaintFor(32), submit_from: after(1), submitted_at: null };
-    expect(stepsOf(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
+    expect(listSteps(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
     expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');
     const submitted = { ...waiting, submitted_at: after(1) };
     expect(currentStatus(submitted, after(1.9))).toBe('ASSIGNED');

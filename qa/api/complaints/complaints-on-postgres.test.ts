@@ -2,7 +2,7 @@ import { complaints } from '@billpay/api-contract/complaints';
 import { DAY_MS } from '@billpay/api/clock/bank-day';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { complainAbout, transactionsOf } from './testing/register';
+import { complainAbout, fetchTransactions } from './testing/register';
 
 describe('complaints at two instances on one PostgreSQL server', () => {
   const { origin } = instancesUnderTest(2);
@@ -17,7 +17,7 @@ describe('complaints at two instances on one PostgreSQL server', () => {
   it('[COMP-09] registers one complaint for sixteen concurrent requests, with either id of the transaction', async () => {
     const before = (await client.call(complaints)).data;
     const known = new Set(before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
-    const about = (await transactionsOf(client)).find(
+    const about = (await fetchTransactions(client)).find(
       ({ TRANSACTION_STATUS, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
         TRANSACTION_STATUS === 'success' &&
         !known.has(TRANSACTION_REFERENCE_ID ?? '') &&

@@ -1,9 +1,9 @@
 import { complaintConfig, complaintStatus, complaints } from '@billpay/api-contract/complaints';
 import type { WireTransaction } from '@billpay/api-contract/transactions';
-import { addDays, bankDayOf, DAY_MS } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay, DAY_MS } from '@billpay/api/clock/bank-day';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { complainAbout, transactionsOf } from './testing/register';
+import { complainAbout, fetchTransactions } from './testing/register';
 import { until } from '@billpay/sandbox/testing/until';
 
 describe('complaints', () => {
@@ -19,7 +19,7 @@ describe('complaints', () => {
   const findTransaction = async (
     matches: (transaction: WireTransaction) => boolean,
   ): Promise<WireTransaction> => {
-    const found = (await transactionsOf(client)).find(matches);
+    const found = (await fetchTransactions(client)).find(matches);
     if (!found) throw new Error('The customer has no such transaction');
     return found;
   };
@@ -66,10 +66,10 @@ describe('complaints', () => {
       STATUS: 'ASSIGNED',
       DESCRIPTION: 'Paid, but the biller says: not yet.',
       TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],
-      NEXT_BY: addDays(bankDayOf(new Date()), 1),
+      NEXT_BY: addDays(toBankDay(new Date()), 1),
     });
     expect(response?.message).toContain(made?.COMPLAINT_ID);
-    const about = (await transactionsOf(client)).find(({ TRANSACTION_ID }) => TRANSACTION_ID === id);
+    const about = (await fetchTransactions(client)).find(({ TRANSACTION_ID }) => TRANSACTION_ID === id);
     expect(made).toMatchObject({
       TRANSACTION_ID: about?.TRANSACTION_REFERENCE_ID,
       BILLER_NAME: about?.BILLER_NAME,
@@ -99,8 +99,8 @@ describe('complaints', () => {
   });
 
   it('[COMP-09] refuses a complaint after 90 days', async () => {
-    const oldest = addDays(bankDayOf(new Date()), -90);
-    const id = await find(({ COMPLETION_DATE }) => bankDayOf(new Date(COMPLETION_DATE)) < oldest);
+    const oldest = addDays(toBankDay(new Date()), -90);
+    const id = await find(({ COMPLETION_DATE }) => toBankDay(new Date(COMPLETION_DATE)) < oldest);
     expect(await complainAbout(client, id)).toMatchObject({
       status: 422,
       message: 'Complaints can be registered for transactions done within the last 90 days.',
@@ -111,7 +111,7 @@ describe('complaints', () => {
     const about = await findTransaction(
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );
-    const submittedOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
+    const submittedOn = toBankDay(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
     const { status, response } = await complainAbout(client, about.TRANSACTION_ID);
     expect(status).toBe(200);
     expect(response?.message).toMatch(

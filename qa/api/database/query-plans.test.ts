@@ -1,6 +1,6 @@
 import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
 import { addCrowd } from '@billpay/sandbox/testing/crowd';
-import { partialIndexes, planKinds, planOf, tablesReadWhole } from './testing/query-plan';
+import { partialIndexes, planKinds, explainStatement, tablesReadWhole } from './testing/query-plan';
 import { RecordedStatements } from './testing/recorded-statements';
 import { useEverything } from './testing/use-everything';
 
@@ -67,7 +67,7 @@ describe('the statements of the API, among a crowd of customers', () => {
     const partial = await partialIndexes(db);
     const found: string[] = [];
     for (const statement of recorded.all) {
-      const plan = await planOf(db, statement, kind);
+      const plan = await explainStatement(db, statement, kind);
       const tables = tablesReadWhole(plan, partial).filter((table) => !fixedTables.includes(table));
       const text = statement.text.trim().replace(/\s+/g, ' ');
       if (tables.length > 0) found.push(`${statement.from} reads ${tables.join(', ')} whole: ${text}`);

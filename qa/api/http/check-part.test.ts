@@ -5,7 +5,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { payBill } from '@billpay/api-contract/payment';
 import { oneZero, parameter, text } from '@billpay/api-contract/wire';
 import { Refusal } from '@billpay/api/refusal';
-import { fieldsOf, nameOf } from '../security/testing/contract-fields';
+import { listFields, nameField } from '../security/testing/contract-fields';
 import { checkPart } from '@billpay/api/http/check-part';
 
 /** Returns the message about a value, or null for a valid one. */
@@ -107,9 +107,9 @@ describe('[API-03] messages about an invalid request', () => {
 
   it('[API-03] has a message for every format in the contract', () => {
     const withoutMessage = allEndpoints.flatMap((endpoint) =>
-      fieldsOf(endpoint)
+      listFields(endpoint)
         .filter((field) => messageFor(field.schema, '\u0000')?.includes('in another form'))
-        .map((field) => nameOf(endpoint, field)),
+        .map((field) => nameField(endpoint, field)),
     );
     expect(withoutMessage).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { httpTexts } from '@billpay/api/http/http-texts';
 import { ENGLISH, languages, type Language } from '@billpay/api/languages/language';
 import { say, translate } from '@billpay/api/languages/translate';
 import { paymentTexts } from '@billpay/api/payments/payment-texts';
-import { fetchOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -110,7 +110,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
 
   it('[HTTP-06] confirms the same details in two languages, with the message in the language of the request', async () => {
     const bill = await savedAs(client, 'Mumbai Flat Power');
-    const { txnRefKey, data } = await fetchOf(client, bill);
+    const { txnRefKey, data } = await fetchSavedBill(client, bill);
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const amount = data.Data.BillerResponse.amount;
     const templateVariables = {

@@ -4,7 +4,7 @@ import { updateBiller } from '@billpay/api-contract/billers';
 import { otpTemplates, type OtpTemplate } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { paymentBody, requireRefusal, savedAs } from '@billpay/sandbox/testing/bills';
 import { confirmable } from '@billpay/sandbox/testing/confirmed';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -185,6 +185,8 @@ describe('[OTP-01] messages and responses that name what a code confirms', () =>
       mobileNumber: '9537525678',
     });
     const pay = () => client.try(payBill, { body: { ...body, otp }, idempotencyKey: randomUUID() });
-    expect(await refusalOf(client, pay)).toMatch(/^The one-time code was sent to confirm something else/);
+    expect(await requireRefusal(client, pay)).toMatch(
+      /^The one-time code was sent to confirm something else/,
+    );
   });
 });

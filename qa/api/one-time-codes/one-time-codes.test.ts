@@ -1,7 +1,13 @@
 import { addBiller, deleteBiller } from '@billpay/api-contract/billers';
 import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { payBill } from '@billpay/api-contract/payment';
-import { addBillerBody, fetchOf, ledgerOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  addBillerBody,
+  fetchSavedBill,
+  readLedger,
+  paymentBody,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -60,15 +66,15 @@ describe('one-time codes', () => {
 
   it('[OTP-10] pays only with a code for exactly this amount, account and bill', async () => {
     const bill = await savedAs(client, 'Village House');
-    const { txnRefKey } = await fetchOf(client, bill);
+    const { txnRefKey } = await fetchSavedBill(client, bill);
     const [first, second] = client.accounts;
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     const body = await paymentBody(client, bill, { amount: '500.00', reference: txnRefKey });
     for (const change of [{ billAmount: '501.00' }, { accountNumber: second?.accountID ?? '' }]) {
       const refused = await client.try(payBill, { body: { ...body, ...change } });
       expect({ change, status: refused.status }).toEqual({ change, status: 422 });
     }
-    expect(await ledgerOf(client)).toEqual(before);
+    expect(await readLedger(client)).toEqual(before);
     expect(body.accountNumber).toBe(first?.accountID);
     expect((await client.try(payBill, { body })).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
-import { ledgerOf, paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
+import { readLedger, paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesOnOwnServer } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -79,7 +79,7 @@ describe('while PostgreSQL is restarted', () => {
 
   it('[PAY-19] loses or repeats no payment: a retry under its key returns the payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
-    const before = toPaise((await ledgerOf(client)).balances[0] ?? '');
+    const before = toPaise((await readLedger(client)).balances[0] ?? '');
     const transactions = new Set<string>();
     for (let made = 0; made < 4; made += 1) {
       const [at, elsewhere] = [client.at(bank.origin(made % 2)), client.at(bank.origin((made + 1) % 2))];
@@ -99,7 +99,7 @@ describe('while PostgreSQL is restarted', () => {
     }
     expect(transactions.size).toBe(4);
     const rupees = 100 + 101 + 102 + 103;
-    expect(toPaise((await ledgerOf(client)).balances[0] ?? '')).toBe(before - rupees * 100);
+    expect(toPaise((await readLedger(client)).balances[0] ?? '')).toBe(before - rupees * 100);
   });
 
   it('ends each of many concurrent calls with a response or a 503', async () => {

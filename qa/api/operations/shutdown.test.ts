@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
-import { ledgerOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { readLedger, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { ServerProcess } from '@billpay/sandbox/testing/server-process';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
@@ -85,7 +85,7 @@ describe('a process that receives a signal to stop', () => {
     const client = await signIn();
     const bill = await savedAs(client, 'Sun Direct');
     const body = await paymentBody(client, bill, { amount: '321.00', reference: null });
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     await operator.query('BEGIN');
     await operator.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [client.customer]);
     const payment = client.try(payBill, { body });
@@ -107,7 +107,7 @@ describe('a process that receives a signal to stop', () => {
     expect(server.lastWords).toEqual([]);
 
     await startServer();
-    const after = await ledgerOf(client.at(server.origin));
+    const after = await readLedger(client.at(server.origin));
     expect(toPaise(before.balances[0] ?? '') - toPaise(after.balances[0] ?? '')).toBe(321_00);
     expect(after).toMatchObject({ sum: '0.00', agrees: true });
   });

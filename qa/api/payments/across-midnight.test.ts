@@ -1,9 +1,9 @@
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
 import {
-  fetchOf,
-  ledgerOf,
-  newestPaymentOf,
+  fetchSavedBill,
+  readLedger,
+  findNewestPayment,
   pay,
   requireBalancedLedger,
   save,
@@ -70,7 +70,7 @@ class Evening {
   }
 
   async fetch(): Promise<void> {
-    const { txnRefKey, data } = await fetchOf(await this.anywhere(), this.bill).catch(() => ({
+    const { txnRefKey, data } = await fetchSavedBill(await this.anywhere(), this.bill).catch(() => ({
       txnRefKey: null,
       data: null,
     }));
@@ -84,7 +84,7 @@ class Evening {
   async pay(explicitly: boolean): Promise<void> {
     const { reference, amount, cycle } = this.chance.pick(this.fetches);
     const by = await this.anywhere();
-    const repeatsTransactionId = explicitly ? await newestPaymentOf(by, this.bill) : null;
+    const repeatsTransactionId = explicitly ? await findNewestPayment(by, this.bill) : null;
     const { response, status, message } = await pay(by, this.bill, {
       amount,
       reference,
@@ -112,7 +112,7 @@ class Evening {
 }
 
 async function balanceOf(client: TestClient): Promise<number> {
-  return toPaise((await ledgerOf(client)).balances[0] ?? '');
+  return toPaise((await readLedger(client)).balances[0] ?? '');
 }
 
 /** Plays random actions; returns them if money moved that should not have. */

@@ -1,5 +1,5 @@
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
-import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { toBankDay } from '@billpay/api/clock/bank-day';
 import { fetchAndPay, save } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -34,8 +34,8 @@ describe('recovery after the clock was set back', () => {
     await advance(-30 * DAY_MS);
     await advance(150_000);
     const client = await TestClient.signIn(sandbox.origin(), customer);
-    const today = bankDayOf(new Date());
-    const nextYear = bankDayOf(new Date(Date.now() + 365 * DAY_MS));
+    const today = toBankDay(new Date());
+    const nextYear = toBankDay(new Date(Date.now() + 365 * DAY_MS));
     // Unlike the transaction's details, the list does not query the network.
     const status = async () => {
       const { data } = await client.call(transactions, {

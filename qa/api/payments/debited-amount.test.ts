@@ -1,9 +1,9 @@
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise, toRupees } from '@billpay/api/paise';
-import { fetchAndPay, fetchOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -44,7 +44,7 @@ describe('a payment with a fee', () => {
 
   it('[PAY-20] shows the debited amount in message, spending, search and complaints, and names the bill in its receipt', async () => {
     const bill = await savedAs(client, 'Credit Card');
-    const amount = toPaise((await fetchOf(client, bill)).data.Data.BillerResponse.amount);
+    const amount = toPaise((await fetchSavedBill(client, bill)).data.Data.BillerResponse.amount);
     const before = await spent();
     const { response } = await fetchAndPay(client, bill);
     const transactionId = response?.data.paymentDetails.tran.transactionId ?? '';
@@ -60,7 +60,7 @@ describe('a payment with a fee', () => {
       expect.stringContaining(`Paid ${readable(debited)} (${readable(amount)} plus ₹5.90 fee) to `),
     );
 
-    const today = bankDayOf(new Date());
+    const today = toBankDay(new Date());
     const body = { startDate: today, endDate: today, pageNumber: 1, search: toRupees(debited) };
     const found = (await client.call(transactions, { body })).data;
     expect(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).toEqual([transactionId]);

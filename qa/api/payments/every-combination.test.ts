@@ -13,13 +13,13 @@ import {
   FEE_PAISE,
   LEAST_PAISE,
   MOST_PAISE,
-  billerOf,
+  createBiller,
   everyCombination,
-  idOf,
+  formatRules,
   type Rules,
 } from './testing/rule-combinations';
-import { newestPaymentOf } from '@billpay/sandbox/testing/bills';
-import { expectedRefusal, kindOf, needsBill, type Attempt } from './testing/expected';
+import { findNewestPayment } from '@billpay/sandbox/testing/bills';
+import { expectedRefusal, findPaymentKind, needsBill, type Attempt } from './testing/expected';
 import { Wallet } from './testing/wallet';
 
 /** Amount that the customer enters if there is no bill. */
@@ -62,11 +62,15 @@ interface Trial {
  */
 const trials: readonly Trial[] = casesOfRun(
   everyCombination.flatMap((rules) => amounts.map((_, place) => ({ rules, place }))),
-  ({ rules, place }) => [`${kindOf(rules)} ${place}`, `${rules.exactness} ${place}`, idOf(rules)],
+  ({ rules, place }) => [
+    `${findPaymentKind(rules)} ${place}`,
+    `${rules.exactness} ${place}`,
+    formatRules(rules),
+  ],
 );
 
 const trialsWithoutBill = casesOfRun(everyCombination, (rules) => [
-  `${kindOf(rules)}, bill needed: ${needsBill(rules)}`,
+  `${findPaymentKind(rules)}, bill needed: ${needsBill(rules)}`,
   rules.exactness,
 ]);
 
@@ -82,7 +86,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
   let payers: Payer[];
 
   beforeAll(async () => {
-    await writeBillers(bank.db, everyCombination.map(billerOf));
+    await writeBillers(bank.db, everyCombination.map(createBiller));
     payers = await Promise.all(amounts.map(newPayer));
   });
 
@@ -91,7 +95,12 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     const saved = await bank.db.query<{ id: number; biller_id: string }>(
       `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
        SELECT $1, id, id, $2, $3, now() FROM unnest($4::text[]) AS id RETURNING id, biller_id`,
-      [client.customer, JSON.stringify(parameters), hashParameters(parameters), everyCombination.map(idOf)],
+      [
+        client.customer,
+        JSON.stringify(parameters),
+        hashParameters(parameters),
+        everyCombination.map(formatRules),
+      ],
     );
     const savedIds = new Map(saved.map(({ id, biller_id }) => [biller_id, id]));
     return { client, savedIds, wallet: new Wallet(bank.db, client, BANK_DAY) };
@@ -99,7 +108,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
 
   const query = (rules: Rules) =>
     ({
-      billerID: idOf(rules),
+      billerID: formatRules(rules),
       billerParams: parameters,
       validateBill: 'N',
       quickPay: 'N',
@@ -108,7 +117,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
 
   /** Fetches or validates as the biller requires; returns the reference and amount of the bill. */
   async function prepare({ client }: Payer, rules: Rules) {
-    const kind = kindOf(rules);
+    const kind = findPaymentKind(rules);
     if (kind === 'instant') return { reference: null, billPaise: NAMED_PAISE };
     const named = { quickPay: 'Y', quickPayAmount: toRupees(NAMED_PAISE) } as const;
     const body = { ...query(rules), ...(kind === 'validated' ? named : {}) };
@@ -121,7 +130,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
   }
 
   async function bodyOf({ client, savedIds }: Payer, rules: Rules, amount: string, reference: string | null) {
-    const billerId = idOf(rules);
+    const billerId = formatRules(rules);
     const customerBillId = savedIds.get(billerId) ?? 0;
     const accountNumber = client.accounts[0]?.accountID ?? '';
     await bank.db.query('DELETE FROM otp_attempts WHERE customer_id = $1', [client.customer]);
@@ -139,7 +148,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       paymentChannel: 'INTB',
       forChannel: 'postpaid',
       otherAmount: 'Y',
-      repeatsTransactionId: await newestPaymentOf(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
+      repeatsTransactionId: await findNewestPayment(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { accountInfo } from '@billpay/api-contract/payment';
-import { fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
@@ -21,7 +21,7 @@ it("[PAY-07] [API-02] marks the account of this customer's last payment only", a
   expect(await lastUsedOf(client)).toEqual([0]);
   const second = client.accounts[1]?.accountID ?? '';
   const bill = await savedAs(client, 'Mumbai Flat Power');
-  const { txnRefKey: reference } = await fetchOf(client, bill);
+  const { txnRefKey: reference } = await fetchSavedBill(client, bill);
   await pay(client, bill, { amount: '450.00', reference, account: second });
   expect(await lastUsedOf(client)).toEqual([1]);
   expect(await lastUsedOf(other)).toEqual([0]);

@@ -3,7 +3,14 @@ import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
 import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import type { BillRequest } from '@billpay/api/adapters/bill-network';
-import { fetchOf, pay, paymentBody, refusalOf, save, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchSavedBill,
+  pay,
+  paymentBody,
+  requireRefusal,
+  save,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -43,7 +50,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
   });
 
   async function fetched(bill: Bill) {
-    const { txnRefKey: reference, data } = await fetchOf(client, bill);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
     return { reference, amount: data.Data.BillerResponse.amount };
   }
   const unasked = { change: { repeatsTransactionId: null } };
@@ -63,7 +70,9 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     const transactionId = await paid(bill, { ...first, ...unasked });
     await at('2031-02-11', '00:01');
     expect(await recent(bill)).toBe(transactionId);
-    expect(await refusalOf(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(unseen);
+    expect(await requireRefusal(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(
+      unseen,
+    );
   });
 
   it('[PAY-19] does not pay a bill twice if its pending payment succeeded after midnight', async () => {
@@ -74,7 +83,9 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     await client.call(checkTransactionStatus, { body: { transactionId, status: 'SUCCESS' } });
     await at('2031-02-11', '00:20');
     expect(await recent(bill)).toBe(transactionId);
-    expect(await refusalOf(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(unseen);
+    expect(await requireRefusal(client, () => pay(client, bill, { ...second, ...unasked }), 409)).toMatch(
+      unseen,
+    );
   });
 
   it('[PAY-19] does not repeat a payment without a fetch after midnight unless the customer has seen it', async () => {
@@ -82,7 +93,9 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     const options = { amount: '290.00', reference: null };
     const first = await paid(bill, { ...options, ...unasked });
     await at('2031-02-11', '00:01');
-    expect(await refusalOf(client, () => pay(client, bill, { ...options, ...unasked }), 409)).toMatch(unseen);
+    expect(await requireRefusal(client, () => pay(client, bill, { ...options, ...unasked }), 409)).toMatch(
+      unseen,
+    );
     expect(await paid(bill, { ...options, change: { repeatsTransactionId: first } })).not.toBe(first);
   });
 
@@ -90,7 +103,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     const bill = await save(client, { ...exact, value: '410000004322' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const change = { repeatsTransactionId: await paid(bill, { ...first, ...unasked }) };
-    const message = await refusalOf(client, () => pay(client, bill, { ...second, change }), 409);
+    const message = await requireRefusal(client, () => pay(client, bill, { ...second, change }), 409);
     expect(message).toBe('This bill has been paid already. Please fetch the bill again.');
   });
 
@@ -108,7 +121,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     const bill = await save(client, { ...below, value: '4100004324' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const change = { repeatsTransactionId: await paid(bill, { ...first, amount: '700.00', ...unasked }) };
-    const message = await refusalOf(client, () => pay(client, bill, { ...second, change }), 409);
+    const message = await requireRefusal(client, () => pay(client, bill, { ...second, change }), 409);
     expect(message).toBe('The bill has changed since it was fetched. Please fetch the bill again.');
     expect(await paid(bill, { ...second, amount: '50.00', change })).toMatch(/^TXN/);
   });
@@ -118,7 +131,7 @@ describe('[PAY-19] a bill fetch that is no longer fresh', () => {
     const body = await paymentBody(client, bill, { ...(await fetched(bill)), ...unasked });
     const idempotencyKey = randomUUID();
     respond = () => Promise.reject(new Error('The connection was lost'));
-    const message = await refusalOf(client, () => client.try(payBill, { body, idempotencyKey }));
+    const message = await requireRefusal(client, () => client.try(payBill, { body, idempotencyKey }));
     expect(message).toBe('The biller has not confirmed the bill. Nothing was debited. Please try again.');
     respond = null;
     expect((await client.try(payBill, { body, idempotencyKey })).status).toBe(200);

@@ -3,7 +3,7 @@ import { checkTransactionStatus, transactionDetails } from '@billpay/api-contrac
 import { toPaise } from '@billpay/api/paise';
 import {
   fetchAndPay,
-  ledgerOf,
+  readLedger,
   requireBalancedLedger,
   fetchBillBody,
   save,
@@ -30,7 +30,7 @@ describe('outcomes by test number', () => {
 
   const saveEnding = (digits: string) =>
     save(client, { ...biller, value: `565445${digits}`, billName: 'Under test' });
-  const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
+  const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
   const statusOf = async (id: string) =>
     (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
 

@@ -5,7 +5,7 @@ import { validateOtp } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import {
   fetchAndPay,
-  ledgerOf,
+  readLedger,
   requireBalancedLedger,
   pay,
   paymentBody,
@@ -32,7 +32,7 @@ describe('two instances on one PostgreSQL server', () => {
 
   /** Returns the same session at the other instance. */
   const elsewhere = () => client.at(origin(1));
-  const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
+  const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
 
   it('[API-04] accepts a session of one instance at the other', async () => {
     const here = await client.call(savedBillers);
@@ -141,9 +141,9 @@ describe('two instances on one PostgreSQL server', () => {
       others.map(async (other, index) => {
         const bill = await savedAs(other, 'Sun Direct');
         const amount = toRupees(10_000 + index);
-        const before = toPaise((await ledgerOf(other)).balances[0] ?? '');
+        const before = toPaise((await readLedger(other)).balances[0] ?? '');
         expect((await pay(other.at(origin(index % 2)), bill, { amount, reference: null })).status).toBe(200);
-        return { before, after: toPaise((await ledgerOf(other)).balances[0] ?? ''), amount };
+        return { before, after: toPaise((await readLedger(other)).balances[0] ?? ''), amount };
       }),
     );
     for (const { before, after, amount } of paid) expect(before - after).toBe(toPaise(amount));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payBill } from '@billpay/api-contract/payment';
 import { transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
-import { fetchOf, ledgerOf, pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, readLedger, pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -15,9 +15,9 @@ describe('[PAY-19] repeated submissions of one payment', () => {
   });
 
   async function debited(act: () => Promise<unknown>): Promise<number> {
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     await act();
-    const after = await ledgerOf(client);
+    const after = await readLedger(client);
     expect(after).toMatchObject({ sum: '0.00', agrees: true });
     return toPaise(before.balances[0] ?? '') - toPaise(after.balances[0] ?? '');
   }
@@ -73,7 +73,7 @@ describe('[PAY-19] repeated submissions of one payment', () => {
 
   it('[PAY-19] pays a fetched bill once from two tabs', async () => {
     const bill = await savedAs(client, 'Home Electricity');
-    const { txnRefKey, data } = await fetchOf(client, bill);
+    const { txnRefKey, data } = await fetchSavedBill(client, bill);
     const amount = data.Data.BillerResponse.amount;
     const spent = await debited(async () => {
       expect((await pay(client, bill, { amount, reference: txnRefKey })).status).toBe(200);

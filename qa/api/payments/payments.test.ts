@@ -3,9 +3,9 @@ import { paymentInformation } from '@billpay/api-contract/billers';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import {
   fetchAndPay,
-  fetchOf,
-  ledgerOf,
-  refusalOf,
+  fetchSavedBill,
+  readLedger,
+  requireRefusal,
   requireBalancedLedger,
   pay,
   fetchBillBody,
@@ -27,18 +27,18 @@ describe('payments', () => {
     await requireBalancedLedger(client);
   });
 
-  const amountOf = (bill: Awaited<ReturnType<typeof fetchOf>>) => bill.data.Data.BillerResponse.amount;
+  const amountOf = (bill: Awaited<ReturnType<typeof fetchSavedBill>>) => bill.data.Data.BillerResponse.amount;
   const moved = (rupees: string, paise: number) => toRupees(toPaise(rupees) + paise);
 
   it('[PAY-20] debits a bill to the paisa', async () => {
     const bill = await savedAs(client, 'Home Electricity');
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     const { status, response } = await fetchAndPay(client, bill);
     expect(status).toBe(200);
     const tran = response?.data.paymentDetails.tran;
     const paid = toPaise(tran?.totalAmount ?? '');
     expect(paid).toBeGreaterThan(0);
-    const after = await ledgerOf(client);
+    const after = await readLedger(client);
     expect(after.balances[0]).toBe(moved(before.balances[0] ?? '', -paid));
     expect((await savedAs(client, 'Home Electricity')).LAST_BILL_AMOUNT).toBe(tran?.billAmount);
   });
@@ -64,10 +64,10 @@ describe('payments', () => {
       async (billName, exactness, off, refusal) => {
         const bill = await savedAs(client, billName);
         expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-        const fetched = await fetchOf(client, bill);
+        const fetched = await fetchSavedBill(client, bill);
         const attempt = () =>
           pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey });
-        const message = refusal === null ? (await attempt()).message : await refusalOf(client, attempt);
+        const message = refusal === null ? (await attempt()).message : await requireRefusal(client, attempt);
         expect(message).toBe(refusal ?? '');
       },
     );
@@ -81,9 +81,9 @@ describe('payments', () => {
       async (billerId, parameter, value, exactness, off, refusal) => {
         const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
         expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-        const fetched = await fetchOf(client, bill);
+        const fetched = await fetchSavedBill(client, bill);
         expect(
-          await refusalOf(client, () =>
+          await requireRefusal(client, () =>
             pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey }),
           ),
         ).toBe(refusal);
@@ -116,7 +116,7 @@ describe('payments', () => {
       body: { ...query, adHocBillValidationRefKey: data.BbpsTranlogId },
     });
     expect(amountOf(fetched)).toBe('300.00');
-    expect(await refusalOf(client, () => pay(client, bill, { amount: '300.00', reference: null }))).toBe(
+    expect(await requireRefusal(client, () => pay(client, bill, { amount: '300.00', reference: null }))).toBe(
       'The bill details are missing or have expired. Please fetch the bill again.',
     );
     const paid = await pay(client, bill, { amount: '300.00', reference: fetched.txnRefKey });
@@ -143,10 +143,12 @@ describe('payments', () => {
     const bill = await savedAs(client, 'Credit Card');
     const [channel] = (await client.call(paymentInformation, { params: { billerId: bill.BILLER_ID } })).data;
     expect(channel?.FEE).toBe('5.90');
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     const { response } = await fetchAndPay(client, bill);
     const { billAmount = '', totalAmount = '' } = response?.data.paymentDetails.tran ?? {};
     expect(totalAmount).toBe(moved(billAmount, 590));
-    expect((await ledgerOf(client)).balances[0]).toBe(moved(before.balances[0] ?? '', -toPaise(totalAmount)));
+    expect((await readLedger(client)).balances[0]).toBe(
+      moved(before.balances[0] ?? '', -toPaise(totalAmount)),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, refreshUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { bills, autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchOf, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const NAME = 'Flat in Kanpur';
@@ -36,7 +36,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
   it('[HOME-11] [AUTO-01] shows the pending payment in the dues, the saved billers and the auto pays until it has an outcome', async () => {
     await signInPayer(PENDING);
     const bill = await savedAs(client, NAME);
-    const { amount } = (await fetchOf(client, bill)).data.Data.BillerResponse;
+    const { amount } = (await fetchSavedBill(client, bill)).data.Data.BillerResponse;
     expect(await readLists()).toEqual({
       due: [null, amount],
       saved: null,
@@ -58,7 +58,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
   it('[HOME-11] [AUTO-01] shows the remainder that the pending payment does not cover', async () => {
     await signInPayer(PENDING);
     const bill = await savedAs(client, NAME);
-    const { txnRefKey: reference, data } = await fetchOf(client, bill);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
     const { amount } = data.Data.BillerResponse;
     expect((await pay(client, bill, { amount: '700.00', reference })).status).toBe(200);
     const left = (Number(amount) - 700).toFixed(2);

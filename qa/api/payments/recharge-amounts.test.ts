@@ -1,6 +1,6 @@
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contract/payment';
-import { newestPaymentOf, refusalOf, requireBalancedLedger } from '@billpay/sandbox/testing/bills';
+import { findNewestPayment, requireRefusal, requireBalancedLedger } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { observedBank } from '../security/testing/observed-bank';
 
@@ -72,14 +72,14 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
       paymentChannel: 'BNKBRNCH',
       forChannel: 'prepaid',
       otherAmount: 'Y',
-      repeatsTransactionId: await newestPaymentOf(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
+      repeatsTransactionId: await findNewestPayment(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
     };
     return client.try(payBill, { body });
   }
 
   it('[PRE-12] [PAY-18] refuses an amount of no plan for a bill that was fetched without a plan', async () => {
     const reference = await fetchFor(operators.fetched);
-    expect(await refusalOf(client, () => recharge(operators.fetched, '123.45', reference))).toBe(noPlan);
+    expect(await requireRefusal(client, () => recharge(operators.fetched, '123.45', reference))).toBe(noPlan);
     const { amount } = await planOf(operators.fetched);
     expect(await recharge(operators.fetched, amount, reference)).toMatchObject({ status: 200 });
   });
@@ -87,7 +87,9 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
   it('[PRE-12] [PAY-18] refuses an amount of no plan for details that were validated and fetched without a plan', async () => {
     const reference = await fetchFor(operators.validated, { amount: '77.77' });
     for (const amount of ['66.66', '77.77']) {
-      expect(await refusalOf(client, () => recharge(operators.validated, amount, reference))).toBe(noPlan);
+      expect(await requireRefusal(client, () => recharge(operators.validated, amount, reference))).toBe(
+        noPlan,
+      );
     }
     const { amount } = await planOf(operators.validated);
     const ofPlan = await fetchFor(operators.validated, { amount });
@@ -100,7 +102,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
       operators.fetched,
     ]);
     for (const billerId of [operators.fetched, operators.instant]) {
-      expect(await refusalOf(client, () => recharge(billerId, '123.45', null))).toBe(noPlan);
+      expect(await requireRefusal(client, () => recharge(billerId, '123.45', null))).toBe(noPlan);
       const { amount } = await planOf(billerId);
       expect(await recharge(billerId, amount, null)).toMatchObject({ status: 200 });
     }
@@ -111,7 +113,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
     async (id) => {
       const { amount, billerPlanId: planid } = await planOf(id);
       const reference = await fetchFor(id, { amount, planid });
-      expect(await refusalOf(client, () => recharge(id, '129.00', reference))).toBe(
+      expect(await requireRefusal(client, () => recharge(id, '129.00', reference))).toBe(
         'Only Exact Payment Amount Accepted',
       );
       expect(await recharge(id, amount, reference)).toMatchObject({ status: 200 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Bank } from '@billpay/api/bank';
 import type { PayOutcome } from '@billpay/api/adapters/bill-network';
-import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { toBankDay } from '@billpay/api/clock/bank-day';
 import { checkDatabase } from '@billpay/hammer/invariants/check';
 import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
 import { pay } from '@billpay/api/payments/pay';
@@ -173,7 +173,7 @@ describe('payments with an unknown outcome', () => {
     const payment = await bank.pay(bank.here, 'reversedLater');
     await bank.here.clock.setTo(new Date('2031-03-31T18:30:01.000Z'));
     await bank.pay(bank.here, 'paid');
-    expect(bankDayOf(payment.created_at)).toBe('2031-03-31');
+    expect(toBankDay(payment.created_at)).toBe('2031-03-31');
     expect(await usage()).toEqual([
       { day: '2031-03-31', used: PAISE },
       { day: '2031-04-01', used: PAISE },

@@ -2,7 +2,14 @@ import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/biller
 import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '@billpay/api/paise';
-import { fetchOf, ledgerOf, pay, paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchSavedBill,
+  readLedger,
+  pay,
+  paymentBody,
+  requireRefusal,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -14,7 +21,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
-  const amountOf = (bill: Awaited<ReturnType<typeof fetchOf>>) => bill.data.Data.BillerResponse.amount;
+  const amountOf = (bill: Awaited<ReturnType<typeof fetchSavedBill>>) => bill.data.Data.BillerResponse.amount;
 
   async function sunDirect(): Promise<WireSavedBiller> {
     return savedAs(client, 'Sun Direct');
@@ -23,17 +30,17 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
   it('[PAY-18] refuses an amount outside the limits, named in Indian grouping', async () => {
     const bill = await sunDirect();
     const refusal = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
-    expect(await refusalOf(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
+    expect(await requireRefusal(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
       refusal,
     );
-    expect(await refusalOf(client, () => pay(client, bill, { amount: '50000.01', reference: null }))).toBe(
-      refusal,
-    );
+    expect(
+      await requireRefusal(client, () => pay(client, bill, { amount: '50000.01', reference: null })),
+    ).toBe(refusal);
   });
 
   it('[PAY-18] refuses an amount of zero', async () => {
     const bill = await sunDirect();
-    expect(await refusalOf(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
+    expect(await requireRefusal(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
       'Enter a valid payment amount.',
     );
   });
@@ -41,7 +48,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
   it('[PAY-18] refuses an amount above the balance', async () => {
     const bill = await sunDirect();
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, {
           amount: '86.41',
           reference: null,
@@ -65,11 +72,11 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     for (let round = 0; round < 3; round += 1) expect((await spend('50000.00')).status).toBe(200);
     const { amount } = (await client.call(amountPaidToday)).data;
     const left = toPaise(DAILY_LIMIT) - toPaise(amount);
-    expect(await refusalOf(client, () => spend(toRupees(left + 1)))).toBe(
+    expect(await requireRefusal(client, () => spend(toRupees(left + 1)))).toBe(
       'Payment limit exceeded for paying bills in a day.',
     );
     expect((await spend(toRupees(left))).status).toBe(200);
-    expect(await refusalOf(client, () => spend('5.00'))).toBe(
+    expect(await requireRefusal(client, () => spend('5.00'))).toBe(
       'Payment limit exceeded for paying bills in a day.',
     );
   });
@@ -77,10 +84,10 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
   it("[PAY-18] refuses another customer's account, bill or reference", async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Home Electricity');
-    const fetched = await fetchOf(client, bill);
+    const fetched = await fetchSavedBill(client, bill);
     const amount = amountOf(fetched);
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, {
           amount,
           reference: fetched.txnRefKey,
@@ -89,13 +96,13 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
       ),
     ).toBe('Please select an account to make payment');
     const theirs = await savedAs(other, 'Home Electricity');
-    const theirReference = (await fetchOf(other, theirs)).txnRefKey;
-    expect(await refusalOf(client, () => pay(client, bill, { amount, reference: theirReference }))).toBe(
+    const theirReference = (await fetchSavedBill(other, theirs)).txnRefKey;
+    expect(await requireRefusal(client, () => pay(client, bill, { amount, reference: theirReference }))).toBe(
       'The bill details are missing or have expired. Please fetch the bill again.',
     );
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     expect((await pay(client, theirs, { amount, reference: fetched.txnRefKey })).status).toBe(404);
-    expect(await ledgerOf(client)).toEqual(before);
+    expect(await readLedger(client)).toEqual(before);
   });
 
   it("[PAY-18] refuses parameters that differ from the saved biller's, or that the biller does not allow", async () => {
@@ -104,12 +111,12 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
       inputSignatures: [{ PARAMETER_NAME: 'Subscriber Number', PARAMETER_VALUE: value }],
     });
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, { amount: '290.00', reference: null, change: change('98792157402') }),
       ),
     ).toBe('The details differ from those of the saved biller.');
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, { amount: '290.00', reference: null, change: change('9879215740!') }),
       ),
     ).toBe('Subscriber Number is not valid');
@@ -117,13 +124,13 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
 
   it('[PAY-18] refuses a reference that has expired', async () => {
     const bill = await savedAs(client, 'Home Electricity');
-    const fetched = await fetchOf(client, bill);
+    const fetched = await fetchSavedBill(client, bill);
     for (let minutes = 0; minutes < 30; minutes += 3) {
       await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 3 * 60_000 });
       await client.call(amountPaidToday);
     }
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, { amount: amountOf(fetched), reference: fetched.txnRefKey }),
       ),
     ).toBe('The bill details are missing or have expired. Please fetch the bill again.');
@@ -132,7 +139,7 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
   it('[PAY-18] refuses a payment mode that the biller does not accept', async () => {
     const bill = await sunDirect();
     expect(
-      await refusalOf(client, () =>
+      await requireRefusal(client, () =>
         pay(client, bill, { amount: '290.00', reference: null, change: { paymentMode: 'Cheque' } }),
       ),
     ).toBe('This payment mode is not accepted by the biller in this channel.');
@@ -148,9 +155,9 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
     });
     const code = await client.lastCode();
     const otp = code === '111111' ? '111112' : '111111';
-    expect(await refusalOf(client, () => pay(client, bill, { amount: '290.00', reference: null, otp }))).toBe(
-      'The one-time code is not correct.',
-    );
+    expect(
+      await requireRefusal(client, () => pay(client, bill, { amount: '290.00', reference: null, otp })),
+    ).toBe('The one-time code is not correct.');
   });
 
   it('[PAY-18] refuses a deleted biller', async () => {
@@ -164,9 +171,9 @@ describe('[PAY-18] the server refuses, and moves no money', () => {
         otp,
       },
     });
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(404);
-    expect(await ledgerOf(client)).toEqual(before);
+    expect(await readLedger(client)).toEqual(before);
   });
 
   it('[PAY-18] refuses a payment without using up the code', async () => {

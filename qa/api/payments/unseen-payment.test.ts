@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { payBill } from '@billpay/api-contract/payment';
 import {
-  fetchOf,
-  newestPaymentOf,
+  fetchSavedBill,
+  findNewestPayment,
   pay,
   paymentBody,
-  refusalOf,
+  requireRefusal,
   save,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
@@ -47,7 +47,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
   /** Asserts that no money has moved; returns the age and the payment in the refusal. */
   async function refusedFor(bill: Bill, seen: string | null) {
     let shown: unknown;
-    const message = await refusalOf(
+    const message = await requireRefusal(
       client,
       async () => {
         const result = await pay(client, bill, options(seen));
@@ -101,7 +101,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
     const body = await paymentBody(client, bill, options(null));
     const results = await Promise.all(Array.from({ length: 8 }, () => client.try(payBill, { body })));
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
-    const transactionId = await newestPaymentOf(client, bill);
+    const transactionId = await findNewestPayment(client, bill);
     const others = results.filter(({ status }) => status === 409);
     for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
   });
@@ -116,16 +116,16 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
 
   it('[PAY-19] accepts a repeat of an older pending payment once the newer one was seen, even if that is no longer recent', async () => {
     const bill = await savedAs(client, 'Village House');
-    const older = await newestPaymentOf(client, bill);
-    const { txnRefKey: reference } = await fetchOf(client, bill);
+    const older = await findNewestPayment(client, bill);
+    const { txnRefKey: reference } = await fetchSavedBill(client, bill);
     const change = { repeatsTransactionId: older };
     const newer = await pay(client, bill, { amount: '150.00', reference, change });
     const seen = newer.response?.data.paymentDetails.tran.transactionId ?? '';
     await passMinutes(200);
-    expect(await newestPaymentOf(client, bill)).toBe(older);
+    expect(await findNewestPayment(client, bill)).toBe(older);
     const again = {
       amount: '150.00',
-      reference: (await fetchOf(client, bill)).txnRefKey,
+      reference: (await fetchSavedBill(client, bill)).txnRefKey,
       change: { repeatsTransactionId: seen },
     };
     expect((await pay(client, bill, again)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
       billName: `Bill ${ending}`,
     });
     const once = async () => {
-      const { txnRefKey: reference, data } = await fetchOf(client, bill);
+      const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
       const { amount } = data.Data.BillerResponse;
       return pay(client, bill, { amount, reference, change: { repeatsTransactionId: null } });
     };
@@ -151,7 +151,7 @@ describe('[PAY-19] a payment needs the customer to have seen the previous one', 
   it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
-    const other = await newestPaymentOf(client, await savedAs(client, 'Kanpur House'));
+    const other = await findNewestPayment(client, await savedAs(client, 'Kanpur House'));
     expect(other).not.toBeNull();
     expect((await refusedFor(bill, other)).shown).toMatchObject({ earlierPayment: { transactionId: first } });
   });

@@ -8,8 +8,8 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import {
   addBillerBody,
-  fetchOf,
-  ledgerOf,
+  fetchSavedBill,
+  readLedger,
   pay,
   fetchBillBody,
   savedAs,
@@ -103,7 +103,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       ).data;
     }
     read.messages = await callControl(sandbox.origin, 'GET', `/sandbox/messages?customer=${client.customer}`);
-    read.ledger = await ledgerOf(client);
+    read.ledger = await readLedger(client);
     return read;
   }
 
@@ -154,7 +154,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
 
     async function fetchValidateAndConfirm(): Promise<void> {
       const village = await savedAs(client, 'Village House');
-      fetched = { village, reference: (await fetchOf(client, village)).txnRefKey };
+      fetched = { village, reference: (await fetchSavedBill(client, village)).txnRefKey };
       const tv = {
         ...fetchBillBody(await savedAs(client, 'Parents TV')),
         quickPay: 'Y',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { otpTemplates } from '@billpay/api-contract/endpoint';
 import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
+import { guardedCalls, otherThan, findOtp, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
 
@@ -48,7 +48,7 @@ describe('codes at two instances', () => {
 
   it.each(named)('[OTP-11] %s: invalidates the code after twenty concurrent wrong tries', async (_, call) => {
     const parts = await call.valid(client);
-    const responses = await atOnce(call, withOtp(parts, otherThan(otpOf(parts))), 20);
+    const responses = await atOnce(call, withOtp(parts, otherThan(findOtp(parts))), 20);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([422]));
     expect((await callRaw(client, call.endpoint, parts)).status).toBe(422);
     const [counted] = await bank.db.query<{ wrong: number }>(
@@ -62,7 +62,7 @@ describe('codes at two instances', () => {
     '[OTP-05] %s: checks a code without using it up and without allowing more tries',
     async (_, call) => {
       const parts = await call.valid(client);
-      const otp = otpOf(parts);
+      const otp = findOtp(parts);
       const check = async (code: string) => (await client.try(validateOtp, { body: { otp: code } })).status;
       expect([await check(otp), await check(otherThan(otp)), await check(otp)]).toEqual([200, 422, 200]);
       expect((await callRaw(client, call.endpoint, withOtp(parts, otherThan(otp)))).status).toBe(422);

@@ -2,7 +2,15 @@ import { allEndpoints } from '@billpay/api-contract';
 import { failureResponse, type AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { casesOfRun, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { allows, changedAt, fieldsOf, kindOf, nameOf, valueAt, type Field } from './testing/contract-fields';
+import {
+  allows,
+  changedAt,
+  listFields,
+  describeKind,
+  nameField,
+  valueAt,
+  type Field,
+} from './testing/contract-fields';
 import { hostileValues } from './testing/hostile-values';
 import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts, type RawResponse } from './testing/raw-calls';
@@ -25,8 +33,8 @@ interface Attempt {
 }
 
 function everyAttempt(endpoint: AnyEndpoint, parts: CallParts): readonly Attempt[] {
-  return fieldsOf(endpoint).flatMap((field) => {
-    const name = nameOf(endpoint, field);
+  return listFields(endpoint).flatMap((field) => {
+    const name = nameField(endpoint, field);
     const stricter = stricterFields[name];
     const valid = valueAt(parts[field.part], field.path);
     return [...hostileValues(field.part, valid)].map(([kind, value]) => {
@@ -54,7 +62,7 @@ function faultsOfTable(attempts: readonly Attempt[]): string[] {
 
 /** Kinds that a sample of the attempts must cover: every field, and every value for each kind of field. */
 const kindsOf = ({ field, name, kind, legal }: Attempt): string[] =>
-  legal ? [`legal ${kind}`] : [name, `${kindOf(field)}: ${kind}`];
+  legal ? [`legal ${kind}`] : [name, `${describeKind(field)}: ${kind}`];
 
 /** Kinds that earlier calls have covered. */
 const covered = new Set<string>();
@@ -97,11 +105,11 @@ async function forEachConcurrently<T>(all: readonly T[], run: (one: T) => Promis
 describe('[API-03] hostile values in every field of every call', () => {
   const bank = observedBank();
   // A run tries the most values on the first call, so the order changes with each run.
-  const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => fieldsOf(endpoint).length > 0));
+  const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => listFields(endpoint).length > 0));
 
   it('[API-03] finds every field of the stricter table in the contract', () => {
     const fields = endpoints.flatMap((endpoint) =>
-      fieldsOf(endpoint).map((field) => nameOf(endpoint, field)),
+      listFields(endpoint).map((field) => nameField(endpoint, field)),
     );
     const unknown = Object.keys(stricterFields).filter((name) => !fields.includes(name));
     expect(unknown.map((name) => `${TABLE}: '${name}' is no field of the contract`)).toEqual([]);

@@ -4,7 +4,7 @@ import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { changedAt } from './testing/contract-fields';
 import { omitTables, writtenBetween } from './testing/fingerprint';
-import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
+import { guardedCalls, otherThan, findOtp, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
 
@@ -58,7 +58,7 @@ describe('invalid codes', () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);
-      expect(await refused(call, withOtp(parts, otherThan(otpOf(parts))))).toBe(422);
+      expect(await refused(call, withOtp(parts, otherThan(findOtp(parts))))).toBe(422);
       expect(await refused(call, withOtp(parts, other))).toBe(422);
       expect(await done(call, parts)).toBe(200);
     });
@@ -75,9 +75,9 @@ describe('invalid codes', () => {
     it("[OTP-10] refuses another customer's code for the same action", async () => {
       const someone = await TestClient.signInAsNew(bank.origin(), 'regular');
       const theirs = await someone.code(template, (await confirmable(someone))[template]);
-      expect(await refused(call, withOtp(parts, theirs === otpOf(parts) ? otherThan(theirs) : theirs))).toBe(
-        422,
-      );
+      expect(
+        await refused(call, withOtp(parts, theirs === findOtp(parts) ? otherThan(theirs) : theirs)),
+      ).toBe(422);
       expect(await done(call, parts)).toBe(200);
     });
 
@@ -91,7 +91,7 @@ describe('invalid codes', () => {
 
     it('[OTP-07] refuses a code after a newer one was sent', async () => {
       const second = await client.code(template, bound(parts));
-      if (second === otpOf(parts)) return;
+      if (second === findOtp(parts)) return;
       expect(await refused(call, parts)).toBe(422);
       expect(await done(call, withOtp(parts, second))).toBe(200);
     });
@@ -103,11 +103,11 @@ describe('invalid codes', () => {
     });
 
     it('[OTP-11] invalidates the code and blocks a new one after three wrong tries', async () => {
-      const wrong = withOtp(parts, otherThan(otpOf(parts)));
+      const wrong = withOtp(parts, otherThan(findOtp(parts)));
       expect([await refused(call, wrong), await refused(call, wrong)]).toEqual([422, 422]);
       expect(await done(call, wrong)).toBe(422);
       expect(await refused(call, parts)).toBe(422);
-      const checked = await client.try(validateOtp, { body: { otp: otpOf(parts) } });
+      const checked = await client.try(validateOtp, { body: { otp: findOtp(parts) } });
       expect(checked).toMatchObject({ status: 422, failure: { limitReached: true } });
       const body = { template, templateVariables: bound(parts) };
       expect(await client.try(generateOtp, { body })).toMatchObject({

@@ -5,8 +5,8 @@ import { bankSettings } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import {
   fetchAndPay,
-  fetchOf,
-  ledgerOf,
+  fetchSavedBill,
+  readLedger,
   pay,
   paymentBody,
   save,
@@ -46,7 +46,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   /** Pays and returns the debited paise. */
   async function debited(saved: WireSavedBiller, options: PaymentOptions): Promise<number> {
     const balances = async () => {
-      const { balances, sum, agrees } = await ledgerOf(client);
+      const { balances, sum, agrees } = await readLedger(client);
       expect({ sum, agrees }).toEqual({ sum: '0.00', agrees: true });
       return balances.reduce((paise, balance) => paise + toPaise(balance), 0);
     };
@@ -108,7 +108,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
 
   it('[PAY-10] refuses another amount for an exact biller, even with client-side flags that allow it', async () => {
     const saved = await bill('Home Electricity');
-    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, saved);
     const { amount } = data.Data.BillerResponse;
     const less = toRupees(toPaise(amount) - 1);
     const exact = 'Only Exact Payment Amount Accepted';
@@ -126,7 +126,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
 
   it("[PAY-11] requires otherAmount for an amount that differs from the bill's", async () => {
     const saved = await bill('Village House');
-    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, saved);
     const { amount } = data.Data.BillerResponse;
     const other = toRupees(toPaise(amount) - 100_00);
     const words = "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.";
@@ -137,7 +137,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       await bank.db.query('DELETE FROM otp_attempts');
     }
     expect(await debited(saved, { amount: other, reference })).toBe(toPaise(other));
-    const rest = await fetchOf(client, saved);
+    const rest = await fetchSavedBill(client, saved);
     const change = { otherAmount: 'N' } as const;
     const options = { amount: rest.data.Data.BillerResponse.amount, reference: rest.txnRefKey, change };
     expect(await debited(saved, options)).toBe(100_00);
@@ -159,7 +159,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
 
   it('[PAY-03] refuses an altered bill reference', async () => {
     const saved = await bill('Home Electricity');
-    const { txnRefKey, data } = await fetchOf(client, saved);
+    const { txnRefKey, data } = await fetchSavedBill(client, saved);
     const { amount } = data.Data.BillerResponse;
     const expired = 'The bill details are missing or have expired. Please fetch the bill again.';
     const tampered = [
@@ -174,7 +174,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       expect(await refusal(saved, { amount, reference })).toBe(expired);
       await bank.db.query('DELETE FROM otp_attempts');
     }
-    const another = await fetchOf(client, await bill('Office Electricity'));
+    const another = await fetchSavedBill(client, await bill('Office Electricity'));
     expect(await refusal(saved, { amount, reference: another.txnRefKey })).toBe(expired);
   });
 
@@ -182,7 +182,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const tv = await bill('Sun Direct');
     const card = await bill('Credit Card');
-    const { txnRefKey: reference, data } = await fetchOf(client, card);
+    const { txnRefKey: reference, data } = await fetchSavedBill(client, card);
     const { amount } = data.Data.BillerResponse;
     const withFee = toPaise(amount) + 5_90;
     const exceeded = 'Payment limit exceeded for paying bills in a day.';
@@ -219,7 +219,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
 
   it("[HIST-10] keeps a transaction's status and ignores the client's claim", async () => {
     const saved = await bill('Village House');
-    const { txnRefKey: reference } = await fetchOf(client, saved);
+    const { txnRefKey: reference } = await fetchSavedBill(client, saved);
     const { response } = await pay(client, saved, { amount: '150.00', reference });
     const id = response?.data.paymentDetails.tran.transactionId ?? '';
     const before = await bank.fingerprint();
@@ -248,7 +248,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       await client.call(checkTransactionStatus, { body: { transactionId, status: claimed } });
       const { data } = await client.call(transactionDetails, { params: { id: transactionId } });
       expect(data.TRANSACTION_STATUS).toBe(status);
-      expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+      expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
     },
   );
 });

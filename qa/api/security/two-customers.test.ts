@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { changedAt, fieldsOf, nameOf, type Field } from './testing/contract-fields';
+import { changedAt, listFields, nameField, type Field } from './testing/contract-fields';
 import { writtenBetween } from './testing/fingerprint';
 import { foreignIds, nonCustomerIds, type ForeignId } from './testing/foreign-ids';
 import { observedBank } from './testing/observed-bank';
@@ -15,9 +15,9 @@ import { validCalls } from './testing/valid-calls';
 const looksLikeAnId = /(id|key|number|code|token|param|reference|otp)$/i;
 
 const idFields = allEndpoints.flatMap((endpoint) =>
-  fieldsOf(endpoint)
+  listFields(endpoint)
     .filter(({ path }) => looksLikeAnId.test(String(path.at(-1))))
-    .map((field) => ({ endpoint, field, name: nameOf(endpoint, field) })),
+    .map((field) => ({ endpoint, field, name: nameField(endpoint, field) })),
 );
 
 describe('[API-02] two customers', () => {

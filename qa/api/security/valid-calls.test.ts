@@ -1,7 +1,7 @@
 import { allEndpoints } from '@billpay/api-contract';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { allows, fieldsOf, nameOf, valueAt, type Field } from './testing/contract-fields';
+import { allows, listFields, nameField, valueAt, type Field } from './testing/contract-fields';
 import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
 import { validCalls } from './testing/valid-calls';
@@ -13,7 +13,7 @@ const TABLE = 'qa/api/security/testing/valid-calls.ts';
  * its fields count.
  */
 function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
-  const fields = fieldsOf(endpoint);
+  const fields = listFields(endpoint);
   const isLeaf = ({ part, path }: Field) =>
     !fields.some(
       (other) =>
@@ -24,7 +24,7 @@ function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
   return fields
     .filter(({ part, path }) => valueAt(parts[part], path) === undefined)
     .filter((field) => !(isLeaf(field) && allows(field, undefined)))
-    .map((field) => nameOf(endpoint, field));
+    .map((field) => nameField(endpoint, field));
 }
 
 describe('[API-01] the valid calls that the tests of this folder alter', () => {

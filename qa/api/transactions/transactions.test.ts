@@ -7,16 +7,16 @@ import {
   type WireTransaction,
 } from '@billpay/api-contract/transactions';
 import { fetchPlans, payBill } from '@billpay/api-contract/payment';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';
-import { fetchAndPay, fetchOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 describe('transactions', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
-  const today = () => bankDayOf(new Date());
+  const today = () => toBankDay(new Date());
 
   beforeEach(async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
@@ -152,7 +152,7 @@ describe('transactions', () => {
   it('[REC-02] returns the details of the fetched bill, and none for a recharge', async () => {
     const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
     const bill = await savedAs(client, 'Home Electricity');
-    const { billDate, billPeriod, dueDate } = (await fetchOf(client, bill)).data.Data.BillerResponse;
+    const { billDate, billPeriod, dueDate } = (await fetchSavedBill(client, bill)).data.Data.BillerResponse;
     const { response } = await fetchAndPay(client, bill);
     const { transactionId } = response?.data.paymentDetails.tran ?? {};
     expect(billDate).toMatch(/^\d{4}-\d{2}-01$/);

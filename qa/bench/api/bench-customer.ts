@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payBill } from '@billpay/api-contract/payment';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
-import { fetchOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { requestText } from '../load/http-connection';
 
@@ -38,7 +38,7 @@ export function readRequest({ client }: BenchCustomer, path: string): string {
 /** Fetches each customer's bill and requests a code; returns the sealed payments, each to be sent once. */
 export function preparePayments(customers: readonly BenchCustomer[]): Promise<string[]> {
   return mapConcurrently(CONCURRENCY, customers, async ({ client, bill }) => {
-    const { txnRefKey } = await fetchOf(client, bill);
+    const { txnRefKey } = await fetchSavedBill(client, bill);
     const body = await paymentBody(client, bill, { amount: PART, reference: txnRefKey });
     const key = randomUUID();
     const { method, path } = payBill;

@@ -1,7 +1,7 @@
 import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill, payBill } from '@billpay/api-contract/payment';
 import {
-  confirmationOf,
+  buildConfirmation,
   fetchBillBody,
   fetchedBills,
   fetchPayable,
@@ -31,7 +31,7 @@ export function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
       const { from, change } = await make();
       const changed = { ...from, ...change };
       const { otp: _, ...body } = paymentBody(changed, '000000');
-      return { confirmed: confirmationOf(changed), own: () => confirmationOf(from), parts: { body } };
+      return { confirmed: buildConfirmation(changed), own: () => buildConfirmation(from), parts: { body } };
     });
   return [
     pay('account', async () => {

@@ -1,6 +1,6 @@
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
-import { confirmationOf, fetchPayable, paymentBody } from '../payable';
+import { buildConfirmation, fetchPayable, paymentBody } from '../payable';
 import { Failed, Skipped } from '../report';
 import type { Run } from '../run';
 import { readBalances } from './balances';
@@ -26,7 +26,7 @@ async function failsAndReturnsMoney(run: Run, bill: WireSavedBiller): Promise<vo
   const payable = await fetchPayable(first, firstData, bill);
   if (typeof payable === 'string') throw new Skipped(payable);
   const before = await readBalances(run, payable.account);
-  const code = await codes.request(first, 'payment', confirmationOf(payable));
+  const code = await codes.request(first, 'payment', buildConfirmation(payable));
   const response = await first.call(payBill, { body: paymentBody(payable, code) });
   if (response.status < 400 || response.faults.length > 0) {
     throw new Failed(`returned ${response.status}${response.faults.map((fault) => `; ${fault}`).join('')}`);

@@ -1,5 +1,5 @@
 import { payBill } from '@billpay/api-contract/payment';
-import { areaOf } from '@billpay/api/api-document/operation';
+import { findArea } from '@billpay/api/api-document/operation';
 import { findComplainable, registerComplaintAbout } from './history';
 import type { Parts } from '../customer';
 import { readCustomerData, type CustomerData } from '../customer-data';
@@ -77,7 +77,7 @@ async function withComplaint(run: Run): Promise<Run> {
 /** Checks the responses that the first customer received for their own requests. */
 async function checkOwnResponses(run: Run): Promise<void> {
   for (const [name, response] of run.responses) {
-    if (response instanceof Error || !isSelected(run, 'ownership', areaOf(response.endpoint))) continue;
+    if (response instanceof Error || !isSelected(run, 'ownership', findArea(response.endpoint))) continue;
     await run.report.check(name, "contains none of the second customer's data", async () =>
       requireNoLeak(run, response, {}),
     );
@@ -88,7 +88,7 @@ async function checkOwnResponses(run: Run): Promise<void> {
 export async function checkOwnership(given: Run): Promise<void> {
   given.report.startGroup(groups.ownership);
   await checkOwnResponses(given);
-  const isInScope = ({ endpoint }: AccessControlCheck) => isSelected(given, 'ownership', areaOf(endpoint));
+  const isInScope = ({ endpoint }: AccessControlCheck) => isSelected(given, 'ownership', findArea(endpoint));
   if (!accessControlChecks(given).some(isInScope)) return;
   const run = await withComplaint(given);
   const before = snapshotOf(await readCustomerData(run.second, new Map()));

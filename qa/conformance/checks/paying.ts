@@ -3,7 +3,7 @@ import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { otherThan } from '../codes';
-import { confirmationOf, fetchPayable, paymentBody, totalOf, type Payable } from '../payable';
+import { buildConfirmation, fetchPayable, paymentBody, addFee, type Payable } from '../payable';
 import { requireOk, requireRefused, type CheckedResponse } from '../response';
 import { Failed, Skipped } from '../report';
 import { groups, Scenario, isSelected, whyNotConfirm, type Run } from '../run';
@@ -31,14 +31,14 @@ class PaymentScenario {
     const { scenario, run, payable } = this;
     await scenario.must('reads the balance and the amount paid today', () => this.requireNoDebit());
     await scenario.must('refuses a code for another amount and moves no money', async () => {
-      const confirmed = { ...confirmationOf(payable), amount: this.amountPlusOneRupee() };
+      const confirmed = { ...buildConfirmation(payable), amount: this.amountPlusOneRupee() };
       await this.requireNotPaid(
         await this.pay(await run.codes.request(run.first, 'payment', confirmed), randomUUID()),
       );
     });
     // Under the key of the payment that follows: a refusal uses up neither key nor code.
     await scenario.must('refuses a wrong code and moves no money', async () => {
-      this.#code = await run.codes.request(run.first, 'payment', confirmationOf(payable));
+      this.#code = await run.codes.request(run.first, 'payment', buildConfirmation(payable));
       await this.requireNotPaid(await this.pay(otherThan(this.#code), this.#key));
     });
     await scenario.must('refuses a missing Idempotency-Key and moves no money', async () => {
@@ -178,7 +178,7 @@ class PaymentScenario {
     const debited = (before?.balancePaise ?? 0) - now.balancePaise;
     const counted = now.paidTodayPaise - (before?.paidTodayPaise ?? 0);
     this.#balances = now;
-    const expected = toPaise(totalOf(this.payable));
+    const expected = toPaise(addFee(this.payable));
     // A bank may count the bill alone against the day's limit.
     const counts = counted === expected || counted === toPaise(this.payable.amount);
     if (debited === expected && counts) return;

@@ -1,7 +1,7 @@
 import { findAutoPayBill } from './auto-pay-of-bill';
 import { findNewBiller } from './biller-to-save';
 import { findComplainable } from './history';
-import { totalOf } from '../payable';
+import { addFee } from '../payable';
 import { selectedEndpoints, isSelected, whyNotConfirm, whyNotWrite, type Run } from '../run';
 
 /** The last four digits, which are enough to recognise an account. */
@@ -15,7 +15,7 @@ function payingPlan(run: Run): string[] {
     return [];
   const { bill, amount, fee, account } = payable;
   return [
-    `pays ₹ ${amount} and ₹ ${fee} fee, ₹ ${totalOf(payable)} in all, once: '${bill.BILL_NAME}' from account ${ending(account)}`,
+    `pays ₹ ${amount} and ₹ ${fee} fee, ₹ ${addFee(payable)} in all, once: '${bill.BILL_NAME}' from account ${ending(account)}`,
     'tries to pay the same bill in ways that must be refused; if one goes through, no further payment is attempted',
     ...(control ? ['pays a bill that the sandbox refuses on purpose; its debit is refunded'] : []),
   ];
@@ -56,14 +56,14 @@ function ownershipPlan(run: Run): string[] {
 }
 
 /** What the run will change, one line each. */
-export function planOf(run: Run): string[] {
+export function describePlan(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }
 
 /** Prints the plan before the first write; for a run that may not write, what it would do. */
 export function printPlan(run: Run): void {
   const allowed = { ...run, options: { ...run.options, allowWrites: true } };
-  const plan = planOf(allowed);
+  const plan = describePlan(allowed);
   if (plan.length === 0) return run.report.log('This run changes nothing.');
   run.report.log(whyNotWrite(run) === null ? 'This run' : 'This run only reads. With --allow-writes it');
   for (const line of plan) run.report.log(`  - ${line}`);

@@ -1,4 +1,4 @@
-import { outcomeOf, spentPaise, wasRefused, type Intent, type Outcome } from '../client-log';
+import { findOutcome, spentPaise, wasRefused, type Intent, type Outcome } from '../client-log';
 import type { Evidence, StoredPayment } from './evidence';
 import type { Examined, Invariant } from './finding';
 
@@ -96,7 +96,7 @@ export const clientLogInvariants: readonly ClientLogInvariant[] = [
     examine: ({ clientLog }) => {
       const orders = groupBy(clientLog.intents, ({ order }) => order);
       const twice = [...orders.values()].filter(
-        (intents) => new Set(intents.flatMap((intent) => outcomeOf(intent)?.id ?? [])).size > 1,
+        (intents) => new Set(intents.flatMap((intent) => findOutcome(intent)?.id ?? [])).size > 1,
       );
       return { counted: orders.size, wrong: twice.map(([intent]) => `key ${intent?.key}`) };
     },

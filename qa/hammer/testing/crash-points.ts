@@ -17,7 +17,7 @@ export const crashPoints = [
 export type CrashPoint = (typeof crashPoints)[number];
 
 /** The phase of a payment at a crash point; recovery handles each phase alike. */
-export function phaseOf(point: CrashPoint): string {
+export function findPhase(point: CrashPoint): string {
   if (point.startsWith('in reserve')) return 'not reserved';
   if (point.startsWith('settled') || point.startsWith('in recovery'))
     return 'known to the network or settled';

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time';
+import { withTimeout } from '../with-timeout';
 
 /**
  * How long an adapter may take to respond, in ms. Two responses of the bank or the network fit into the 30 s that the portal waits for a
@@ -29,7 +29,7 @@ function limited<Adapter extends object>(adapter: Adapter, name: AdapterName, ms
       const call: unknown = Reflect.get(target, method);
       if (typeof call !== 'function') return call;
       return async (...args: unknown[]) =>
-        inTime(call.apply(target, args) as Promise<unknown>, ms, `${name}.${String(method)}`);
+        withTimeout(call.apply(target, args) as Promise<unknown>, ms, `${name}.${String(method)}`);
     },
   });
 }

@@ -88,7 +88,7 @@ export function hashParameters(parameters: readonly WireParameter[]): Buffer {
 }
 
 /** The bill's number: the first parameter that ends in four digits, otherwise the first parameter. */
-export function billNumberOf(parameters: readonly WireParameter[]): string {
+export function findBillNumber(parameters: readonly WireParameter[]): string {
   const numbered = parameters.find((parameter) => /\d{4}$/.test(parameter.PARAMETER_VALUE));
   return (numbered ?? parameters[0])?.PARAMETER_VALUE ?? '';
 }

@@ -5,7 +5,7 @@ import { areas, guide } from './guide';
 import { Examples } from './example';
 import { oneBill } from './example-values';
 import { namedSchemas, nameOfPart, refTo, type JsonSchema } from './named-schemas';
-import { operationOf, type Operation } from './operation';
+import { describeOperation, type Operation } from './operation';
 import { sharedResponses, type Response } from './responses';
 import { sealingSchemas } from './sealed-body';
 
@@ -38,7 +38,7 @@ function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>
   const byPath: Record<string, Record<string, Operation>> = {};
   for (const call of allEndpoints) {
     const atPath = (byPath[call.path] ??= {});
-    atPath[call.method.toLowerCase()] = operationOf(call, schemas, examples);
+    atPath[call.method.toLowerCase()] = describeOperation(call, schemas, examples);
   }
   return byPath;
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RetryPolicy } from '@billpay/api-contract/endpoint';
 import type { Examples } from './example';
 import { nameOfPart, refTo, type JsonSchema } from './named-schemas';
-import { responsesOf, type MediaType, type Response } from './responses';
+import { describeResponses, type MediaType, type Response } from './responses';
 import { sealedBody, sealedBodyNote, type SealedBodyNote } from './sealed-body';
 
 interface Parameter {
@@ -37,7 +37,7 @@ export interface Operation {
 }
 
 /** The first part of a call's name: the area it belongs to. */
-export function areaOf(call: AnyEndpoint): string {
+export function findArea(call: AnyEndpoint): string {
   return call.name.split('.')[0] ?? call.name;
 }
 
@@ -102,7 +102,7 @@ function requestBodyOf(call: AnyEndpoint, examples: Examples): NonNullable<Opera
 }
 
 /** One call of the contract as an operation. */
-export function operationOf(
+export function describeOperation(
   call: AnyEndpoint,
   schemas: Readonly<Record<string, JsonSchema>>,
   examples: Examples,
@@ -110,12 +110,12 @@ export function operationOf(
   const parameters = parametersOf(call, schemas, examples);
   return {
     operationId: call.name,
-    tags: [areaOf(call)],
+    tags: [findArea(call)],
     summary: call.summary,
     ...(isOpen(call) ? { security: [] as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.method === 'GET' ? {} : { requestBody: requestBodyOf(call, examples) }),
-    responses: responsesOf(call, examples),
+    responses: describeResponses(call, examples),
     'x-retry': call.retry,
     ...(call.otp ? { 'x-otp-action': call.otp } : {}),
     ...(call.optional ? { 'x-optional': true as const } : {}),

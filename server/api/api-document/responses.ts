@@ -67,7 +67,7 @@ function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
 }
 
 /** Every status that a call returns. */
-export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
+export function describeResponses(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
   const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'response') ?? '') };
   const own = Object.entries(refusals[call.name] ?? {}).map(([status, description]) => [
     status,

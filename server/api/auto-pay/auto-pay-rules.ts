@@ -1,9 +1,9 @@
 import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import type { PaymentStatus } from '../payments/payment';
-import { autoPayChannelOf } from '../payments/payment-channel';
-import { paymentKindOf } from '../payments/payment-kind';
+import { findAutoPayChannel } from '../payments/payment-channel';
+import { findPaymentKind } from '../payments/payment-kind';
 import { paymentTexts } from '../payments/payment-texts';
-import { MINUTE_MS, addDays, bankDayOf, startOfBankDay } from '../clock/bank-day';
+import { MINUTE_MS, addDays, toBankDay, startOfBankDay } from '../clock/bank-day';
 import { autoPayTexts } from './auto-pay-texts';
 
 /**
@@ -14,10 +14,10 @@ export function whyNoAutoPay(
   biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation' | 'channels'>,
   lastStatus: PaymentStatus | null,
 ): string | null {
-  const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'fetched';
+  const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && findPaymentKind(biller) === 'fetched';
   if (!isBilled) return autoPayTexts.unbilled;
   if (lastStatus !== 'success') return autoPayTexts.notOffered;
-  return autoPayChannelOf(biller) ? null : paymentTexts.channel;
+  return findAutoPayChannel(biller) ? null : paymentTexts.channel;
 }
 
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
@@ -30,5 +30,5 @@ const LONGEST_WAIT_MS = 120 * MINUTE_MS;
 export function nextTry(now: Date, attempts: number): Date | null {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   const next = new Date(now.getTime() + waitMs);
-  return next < startOfBankDay(addDays(bankDayOf(now), 1)) ? next : null;
+  return next < startOfBankDay(addDays(toBankDay(now), 1)) ? next : null;
 }

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { bankDayOf, bankMonthOf } from '../clock/bank-day';
+import { toBankDay, toBankMonth } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { autoPayTexts } from './auto-pay-texts';
 import { isPaymentDay } from './payment-days';
@@ -36,12 +36,12 @@ async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
     `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay
      WHERE id = $1 AND deleted_at IS NULL`,
-    [id, bankMonthOf(bank.clock.now())],
+    [id, toBankMonth(bank.clock.now())],
   );
   if (!row) throw notFound('autoPay');
   const now = bank.clock.now();
-  if (isPaymentDay(row.payment_day, bankDayOf(now))) return 'payment-day';
-  if (row.first_month > bankMonthOf(now)) return 'waiting';
+  if (isPaymentDay(row.payment_day, toBankDay(now))) return 'payment-day';
+  if (row.first_month > toBankMonth(now)) return 'waiting';
   return row.active ? 'active' : 'stopped';
 }
 

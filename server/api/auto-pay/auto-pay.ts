@@ -4,18 +4,24 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import type { PaymentChannel } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { MAX_SAVED_BILLERS } from '../billers/save-biller';
-import { bankDayOf, bankMonthOf } from '../clock/bank-day';
+import { toBankDay, toBankMonth } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { pendingSql } from '../payments/payment';
-import { autoPayChannelOf } from '../payments/payment-channel';
+import { findAutoPayChannel } from '../payments/payment-channel';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
-import { knownAtSql, leftDuePaise, paysSavedBillSql, stillDuePaise, type OwnPayment } from './own-payment';
+import {
+  knownAtSql,
+  remainingDuePaise,
+  paysSavedBillSql,
+  stillDuePaise,
+  type OwnPayment,
+} from './own-payment';
 import { cycleStart, paymentDate, periodOn, shiftMonth } from './payment-days';
 import { listRecentRuns } from './recent-runs';
-import { madeByAutoPaySql, scheduleOf } from './run';
+import { madeByAutoPaySql, toSchedule } from './run';
 
 type AutoPayList = ResponseOf<typeof autoPay>['data'];
 type Upcoming = AutoPayList['upcomingPayments'][number][number];
@@ -82,7 +88,7 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   ORDER BY next.pays_on, auto_pay.id LIMIT ${MAX_SAVED_BILLERS}`;
 
 function isSince(instant: string, day: string): boolean {
-  return bankDayOf(new Date(instant)) >= day;
+  return toBankDay(new Date(instant)) >= day;
 }
 
 function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
@@ -91,20 +97,20 @@ function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPaymen
 
 /** PAID: today's cycle has nothing left to pay, whether paid by auto pay or by hand. */
 function isPaid(row: AutoPayRow, today: string): boolean {
-  const period = periodOn(scheduleOf(row), today);
+  const period = periodOn(toSchedule(row), today);
   if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
-  const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(scheduleOf(row), period);
-  return leftDuePaise(ownSince(row, since)) === 0;
+  const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(toSchedule(row), period);
+  return remainingDuePaise(ownSince(row, since)) === 0;
 }
 
 /** The customer's own payments of the bill that the next payment is for. */
 function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
-  return ownSince(row, cycleStart(scheduleOf(row), row.next_period));
+  return ownSince(row, cycleStart(toSchedule(row), row.next_period));
 }
 
 /** PENDING_AMOUNT: the sum of the pending payments of the bill that the next payment is for; null without. */
 function pendingPaise(row: AutoPayRow): number | null {
-  const start = cycleStart(scheduleOf(row), row.next_period);
+  const start = cycleStart(toSchedule(row), row.next_period);
   const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));
   return open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -124,14 +130,14 @@ function nextIssue(day: string): string {
 function duePaise(row: AutoPayRow): number | null {
   if (pendingPaise(row) !== null) return null;
   const own = ownOfNext(row);
-  if (row.due_amount === null || !isDueNext(row)) return leftDuePaise(own) || null;
+  if (row.due_amount === null || !isDueNext(row)) return remainingDuePaise(own) || null;
   return stillDuePaise(row.due_amount, own);
 }
 
 /** Whether auto pay will make the next payment: not waiting, not done, not paid by hand. */
 function isUpcoming(row: AutoPayRow, today: string): boolean {
   if (row.first_month > today.slice(0, 7) || row.done_today) return false;
-  return leftDuePaise(ownOfNext(row)) !== 0;
+  return remainingDuePaise(ownOfNext(row)) !== 0;
 }
 
 function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfigurations'][number] {
@@ -171,16 +177,16 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     NEXT_PAYMENT_DATE: row.next_pays_on,
     PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     DUE_DATE: row.due_date,
-    FEE: toRupees(autoPayChannelOf(row)?.feePaise ?? 0),
+    FEE: toRupees(findAutoPayChannel(row)?.feePaise ?? 0),
   };
 }
 
 /** The customer's configurations, the payments they make next, soonest first, by payment day, and the last ones (AUTO-01). */
 export async function listAutoPay(bank: Bank, customerId: string, language: Language): Promise<AutoPayList> {
   const now = bank.clock.now();
-  const today = bankDayOf(now);
+  const today = toBankDay(now);
   const [rows, recentRuns, { maxAutoPayPaise }] = await Promise.all([
-    bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]),
+    bank.db.query<AutoPayRow>(autoPaySql, [customerId, toBankMonth(now), today]),
     listRecentRuns(bank, customerId, language),
     readSettings(bank),
   ]);

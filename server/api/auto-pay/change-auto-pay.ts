@@ -1,7 +1,7 @@
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
 import { autoPayTexts } from './auto-pay-texts';
@@ -59,7 +59,7 @@ export async function insertAutoPay(
   settings: CheckedSettings,
 ): Promise<number | null> {
   const now = bank.clock.now();
-  const anchorMonth = firstPeriodAfter(settings.firstMonth, settings.paymentDay, bankDayOf(now));
+  const anchorMonth = firstPeriodAfter(settings.firstMonth, settings.paymentDay, toBankDay(now));
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
        anchor_month, default_amount, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -98,7 +98,7 @@ export async function prepareEdit(
 
 /** Payments stay a month or two after those before the edit, whatever day and month it names. */
 async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
-  const today = bankDayOf(bank.clock.now());
+  const today = toBankDay(bank.clock.now());
   await dropPlanned(bank, id, today);
   const [last] = await bank.db.query<{ period: string | null; planned: boolean | null }>(
     `SELECT max(period) AS period, bool_or(state IN ('planned', 'stopped')) AS planned FROM auto_pay_run

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { requireOwnBill } from '../billers/saved-biller';
-import { bankMonthOf } from '../clock/bank-day';
+import { toBankMonth } from '../clock/bank-day';
 import { toPaise, toReadableRupees } from '../paise';
 import type { PaymentStatus } from '../payments/payment';
 import { Refusal } from '../refusal';
@@ -78,7 +78,7 @@ export async function checkSettings(
   const accounts = await bank.core.accountsOf(customerId);
   const account = accounts.find(({ number }) => number === settings.accountNumber);
   if (!account) throw refuse(autoPayTexts.account);
-  const firstMonth = activationOf(settings, bankMonthOf(bank.clock.now()), begunIn);
+  const firstMonth = activationOf(settings, toBankMonth(bank.clock.now()), begunIn);
   if (firstMonth === null) throw refuse(autoPayTexts.month);
   return {
     accountId: account.id,

@@ -1,13 +1,13 @@
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { findByKey } from '../payments/payment';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun } from './end-run';
-import { findOwnPayments, leftDuePaise } from './own-payment';
+import { findOwnPayments, remainingDuePaise } from './own-payment';
 import { nextPeriod } from './payment-days';
 import { planRun } from './plan-run';
-import { keyOf, lockRun, scheduleOf, type Run } from './run';
+import { formatIdempotencyKey, lockRun, toSchedule, type Run } from './run';
 
 /**
  * Claims a due run under the customer's lock: ends it when no payment is needed, plans the next, and returns it when it is to
@@ -17,7 +17,7 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const run = await lockRun(bank, id);
-    if (!run || run.pays_on > bankDayOf(bank.clock.now())) return null;
+    if (!run || run.pays_on > toBankDay(bank.clock.now())) return null;
     if (run.state === 'trying') return tryRun(bank, run);
     if (run.state !== 'planned' && run.state !== 'stopped') return null;
     await startOrSkipRun(bank, run);
@@ -30,7 +30,7 @@ async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
   if (run.withdrawn) return;
-  const period = nextPeriod(scheduleOf(run), run.period);
+  const period = nextPeriod(toSchedule(run), run.period);
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
 
@@ -38,14 +38,14 @@ async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
 async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   const run = { ...found, attempts: found.attempts + 1 };
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
-  const payment = await findByKey(bank, run.customer_id, keyOf(run));
+  const payment = await findByKey(bank, run.customer_id, formatIdempotencyKey(run));
   if (payment) return ended(endByPayment(bank, run, payment));
   if (run.withdrawn) return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.withdrawn }));
   if (await isSuperseded(bank, run)) {
     return ended(endRun(bank, run, { state: 'missed', reason: runReasons.missed }));
   }
   const own = await findOwnPayments(bank, run);
-  if (leftDuePaise(own.paid) === 0) {
+  if (remainingDuePaise(own.paid) === 0) {
     return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment }));
   }
   return own.open ? ended(postponeRun(bank, run, runReasons.ownPaymentOpen)) : run;
@@ -60,7 +60,7 @@ async function ended(end: Promise<void>): Promise<null> {
 async function isSuperseded(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,
-    [run.auto_pay_id, run.period, bankDayOf(bank.clock.now())],
+    [run.auto_pay_id, run.period, toBankDay(bank.clock.now())],
   );
   return newer !== undefined;
 }

@@ -1,4 +1,4 @@
-import { leftDuePaise, stillDuePaise } from './own-payment';
+import { remainingDuePaise, stillDuePaise } from './own-payment';
 
 describe('what is still due of a bill', () => {
   const part = { amount: 300, billed: 1_000 };
@@ -25,5 +25,5 @@ describe('what is still due of a bill', () => {
     ['nothing is known without a payment', [], null],
     ['a part leaves the rest', [part], 700],
     ['a part and the rest leave nothing', [rest, part], 0],
-  ])('[AUTO-15] %s', (_, paid, left) => expect(leftDuePaise(paid)).toBe(left));
+  ])('[AUTO-15] %s', (_, paid, left) => expect(remainingDuePaise(paid)).toBe(left));
 });

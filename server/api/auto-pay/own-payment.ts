@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { startOfBankDay } from '../clock/bank-day';
 import { cycleStart } from './payment-days';
-import { madeByAutoPaySql, scheduleOf, type Run } from './run';
+import { madeByAutoPaySql, toSchedule, type Run } from './run';
 
 /** A successful payment of the bill that this auto pay did not make, in paise. */
 export interface OwnPayment {
@@ -28,7 +28,7 @@ export function stillDuePaise(billedPaise: number, paid: readonly OwnPayment[]):
 }
 
 /** What remains due after those payments alone, whatever the biller says by now; null without payments. */
-export function leftDuePaise(paid: readonly OwnPayment[]): number | null {
+export function remainingDuePaise(paid: readonly OwnPayment[]): number | null {
   const [newest] = paid;
   return newest ? stillDuePaise(newest.billed, paid) : null;
 }
@@ -48,7 +48,7 @@ export async function findOwnPayments(bank: Bank, run: Run): Promise<OwnPayments
      WHERE auto_pay.id = $1 AND ${knownAtSql} >= $2 AND NOT ${madeByAutoPaySql}
        AND (payment.status = 'success' OR payment.completed_at IS NULL)
      ORDER BY payment.created_at DESC, payment.id DESC`,
-    [run.auto_pay_id, startOfBankDay(cycleStart(scheduleOf(run), run.period))],
+    [run.auto_pay_id, startOfBankDay(cycleStart(toSchedule(run), run.period))],
   );
   return { paid: rows.filter(({ open }) => !open), open: rows.some(({ open }) => open) };
 }

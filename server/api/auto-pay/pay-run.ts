@@ -6,7 +6,7 @@ import { messageAmount } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
 import type { Payment } from '../payments/payment';
-import { autoPayChannelOf } from '../payments/payment-channel';
+import { findAutoPayChannel } from '../payments/payment-channel';
 import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
 import { paymentTexts } from '../payments/payment-texts';
 import { submitPayment } from '../payments/submit-payment';
@@ -18,7 +18,7 @@ import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
 import { MandateChanged, authorizeByMandate } from './mandate';
 import { maximumAllowed } from './check-settings';
 import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
-import { keyOf, type Run } from './run';
+import { formatIdempotencyKey, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }> & {
   /** What is still due: less than the bill's amount while the biller has not counted a payment yet. */
@@ -81,7 +81,7 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
     paymentChannel: channel,
     forChannel: 'postpaid',
   };
-  const key = keyOf(run);
+  const key = formatIdempotencyKey(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
   // A retry for the same period is the same payment, whatever the bill's amount is by then.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
@@ -90,7 +90,7 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
 async function findChannelOfRun(bank: Bank, run: Run): Promise<PaymentChannel> {
   const biller = await bank.network.biller(run.biller_id);
   if (!biller) throw notFound('biller');
-  const channel = autoPayChannelOf(biller);
+  const channel = findAutoPayChannel(biller);
   if (!channel) throw new Refusal(422, paymentTexts.channel);
   return channel;
 }

@@ -66,14 +66,14 @@ export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_o
   JOIN account ON account.id = auto_pay.account_id
   JOIN customer ON customer.id = auto_pay.customer_id`;
 
-export function scheduleOf(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
+export function toSchedule(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
   return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };
 }
 
 /**
  * The payment's idempotency key: one debit for a configuration and period, however often it is tried (PAY-19).
  */
-export function keyOf({ auto_pay_id, period }: Run): string {
+export function formatIdempotencyKey({ auto_pay_id, period }: Run): string {
   return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
 }
 

@@ -1,7 +1,7 @@
 import type { WireDue } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
 import { MAX_SAVED_BILLERS } from './save-biller';
@@ -48,7 +48,7 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
      WHERE (due.amount, due.due_date, due.bill_date, due.bill_period, due.counted) IS DISTINCT FROM
        (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period, EXCLUDED.counted)
        OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
-    [JSON.stringify(dues), bankDayOf(now), now],
+    [JSON.stringify(dues), toBankDay(now), now],
   );
 }
 

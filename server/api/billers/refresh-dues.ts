@@ -1,6 +1,6 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
 import { MAX_SAVED_BILLERS } from './save-biller';
@@ -120,7 +120,7 @@ async function fetchDue(
 
 /** Calls `refreshDues` unless a biller has responded to it on this bank day. */
 export async function refreshDuesOncePerDay(bank: Bank, customerId: string): Promise<void> {
-  const today = bankDayOf(bank.clock.now());
+  const today = toBankDay(bank.clock.now());
   const [customer] = await bank.db.query<{ dues_refreshed_on: string | null }>(
     'SELECT dues_refreshed_on FROM customer WHERE id = $1',
     [customerId],

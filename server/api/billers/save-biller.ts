@@ -5,7 +5,7 @@ import type { Bank } from '../bank';
 import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { isName, normalizeWriting } from '../adapters/given-text';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { billerTexts } from './biller-texts';
 
@@ -81,7 +81,7 @@ export async function deleteSavedBiller(bank: Bank, customerId: string, id: numb
     [id],
   );
   const now = bank.clock.now();
-  if (autoPay && isPaymentDay(autoPay.payment_day, bankDayOf(now))) {
+  if (autoPay && isPaymentDay(autoPay.payment_day, toBankDay(now))) {
     throw new Refusal(422, billerTexts.autoPayToday);
   }
   const deleted = await bank.db.run(

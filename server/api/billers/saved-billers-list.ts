@@ -3,9 +3,9 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
 import { type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
-import { bankMonthOf } from '../clock/bank-day';
+import { toBankMonth } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
-import { autoPayChannelOf } from '../payments/payment-channel';
+import { findAutoPayChannel } from '../payments/payment-channel';
 import { pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
@@ -88,7 +88,7 @@ function toWire(row: Row): WireSavedBiller {
     ...toWireFlags(row),
     AUTOPAY_ID: row.auto_pay_id,
     AUTOPAY_ACTIVE_STATUS: row.auto_pay_active === null ? null : row.auto_pay_active ? 1 : 0,
-    AUTOPAY_SUPPORTED: toYesNo(autoPayChannelOf(row) !== undefined),
+    AUTOPAY_SUPPORTED: toYesNo(findAutoPayChannel(row) !== undefined),
     TRANSACTION_STATUS: row.last_status,
     LAST_PAID_DATE: row.paid_at?.toISOString() ?? null,
     LAST_BILL_AMOUNT: toRupeesOrNull(row.paid_amount),
@@ -112,7 +112,7 @@ export async function listSavedBillers(
   customerId: string,
   pageNumber = 1,
 ): Promise<WireSavedBiller[]> {
-  const month = bankMonthOf(bank.clock.now());
+  const month = toBankMonth(bank.clock.now());
   const offset = (pageNumber - 1) * PAGE_SIZE;
   const rows = await bank.db.query<Row>(savedBillersSql, [customerId, month, offset]);
   const pages = Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE);

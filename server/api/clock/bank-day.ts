@@ -7,13 +7,13 @@ function inIndia(at: Date): Date {
 }
 
 /** The day in Asia/Kolkata on which an instant falls: "2026-11-21". India has no daylight saving time. */
-export function bankDayOf(at: Date): string {
+export function toBankDay(at: Date): string {
   return inIndia(at).toISOString().slice(0, 10);
 }
 
 /** The month in Asia/Kolkata on which an instant falls: "2026-11". */
-export function bankMonthOf(at: Date): string {
-  return bankDayOf(at).slice(0, 7);
+export function toBankMonth(at: Date): string {
+  return toBankDay(at).slice(0, 7);
 }
 
 /** Day of the month in Asia/Kolkata, 1 to 31. */

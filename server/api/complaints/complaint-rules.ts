@@ -1,4 +1,4 @@
-import { DAY_MS, bankDayOf } from '../clock/bank-day';
+import { DAY_MS, toBankDay } from '../clock/bank-day';
 import { complaintTexts } from './complaint-texts';
 
 /** The fields of a transaction that decide whether it can have a complaint. */
@@ -18,8 +18,8 @@ const timeouts = ['fund-transfer-timeout', 'bbps-timeout'];
 
 /** Why a transaction cannot have a complaint, as shown to the customer; null when it can (COMP-05, COMP-09). */
 export function ineligibilityReason(payment: DisputedPayment, now: Date): string | null {
-  const oldest = bankDayOf(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
-  if (bankDayOf(payment.created_at) < oldest) return complaintTexts.tooOld;
+  const oldest = toBankDay(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
+  if (toBankDay(payment.created_at) < oldest) return complaintTexts.tooOld;
   return timeouts.includes(payment.status) ? complaintTexts.timeout : null;
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, bankDayOf } from '../clock/bank-day';
+import { DAY_MS, toBankDay } from '../clock/bank-day';
 import { complaintTexts } from './complaint-texts';
 
 /** One step of a complaint's timeline. */
@@ -81,7 +81,7 @@ function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintSt
  * The steps until now, oldest first: only the registration until the complaint is submitted. The rest follows from the
  * reason, the submission time and the bank's clock, so every instance agrees, and a clock set back undoes steps.
  */
-export function stepsOf(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
+export function listSteps(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
   const registered = stepAt('REGISTERED', complaint.created_at);
   if (complaint.submitted_at === null) return [registered];
   const done = planOf(complaint, complaint.submitted_at).filter(({ at }, index) => index === 0 || at <= now);
@@ -90,13 +90,13 @@ export function stepsOf(complaint: TrackedComplaint, now: Date): ComplaintStep[]
 
 /** The current status; 'REGISTERED' until the complaint is submitted. */
 export function currentStatus(complaint: TrackedComplaint, now: Date): string {
-  return stepsOf(complaint, now).at(-1)?.status ?? '';
+  return listSteps(complaint, now).at(-1)?.status ?? '';
 }
 
 /** The bank day of the next step, as "2026-11-24"; undefined when the complaint has ended. */
 export function nextStepBy(complaint: TrackedComplaint, now: Date): string | undefined {
   const { submit_from, submitted_at } = complaint;
-  if (submitted_at === null) return bankDayOf(submit_from);
-  const next = planOf(complaint, submitted_at)[stepsOf(complaint, now).length - 1];
-  return next && bankDayOf(next.at);
+  if (submitted_at === null) return toBankDay(submit_from);
+  const next = planOf(complaint, submitted_at)[listSteps(complaint, now).length - 1];
+  return next && toBankDay(next.at);
 }

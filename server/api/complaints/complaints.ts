@@ -2,7 +2,7 @@ import type { registerComplaint, WireComplaint } from '@billpay/api-contract/com
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import { normalizeWriting } from '../adapters/given-text';
 import type { Bank } from '../bank';
-import { bankDayOf, startOfBankDay } from '../clock/bank-day';
+import { toBankDay, startOfBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { readableDay } from '../languages/date-texts';
 import { ENGLISH, type Language } from '../languages/language';
@@ -14,7 +14,7 @@ import {
   endedStatuses,
   nextStepBy,
   currentStatus,
-  stepsOf,
+  listSteps,
   type TrackedComplaint,
 } from './complaint-timeline';
 import { submitFrom, ineligibilityReason } from './complaint-rules';
@@ -45,13 +45,13 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
     BILLER_NAME: row.biller_name,
     BILL_AMOUNT: toRupees(row.amount),
     FEE: toRupees(row.fee),
-    TIMELINE: stepsOf(row, now).map(({ status, at, remark }) => ({
+    TIMELINE: listSteps(row, now).map(({ status, at, remark }) => ({
       STATUS: status,
       AT: at.toISOString(),
       REMARK: translate(remark, language),
     })),
     ...(nextBy === undefined ? {} : { NEXT_BY: nextBy }),
-    ...(row.submitted_at === null ? { SUBMITS_ON: bankDayOf(row.submit_from) } : {}),
+    ...(row.submitted_at === null ? { SUBMITS_ON: toBankDay(row.submit_from) } : {}),
   };
 }
 
@@ -96,7 +96,7 @@ export async function register(
   const { id, submit_from } = await insertComplaint(bank, customerId, request);
   await submitAtOnce(bank, id);
   if (submit_from <= bank.clock.now()) return say(language, complaintTexts.registered, id);
-  const day = readableDay(bankDayOf(submit_from), language);
+  const day = readableDay(toBankDay(submit_from), language);
   return say(language, complaintTexts.registeredForLater, id, day);
 }
 
@@ -139,7 +139,7 @@ async function insertComplaint(
 async function requireFewToday(bank: Bank, customerId: string, now: Date): Promise<void> {
   const [row] = await bank.db.query<{ registered: number }>(
     'SELECT count(*)::int AS registered FROM complaint WHERE customer_id = $1 AND created_at >= $2',
-    [customerId, startOfBankDay(bankDayOf(now))],
+    [customerId, startOfBankDay(toBankDay(now))],
   );
   if (row && row.registered >= MAX_PER_DAY) throw new Refusal(422, complaintTexts.tooMany);
 }

@@ -1,7 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
-import { billNumberOf } from '../adapters/parameters';
+import { findBillNumber } from '../adapters/parameters';
 import { findSavedBiller } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { paymentTexts } from '../payments/payment-texts';
@@ -27,7 +27,7 @@ function feeOf({ channels }: Biller): number | null {
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
   const rechargedNumber =
-    biller.categoryId === MOBILE_PREPAID_CATEGORY ? billNumberOf(payment.parameters) : null;
+    biller.categoryId === MOBILE_PREPAID_CATEGORY ? findBillNumber(payment.parameters) : null;
   const fee = feeOf(biller);
   // The amount in the sentence is the one that is debited.
   const debitPaise = amountPaise + (fee ?? 0);

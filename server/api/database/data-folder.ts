@@ -30,11 +30,11 @@ const vitalParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xac
 
 const RESTORE = 'Nothing was changed: restore a backup, or name another folder';
 
-export function clusterOf(folder: string): string {
+export function findClusterFolder(folder: string): string {
   return join(folder, CLUSTER);
 }
 
-export function unfinishedClusterOf(folder: string): string {
+export function findUnfinishedCluster(folder: string): string {
   return join(folder, UNFINISHED_CLUSTER);
 }
 
@@ -51,7 +51,7 @@ function namesIn(folder: string): string[] | undefined {
 }
 
 function requireWholeCluster(folder: string): void {
-  const cluster = clusterOf(folder);
+  const cluster = findClusterFolder(folder);
   const missing = vitalParts.find((part) => !existsSync(join(cluster, part)));
   if (missing !== undefined) throw unusable(folder, `is damaged: ${CLUSTER}/${missing} is missing`, RESTORE);
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();

@@ -4,11 +4,11 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ClusterTemplate } from './cluster-template';
 import {
-  clusterOf,
+  findClusterFolder,
   hasCluster,
   markCreated,
   requireRoom,
-  unfinishedClusterOf,
+  findUnfinishedCluster,
   unusable,
 } from './data-folder';
 import { DurableFiles } from './durable-files';
@@ -70,12 +70,12 @@ const initOptions = ['--data-checksums'];
 
 /** Renames a cluster to its final name only when it is completely on disk: an interrupted first start leaves none. */
 async function createCluster(folder: string, lock: FolderLock): Promise<void> {
-  const unfinished = unfinishedClusterOf(folder);
+  const unfinished = findUnfinishedCluster(folder);
   rmSync(unfinished, { recursive: true, force: true });
   const server = await start({ fs: new DurableFiles(unfinished, lock), initDbStartParams: initOptions });
   await server.close();
   syncTree(unfinished);
-  renameSync(unfinished, clusterOf(folder));
+  renameSync(unfinished, findClusterFolder(folder));
   syncPath(folder);
   syncParent(folder);
 }
@@ -113,7 +113,7 @@ export async function openFolder(folder: string): Promise<FolderServer> {
     requireRoom(folder);
     // Checked again under the lock: another process may have created it.
     if (!hasCluster(folder)) await createCluster(folder, lock);
-    const fs = new DurableFiles(clusterOf(folder), lock);
+    const fs = new DurableFiles(findClusterFolder(folder), lock);
     const server = await start({ fs, startParams: durableStart });
     markCreated(folder);
     return { server, release: lock.release };

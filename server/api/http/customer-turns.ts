@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
-import { groupOf } from './rate-limits/group-of';
+import { findGroup } from './rate-limits/find-group';
 import { TooManyCalls } from './rate-limits/limit-calls';
 
 /** Calls of one customer that an instance handles at once: a page starts with as many, and others keep most of the connections. */
@@ -20,7 +20,7 @@ export class CustomerTurns {
     const calls = this.#calls.get(customerId) ?? { running: 0, waiting: [] };
     this.#calls.set(customerId, calls);
     if (calls.running < MAX_AT_ONCE) calls.running += 1;
-    else if (calls.waiting.length >= MAX_WAITING) throw new TooManyCalls(groupOf(endpoint), 1);
+    else if (calls.waiting.length >= MAX_WAITING) throw new TooManyCalls(findGroup(endpoint), 1);
     else await new Promise<void>((resolve) => calls.waiting.push(resolve));
     try {
       return await work();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { idempotencyKey } from '@billpay/api-contract/wire';
-import { languageOf } from '../languages/language';
+import { parseLanguage } from '../languages/language';
 import { Refusal } from '../refusal';
 import type { Session } from '../sessions/sessions';
 import { API_BASE, type Route } from './route';
@@ -40,7 +40,7 @@ async function handleOpenCall({ endpoint, handle }: Route, request: FastifyReque
     ...readAddress(endpoint, request),
     body: endpoint.body && checkPart(endpoint.body, request.body ?? {}, 'body'),
     idempotencyKey: readIdempotencyKey(endpoint, request),
-    language: languageOf(request.headers['accept-language']),
+    language: parseLanguage(request.headers['accept-language']),
   });
 }
 
@@ -56,7 +56,7 @@ async function handleCall(
     ...readAddress(endpoint, request),
     customer: session.customer,
     idempotencyKey: readIdempotencyKey(endpoint, request),
-    language: languageOf(request.headers['accept-language']),
+    language: parseLanguage(request.headers['accept-language']),
   });
 }
 

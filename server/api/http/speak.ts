@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ENGLISH, languageOf } from '../languages/language';
+import { ENGLISH, parseLanguage } from '../languages/language';
 import { translate } from '../languages/translate';
 import { API_BASE } from './route';
 
@@ -26,7 +26,7 @@ export function speakLanguages(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload: unknown, next) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return next(null, payload);
     vary(reply);
-    const language = languageOf(request.headers['accept-language']);
+    const language = parseLanguage(request.headers['accept-language']);
     if (language === ENGLISH) return next(null, payload);
     reply.header('content-language', language);
     if (!withMessage(payload)) return next(null, payload);

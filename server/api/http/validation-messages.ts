@@ -52,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-function oneOf(values: readonly unknown[]): string {
+function parseOneOf(values: readonly unknown[]): string {
   const words = values.map(String);
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '');
 }
@@ -66,7 +66,7 @@ function describeSize(origin: string, bound: string, size: number | bigint): str
 /** A union of literals is described by its values, as 0 or 1; other unions have no short description. */
 function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
-  return values.length > 0 ? `must be ${oneOf(values)}` : 'is not valid';
+  return values.length > 0 ? `must be ${parseOneOf(values)}` : 'is not valid';
 }
 
 /**
@@ -85,7 +85,7 @@ export function formatIssue(issue: RawIssue): string {
     case 'too_small':
       return `must ${describeSize(issue.origin, issue.inclusive ? 'at least' : 'above', issue.minimum)}`;
     case 'invalid_value':
-      return `must be ${oneOf(issue.values)}`;
+      return `must be ${parseOneOf(issue.values)}`;
     case 'invalid_union':
       return describeUnion(issue);
     default:

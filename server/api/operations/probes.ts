@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inTime } from '../in-time';
+import { withTimeout } from '../with-timeout';
 import type { Database } from '../database/database';
 import { isMigrated } from '../database/migrate';
 import type { Lifecycle } from './lifecycle';
@@ -12,7 +12,7 @@ const PROBE_TIMEOUT_MS = 2_000;
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
-    if (!(await inTime(isMigrated(db), PROBE_TIMEOUT_MS, 'The database'))) return 'migrations';
+    if (!(await withTimeout(isMigrated(db), PROBE_TIMEOUT_MS, 'The database'))) return 'migrations';
     return db.hasRoom() ? undefined : 'disk';
   } catch {
     return 'database';

@@ -34,14 +34,14 @@ export async function shutDown(
   { app, lifecycle, stopBackground, closeDatabase }: ShutdownSteps,
   { drainDelayMs = 0, deadlineMs = DEFAULT_DEADLINE_MS }: ShutdownTimes,
 ): Promise<boolean> {
-  const inTime = deadlineIn(deadlineMs);
+  const withTimeout = deadlineIn(deadlineMs);
   lifecycle.drain();
-  if (drainDelayMs > 0) await inTime(sleep(drainDelayMs));
+  if (drainDelayMs > 0) await withTimeout(sleep(drainDelayMs));
   lifecycle.shut();
   // Stops new connections and closes idle ones. Busy ones close below, after their response.
   app.server.close();
-  const drained = await inTime(lifecycle.inFlight.none());
-  const quiet = await inTime(Promise.all([app.close(), stopBackground()]).then(() => undefined));
-  const closed = await inTime(closeDatabase());
+  const drained = await withTimeout(lifecycle.inFlight.none());
+  const quiet = await withTimeout(Promise.all([app.close(), stopBackground()]).then(() => undefined));
+  const closed = await withTimeout(closeDatabase());
   return drained && quiet && closed;
 }

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import {
-  billNumberOf,
+  findBillNumber,
   findParameterFault,
   hashParameters,
   normalizeParameters,
@@ -12,7 +12,7 @@ import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';
 import { checkExactness, toExactness } from './exactness';
 import { findChannel } from './payment-channel';
-import { needsReference, paymentKindOf } from './payment-kind';
+import { needsReference, findPaymentKind } from './payment-kind';
 import { hashRequest, type PaymentOrder, type PaymentRequest } from './payment-order';
 import { paymentTexts } from './payment-texts';
 
@@ -58,7 +58,7 @@ export async function checkOrder(
     biller,
     savedBillerId: request.customerBillId,
     parameters,
-    billNumber: billNumberOf(parameters),
+    billNumber: findBillNumber(parameters),
     accountId: account.id,
     accountNumber: account.number,
     amountPaise,
@@ -120,7 +120,7 @@ async function checkAmount(
   }
   if (reference?.amountPaise == null) return;
   const exactness = planId === null ? toExactness(biller.exactness) : 'exact';
-  const free = planId === null && paymentKindOf(biller) === 'adhoc';
+  const free = planId === null && findPaymentKind(biller) === 'adhoc';
   const fault = free ? null : checkExactness(exactness, amountPaise, reference.amountPaise);
   if (fault) throw refuse(fault);
   const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
+import { toBankDay } from '../clock/bank-day';
 
 export interface BankSettings {
   readonly dailyLimitPaise: number;
@@ -50,7 +50,7 @@ export async function releaseDailyLimit(
 export async function paidToday(bank: Bank, customerId: string): Promise<number> {
   const [row] = await bank.db.query<{ used: number }>(
     'SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2',
-    [customerId, bankDayOf(bank.clock.now())],
+    [customerId, toBankDay(bank.clock.now())],
   );
   return row?.used ?? 0;
 }

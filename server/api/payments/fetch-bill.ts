@@ -6,7 +6,7 @@ import { findParameterFault, hashParameters, normalizeParameters } from '../adap
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, storeReference } from './bill-references';
-import { paymentKindOf } from './payment-kind';
+import { findPaymentKind } from './payment-kind';
 import { paymentTexts } from './payment-texts';
 
 type FetchRequest = BodyOf<typeof fetchBill>;
@@ -55,7 +55,7 @@ export async function fetchFromNetwork(
   given: FetchRequest,
 ): Promise<ResponseOf<typeof fetchBill>> {
   const { biller, request } = await findBiller(bank, given);
-  const kind = paymentKindOf(biller);
+  const kind = findPaymentKind(biller);
   const plan = await findPlan(bank, biller, request.planid);
   const named = namedAmount(request);
   if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);

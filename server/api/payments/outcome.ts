@@ -25,7 +25,7 @@ const steps: Readonly<Record<PaymentStatus, { done: readonly StepStatus[]; flagg
   failed: { done: ['failed', 'skipped', 'skipped'], flagged: 0 },
 };
 
-function stepsOf(payment: Payment): Step[] {
+function listSteps(payment: Payment): Step[] {
   const { done, flagged } = steps[payment.status];
   return stepNames.map((STEP, index) => {
     const STATUS = done[index] ?? 'skipped';
@@ -87,7 +87,7 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
       },
       bbpsResponse: networkResponse(payment),
     },
-    transactionSteps: stepsOf(payment),
+    transactionSteps: listSteps(payment),
     bankTransactionId: payment.bank_transaction_id,
   };
 }

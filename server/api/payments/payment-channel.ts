@@ -14,7 +14,7 @@ export function findChannel(
 }
 
 /** The row that auto pay pays a biller in; undefined when auto pay can't pay it. */
-export function autoPayChannelOf(biller: Offering): PaymentChannel | undefined {
+export function findAutoPayChannel(biller: Offering): PaymentChannel | undefined {
   const { channels, mode } = autoPayRows;
   return channels.flatMap((channel) => findChannel(biller, { channel, mode }) ?? [])[0];
 }

@@ -6,7 +6,7 @@ import type { Biller } from '../adapters/bill-network';
  */
 export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
 
-export function paymentKindOf(
+export function findPaymentKind(
   biller: Pick<Biller, 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
 ): PaymentKind {
   if (biller.fetchRequirement !== 'NOT_SUPPORTED') return biller.acceptsAdhoc ? 'adhoc' : 'fetched';
@@ -15,7 +15,7 @@ export function paymentKindOf(
 
 /** Whether a payment requires a fetched bill. */
 export function needsReference(biller: Biller): boolean {
-  const kind = paymentKindOf(biller);
+  const kind = findPaymentKind(biller);
   if (kind === 'adhoc') return biller.fetchRequirement === 'MANDATORY';
   return kind !== 'instant';
 }

@@ -3,7 +3,7 @@ import type { recentPayment, WireEarlierPayment } from '@billpay/api-contract/pa
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { bankDayOf, startOfBankDay } from '../clock/bank-day';
+import { toBankDay, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { REFERENCE_VALID_MS } from './bill-references';
 import { openSql, type Payment } from './payment';
@@ -25,7 +25,7 @@ function repeatableValues(bank: Bank, customerId: string, { billerId, parameters
 /** The bank day's start, or earlier when a bill that was fetched on the day before can still be paid. */
 function recentSince(now: Date): Date {
   const oldestFetchMs = now.getTime() - REFERENCE_VALID_MS;
-  return new Date(Math.min(startOfBankDay(bankDayOf(now)).getTime(), oldestFetchMs));
+  return new Date(Math.min(startOfBankDay(toBankDay(now)).getTime(), oldestFetchMs));
 }
 
 const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM payment';

@@ -2,7 +2,7 @@ import type { Bill, BillRefused } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import { checkExactness, toExactness } from './exactness';
-import { paymentKindOf } from './payment-kind';
+import { findPaymentKind } from './payment-kind';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts } from './payment-texts';
 
@@ -15,7 +15,8 @@ export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refu
   const { biller, reference, amountPaise } = order;
   const exactness = toExactness(biller.exactness);
   const isBound = exactness === 'exact' || exactness === 'below';
-  if (!reference || reference.planId !== null || !isBound || paymentKindOf(biller) !== 'fetched') return null;
+  if (!reference || reference.planId !== null || !isBound || findPaymentKind(biller) !== 'fetched')
+    return null;
   const bill = await fetchAgain(bank, order, reference.networkId);
   if (!bill) return new Refusal(422, paymentTexts.notRechecked);
   if ('refused' in bill) {

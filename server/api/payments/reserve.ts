@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { MINUTE_MS, bankDayOf } from '../clock/bank-day';
+import { MINUTE_MS, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { queueMessage } from '../messages/message-outbox';
 import { paymentMessage } from '../messages/money-messages';
@@ -95,7 +95,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
   const { customerId, amountPaise, channel } = order;
   const totalPaise = amountPaise + channel.feePaise;
   const now = bank.clock.now();
-  const day = bankDayOf(now);
+  const day = toBankDay(now);
   const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
   const [, counted] = await Promise.all([
     authorized.use(),

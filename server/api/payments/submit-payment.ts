@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import type { PayOutcome } from '../adapters/bill-network';
-import { billNumberOf } from '../adapters/parameters';
+import { findBillNumber } from '../adapters/parameters';
 import type { Payment } from './payment';
 import { settlePayment } from './settle';
 
@@ -28,7 +28,7 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
       paymentId: payment.id,
       billerId: payment.biller_id,
       amountPaise: payment.amount,
-      billNumber: billNumberOf(payment.parameters),
+      billNumber: findBillNumber(payment.parameters),
       networkId: payment.network_bill,
     }),
   );
@@ -40,7 +40,7 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
  * payment with a timed-out transfer was never submitted, and may be reversed at any time.
  */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const billNumber = billNumberOf(payment.parameters);
+  const billNumber = findBillNumber(payment.parameters);
   const transfer = await responseOf(bank, payment, () =>
     bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
   );

@@ -3,7 +3,7 @@ import { login, logout } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { httpTexts } from '../http/http-texts';
-import { inTime } from '../in-time';
+import { withTimeout } from '../with-timeout';
 import { openRoute, type Route } from '../http/route';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
@@ -44,7 +44,7 @@ async function tryRefreshDues(bank: Bank, customerId: string): Promise<void> {
   const refreshed = refreshDuesOncePerDay(bank, customerId).catch((error: unknown) =>
     bank.log('dues-refresh-failed', { customer: customerId, error: error as Error }),
   );
-  await inTime(refreshed, DUES_MS, 'The refresh of dues').catch((error: unknown) =>
+  await withTimeout(refreshed, DUES_MS, 'The refresh of dues').catch((error: unknown) =>
     bank.log('dues-refresh-late', { customer: customerId, error: error as Error }),
   );
 }

@@ -1,4 +1,4 @@
-import { amountsOf } from './searched-amounts';
+import { parseAmounts } from './searched-amounts';
 
 it.each([
   ['1965', 1965_00, 1965_99],
@@ -10,13 +10,13 @@ it.each([
   ['₹௧௯௬௫', 1965_00, 1965_99],
   ['9999999999999.99', 9_999_999_999_999_99, 9_999_999_999_999_99],
 ])('[HIST-01] %j means the amounts from %d to %d paise', (search, from, to) => {
-  expect(amountsOf(search)).toEqual({ from, to });
+  expect(parseAmounts(search)).toEqual({ from, to });
 });
 
 it.each(['', ',', '.25', '1965.255', 'BP1965', '1965 airtel', '-1965', '1e3', '9'.repeat(14)])(
   '[HIST-01] %j means no amount',
   (search) => {
-    const { from, to } = amountsOf(search);
+    const { from, to } = parseAmounts(search);
     expect(from).toBeGreaterThan(to);
   },
 );

@@ -15,7 +15,7 @@ const NO_AMOUNT: AmountRange = { from: 1, to: 0 };
  * The amounts that a search text means, as customers write them: '1965' and '₹1,965' mean 1965.00 to 1965.99, '1,965.2'
  * 1965.20 to 1965.29.
  */
-export function amountsOf(search: string): AmountRange {
+export function parseAmounts(search: string): AmountRange {
   const written = /^(?:₹|rs\.?)?([\d,]+)(?:\.(\d{0,2}))?$/i.exec(withPlainDigits(search).replace(/\s/g, ''));
   const rupees = written?.[1]?.replaceAll(',', '') ?? '';
   if (rupees === '' || rupees.length > MAX_RUPEE_DIGITS) return NO_AMOUNT;

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { charts } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
-import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
+import { toBankMonth, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 
 const MONTHS_BACK = 5;
@@ -14,7 +14,7 @@ function monthsBefore(month: string, back: number): string {
 
 /** Amounts debited, with their fees, in this bank month and the five before, by category and month, and by biller (HIST-12). */
 export async function spending(bank: Bank, customerId: string): Promise<ResponseOf<typeof charts>['data']> {
-  const since = startOfBankDay(monthsBefore(bankMonthOf(bank.clock.now()), MONTHS_BACK));
+  const since = startOfBankDay(monthsBefore(toBankMonth(bank.clock.now()), MONTHS_BACK));
   const rows = await bank.db.query<{
     category: string;
     biller: string | null;

@@ -13,7 +13,7 @@ import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { requeryPayment } from '../payments/submit-payment';
-import { amountsOf } from './searched-amounts';
+import { parseAmounts } from './searched-amounts';
 
 const TRANSACTIONS_PAGE_SIZE = 20;
 
@@ -74,7 +74,7 @@ type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
  * once for a statement, not for each payment.
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
-  const { from, to } = amountsOf(search);
+  const { from, to } = parseAmounts(search);
   const [least, most] = [bind(from), bind(to)];
   const has = (column: string, text = search) => searchCondition(column, text, bind);
   return `(payment.amount BETWEEN ${least} AND ${most} OR payment.amount + payment.fee BETWEEN ${least} AND ${most}

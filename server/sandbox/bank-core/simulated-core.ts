@@ -1,6 +1,6 @@
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
-import { testOutcomeOf } from '../bill-network/test-numbers';
+import { findTestOutcome } from '../bill-network/test-numbers';
 import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import { internalAccounts, readLedger } from './ledger';
 
@@ -11,7 +11,7 @@ export function simulatedCore(db: Database, clock: Clock): BankCore {
     openAccount: (account) => openAccount(db, clock, account),
     hold: (hold) => holdAmount(db, clock, hold),
     confirmTransfer: async ({ billNumber }) =>
-      testOutcomeOf(billNumber) === 'fund-transfer-timeout' ? 'timeout' : 'done',
+      findTestOutcome(billNumber) === 'fund-transfer-timeout' ? 'timeout' : 'done',
     settle: (paymentId) => finish(db, clock, paymentId, 'settle'),
     reverse: (paymentId) => finish(db, clock, paymentId, 'reverse'),
     ledger: () => readLedger(db),
@@ -61,7 +61,7 @@ async function openAccount(
 }
 
 async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
-  if (testOutcomeOf(hold.billNumber) === 'refused-by-core') return 'refused';
+  if (findTestOutcome(hold.billNumber) === 'refused-by-core') return 'refused';
   // Condition, debit and entries are one statement, so that no stale balance is written.
   const entries = await db.run(
     `WITH debited AS (UPDATE account SET available = available - $4 WHERE id = $3 AND reachable AND available >= $4

@@ -10,8 +10,8 @@ import type {
 } from '@billpay/api/adapters/bill-network';
 import { networkTexts } from '@billpay/api/adapters/network-texts';
 import type { Billing, BillTerms } from './billing';
-import { billNumberOf } from '@billpay/api/adapters/parameters';
-import { testOutcomeOf } from './test-numbers';
+import { findBillNumber } from '@billpay/api/adapters/parameters';
+import { findTestOutcome } from './test-numbers';
 
 /** Names of the billers' customers; a bill number always has the same one. */
 const customerNames = [
@@ -52,8 +52,8 @@ function amountOf(biller: Biller, billNumber: string, month: string): number {
   return Math.min(max, Math.max(min, amount));
 }
 
-function refusalOf(billNumber: string): BillRefused | null {
-  const outcome = testOutcomeOf(billNumber);
+function requireRefusal(billNumber: string): BillRefused | null {
+  const outcome = findTestOutcome(billNumber);
   if (outcome === 'no-bill') return NO_PENDING_BILL;
   if (outcome === 'fetch-fails') return { refused: networkTexts.noBillDetails };
   return null;
@@ -65,8 +65,8 @@ export function simulateBillFetch(
   { biller, parameters, plan, namedPaise, networkId }: BillRequest,
   billing: Billing,
 ): Bill | BillRefused {
-  const billNumber = billNumberOf(parameters);
-  const refused = refusalOf(billNumber);
+  const billNumber = findBillNumber(parameters);
+  const refused = requireRefusal(billNumber);
   if (refused) return refused;
   const customerName = customerNames[numberFrom(billNumber) % customerNames.length] ?? customerNames[0];
   const shared = { customerName, billNumber };
@@ -156,6 +156,6 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
 
 /** A validation fails only for numbers with a failing fetch, not for those without a pending bill. */
 export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
-  const billNumber = billNumberOf(parameters);
-  return testOutcomeOf(billNumber) === 'fetch-fails' ? { refused: networkTexts.wrongAccount } : null;
+  const billNumber = findBillNumber(parameters);
+  return findTestOutcome(billNumber) === 'fetch-fails' ? { refused: networkTexts.wrongAccount } : null;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@billpay/api/clock/clock';
-import { bankDayOf, bankDayOfYear } from '@billpay/api/clock/bank-day';
+import { toBankDay, bankDayOfYear } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import type { PayOrder, PayOutcome, PayStatus } from '@billpay/api/adapters/bill-network';
 import { readBilling } from './billing';
 import { openBillOn } from './bills';
 import { findBiller } from './directory';
-import { testOutcomeOf } from './test-numbers';
+import { findTestOutcome } from './test-numbers';
 
 /** The bank's code as an operating unit of the network: the first four of a reference's 20 characters. */
 const OPERATING_UNIT = 'BP01';
@@ -21,7 +21,7 @@ interface NetworkRow {
 }
 
 function firstState(billNumber: string): State {
-  const outcome = testOutcomeOf(billNumber);
+  const outcome = findTestOutcome(billNumber);
   if (outcome === 'timeout-then-paid') return 'will-accept';
   if (outcome === 'timeout-then-reversed') return 'will-refuse';
   return outcome === 'aggregator-failed' ? 'refused' : 'accepted';
@@ -29,7 +29,7 @@ function firstState(billNumber: string): State {
 
 /** Operating unit, the year's last digit, the day of the year, twelve more. */
 function referenceIdOf(paymentId: string, now: Date): string {
-  const year = bankDayOf(now).slice(3, 4);
+  const year = toBankDay(now).slice(3, 4);
   const day = String(bankDayOfYear(now)).padStart(3, '0');
   const rest = createHash('sha256').update(paymentId).digest('hex').slice(0, 12).toUpperCase();
   return `${OPERATING_UNIT}${year}${day}${rest}`;
@@ -73,7 +73,7 @@ export async function acceptPayment(db: Database, clock: Clock, order: PayOrder)
       clock.now(),
       order.customerId,
       order.billNumber,
-      await monthPaidBy(db, order, bankDayOf(clock.now())),
+      await monthPaidBy(db, order, toBankDay(clock.now())),
     ],
   );
   if (!row) throw new Error('The network lost a payment that it has just accepted');

@@ -1,9 +1,9 @@
 import type { Bank } from '@billpay/api/bank';
-import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { toBankDay } from '@billpay/api/clock/bank-day';
 import type { BillNetwork, ComplaintOrder } from '@billpay/api/adapters/bill-network';
 import { simulateBillFetch, simulateValidation } from './bills';
 import { readBilling, readBillings } from './billing';
-import { billNumberOf } from '@billpay/api/adapters/parameters';
+import { findBillNumber } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
 import { findNumberOwner } from './number-series';
 import { acceptPayment, queryPayment } from './network-payments';
@@ -24,8 +24,8 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     numberOwner: (mobileNumber) => findNumberOwner(db, mobileNumber),
     fetchBill: async (request) => {
       const { customerId, biller, parameters } = request;
-      const number = { customerId, billerId: biller.id, billNumber: billNumberOf(parameters) };
-      return simulateBillFetch(bankDayOf(clock.now()), request, await readBilling(db, number));
+      const number = { customerId, billerId: biller.id, billNumber: findBillNumber(parameters) };
+      return simulateBillFetch(toBankDay(clock.now()), request, await readBilling(db, number));
     },
     validateBill: async (request) => simulateValidation(request),
     pay: (order) => acceptPayment(db, clock, order),
@@ -48,8 +48,8 @@ export async function networkForSeed(
       const { customerId, biller, parameters } = request;
       const read = billings.get(customerId) ?? readBillings(db, customerId);
       billings.set(customerId, read);
-      const number = { billerId: biller.id, billNumber: billNumberOf(parameters) };
-      return simulateBillFetch(bankDayOf(clock.now()), request, (await read)(number));
+      const number = { billerId: biller.id, billNumber: findBillNumber(parameters) };
+      return simulateBillFetch(toBankDay(clock.now()), request, (await read)(number));
     },
   };
 }

@@ -20,6 +20,6 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
 };
 
 /** The last four digits select the outcome, as with a card processor's test cards. */
-export function testOutcomeOf(billNumber: string): TestOutcome {
+export function findTestOutcome(billNumber: string): TestOutcome {
   return outcomes[billNumber.slice(-4)] ?? 'paid';
 }

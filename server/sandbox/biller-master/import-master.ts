@@ -1,6 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
 import type { Finding } from './finding';
-import { directoryOf, seededDirectory, type KnownDirectory } from './known-directory';
+import { readDirectory, seededDirectory, type KnownDirectory } from './known-directory';
 import { lintRecord, type Linted } from './lint-record';
 import { UnusableMaster, readMaster } from './read-master';
 import { countInvalidBills } from './invalid-saved-bills';
@@ -98,7 +98,7 @@ export async function importMaster(
   return db.transaction(async () => {
     await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const reading = new Reading(await directoryOf(db), findEntry, report);
+    const reading = new Reading(await readDirectory(db), findEntry, report);
     let batch: Sound[] = [];
     for await (const entry of readMaster(path)) {
       const sound = reading.judge(entry);

@@ -38,7 +38,7 @@ export function seededDirectory(): KnownDirectory {
 }
 
 /** The directory of this database. */
-export async function directoryOf(db: Database): Promise<KnownDirectory> {
+export async function readDirectory(db: Database): Promise<KnownDirectory> {
   const found = await db.query<{ id: number; name: string }>('SELECT id, name FROM category');
   const places = await db.query<{ name: string }>(
     'SELECT state AS name FROM location UNION SELECT city FROM location',

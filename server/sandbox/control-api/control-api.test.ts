@@ -1,6 +1,6 @@
 import { savedBillers } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
-import { ledgerOf, pay, savedAs } from '../testing/bills';
+import { readLedger, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, callControl } from '../testing/test-client';
 
@@ -52,9 +52,9 @@ describe("the sandbox's control API", () => {
 
   it('keeps private copies independent', async () => {
     const [one, two] = [await newClient(), await newClient()];
-    const before = await ledgerOf(two);
+    const before = await readLedger(two);
     await pay(one, await savedAs(one, 'Sun Direct'), { amount: '290.00', reference: null });
-    expect(await ledgerOf(two)).toEqual(before);
+    expect(await readLedger(two)).toEqual(before);
   });
 
   it('returns messages by mobile number or customer, newest first', async () => {
@@ -116,12 +116,12 @@ describe("the sandbox's control API", () => {
   it('restores the seed on a reset: demo customers as on the first day, sessions ended', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Sun Direct');
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(200);
     await callControl(sandbox.origin(), 'POST', '/sandbox/reset');
     expect((await client.try(savedBillers)).status).toBe(401);
     const again = await TestClient.signIn(sandbox.origin(), 'regular');
-    expect((await ledgerOf(again)).balances).toEqual(before.balances);
+    expect((await readLedger(again)).balances).toEqual(before.balances);
   });
 
   it('[HIST-14] moves the bank day with the clock', async () => {

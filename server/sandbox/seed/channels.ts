@@ -3,7 +3,7 @@ import { MOBILE_PREPAID } from './categories';
 import { toPaise } from '@billpay/api/paise';
 
 /** The bank's channels, with a biller's limits in rupees and its fee in paise. */
-export function channelsOf(
+export function createChannels(
   category: string,
   { min, max, feePaise }: { readonly min: string; readonly max: string; readonly feePaise: number },
 ): PaymentChannel[] {

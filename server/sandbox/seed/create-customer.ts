@@ -4,11 +4,11 @@ import { setNextRun } from '@billpay/api/auto-pay/plan-run';
 import type { Bank } from '@billpay/api/bank';
 import { networkForSeed } from '../bill-network/simulated-network';
 import { refreshDuesOncePerDay } from '@billpay/api/billers/refresh-dues';
-import { bankMonthOf } from '@billpay/api/clock/bank-day';
+import { toBankMonth } from '@billpay/api/clock/bank-day';
 import type { Blueprint, SeedAutoPay } from './blueprints';
 import { writeComplaints } from './complaints';
-import { paidPeriods, paymentDayOf, planHistory, returned, type PastPayment } from './plan-history';
-import { saveBillsOf, type SavedBill, type SavedBills } from './save-bills';
+import { paidPeriods, findPaymentDay, planHistory, returned, type PastPayment } from './plan-history';
+import { saveCustomerBills, type SavedBill, type SavedBills } from './save-bills';
 import { writeHistory } from './write-history';
 
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
@@ -18,7 +18,7 @@ export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boole
   return on.db.transaction(async () => {
     const bank = { ...on, network: await networkForSeed(on, billersIn(blueprint)) };
     const customerId = await insertCustomer(bank, blueprint, demo);
-    const saved = await saveBillsOf(bank, customerId, blueprint);
+    const saved = await saveCustomerBills(bank, customerId, blueprint);
     const history = await planHistory(bank, blueprint, saved);
     const accountId = await openAccounts(bank, customerId, blueprint, history);
     await setUpAutoPays(bank, customerId, accountId, saved);
@@ -76,7 +76,7 @@ async function insertCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): 
 
 /** The first month of a blueprint's auto pay. */
 function firstMonthOf(autoPay: SeedAutoPay, now: Date): string {
-  return paidPeriods(autoPay, now).at(-1) ?? shiftMonth(bankMonthOf(now), autoPay.startsInMonths ?? 0);
+  return paidPeriods(autoPay, now).at(-1) ?? shiftMonth(toBankMonth(now), autoPay.startsInMonths ?? 0);
 }
 
 async function setUpAutoPays(
@@ -91,7 +91,7 @@ async function setUpAutoPays(
     const id = await insertAutoPay(bank, customerId, savedBillerId, {
       accountId,
       maximumPaise: AUTO_PAY_MAXIMUM_PAISE,
-      paymentDay: paymentDayOf(autoPay, now),
+      paymentDay: findPaymentDay(autoPay, now),
       bimonthly: autoPay.bimonthly ?? false,
       firstMonth: firstMonthOf(autoPay, now),
       defaultAmount: false,

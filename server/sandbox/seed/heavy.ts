@@ -1,5 +1,5 @@
 import type { Bank } from '@billpay/api/bank';
-import { bankMonthOf, startOfBankDay } from '@billpay/api/clock/bank-day';
+import { toBankMonth, startOfBankDay } from '@billpay/api/clock/bank-day';
 import { nextBankTransactionId, seededHashSql } from '@billpay/api/payments/payment';
 import type { Blueprint } from './blueprints';
 import { saveBills } from './save-bills';
@@ -42,7 +42,7 @@ async function createHeavyHistory(bank: Bank, customerId: string, accountId: num
   await saveMany(bank, customerId);
   await unchecked(bank.db, async () => {
     const now = bank.clock.now();
-    const monthStart = startOfBankDay(`${bankMonthOf(now)}-01`);
+    const monthStart = startOfBankDay(`${toBankMonth(now)}-01`);
     await bank.db.query(insertPaymentsSql, [customerId, accountId, now, TRANSACTIONS, monthStart]);
     await bookHistory(bank, customerId, accountId);
   });

@@ -2,7 +2,7 @@ import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
 import { ALL_INDIA } from '../bill-network/directory';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 import { categoryId } from './categories';
-import { channelsOf } from './channels';
+import { createChannels } from './channels';
 import { circles } from './circles';
 import described from './known-billers.json';
 import listedBillers from './listed-billers.json';
@@ -17,7 +17,7 @@ const feesPaise: Readonly<Record<string, number>> = {
 };
 
 function channelsWithFee(category: string, min: string, max: string): PaymentChannel[] {
-  return channelsOf(category, { min, max, feePaise: feesPaise[category] ?? 0 });
+  return createChannels(category, { min, max, feePaise: feesPaise[category] ?? 0 });
 }
 
 /** The parameters of billers known only by name and id. */

@@ -1,7 +1,7 @@
 import { putUpcomingDue } from '@billpay/api-contract/billers';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
-import { fetchAndPay, fetchOf, pay, savedAs } from '../testing/bills';
+import { fetchAndPay, fetchSavedBill, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { callControl, TestClient } from '../testing/test-client';
 import { blueprints } from './demo-customers';
@@ -40,7 +40,7 @@ describe('dues agree with the bill network', () => {
     const before = await requireAgreement(client);
     await fetchAndPay(client, await savedAs(client, 'Home Electricity'));
     const inPart = await savedAs(client, 'Mumbai Flat Power');
-    const { txnRefKey: reference } = await fetchOf(client, inPart);
+    const { txnRefKey: reference } = await fetchSavedBill(client, inPart);
     expect((await pay(client, inPart, { amount: '100.00', reference })).status).toBe(200);
     const change = toPaise(inPart.CHANGE_IN_AMOUNT ?? '');
     const after = await requireAgreement(client, { 'Mumbai Flat Power': change });

@@ -4,8 +4,8 @@ import type { Bank } from '@billpay/api/bank';
 import { type BillFacts, type Biller, MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 import type { BillTerms } from '../bill-network/billing';
 import { billOfMonth } from '../bill-network/bills';
-import { billNumberOf, hashParameters } from '@billpay/api/adapters/parameters';
-import { DAY_MS, bankDayOf, bankDayOfMonth, bankMonthOf, startOfBankDay } from '@billpay/api/clock/bank-day';
+import { findBillNumber, hashParameters } from '@billpay/api/adapters/parameters';
+import { DAY_MS, toBankDay, bankDayOfMonth, toBankMonth, startOfBankDay } from '@billpay/api/clock/bank-day';
 import type { PaymentStatus } from '@billpay/api/payments/payment';
 import type { Blueprint, SeedAutoPay, SeedPayment } from './blueprints';
 import { toParameters, type SavedBill, type SavedBills } from './save-bills';
@@ -59,9 +59,9 @@ function isBilled({ fetchRequirement, categoryId }: Biller): boolean {
 }
 
 function toPastPayment({ id, biller, parameters, terms }: Paid, made: Made): PastPayment {
-  const month = made.period ?? bankMonthOf(made.at);
+  const month = made.period ?? toBankMonth(made.at);
   const { amountPaise, ...facts } = isBilled(biller)
-    ? billOfMonth(biller, billNumberOf(parameters), month, terms)
+    ? billOfMonth(biller, findBillNumber(parameters), month, terms)
     : {};
   const amount = made.amountPaise ?? amountPaise;
   if (amount === undefined) throw new Error(`The paid amount is missing for ${biller.id}`);
@@ -70,29 +70,29 @@ function toPastPayment({ id, biller, parameters, terms }: Paid, made: Made): Pas
     biller_id: biller.id,
     parameters,
     parameters_hash: hashParameters(parameters).toString('hex'),
-    bill_number: billNumberOf(parameters),
+    bill_number: findBillNumber(parameters),
     bill_facts: facts,
     amount,
     fee: biller.channels[0]?.feePaise ?? 0,
     status: made.status,
     reason: made.reason ?? null,
     created_at: made.at.toISOString(),
-    bank_day: bankDayOf(made.at),
+    bank_day: toBankDay(made.at),
     period: made.period ?? null,
   };
 }
 
 /** 1 to 30, whatever today is. */
-export function paymentDayOf({ paymentDay }: SeedAutoPay, now: Date): number {
+export function findPaymentDay({ paymentDay }: SeedAutoPay, now: Date): number {
   return paymentDay === 'just gone' ? Math.min(30, Math.max(1, bankDayOfMonth(now) - 2)) : paymentDay;
 }
 
 /** The months that an auto pay has paid, latest first. */
 export function paidPeriods(autoPay: SeedAutoPay, now: Date): string[] {
-  const day = paymentDayOf(autoPay, now);
+  const day = findPaymentDay(autoPay, now);
   const step = autoPay.bimonthly ? 2 : 1;
-  const thisMonth = bankMonthOf(now);
-  const latest = paymentDate(thisMonth, day) <= bankDayOf(now) ? 0 : -1;
+  const thisMonth = toBankMonth(now);
+  const latest = paymentDate(thisMonth, day) <= toBankDay(now) ? 0 : -1;
   return Array.from({ length: autoPay.paidRuns ?? 0 }, (_, run) =>
     shiftMonth(thisMonth, latest - run * step),
   );
@@ -111,7 +111,7 @@ function monthlyPayments(now: Date, bill: SavedBill, place: number): PastPayment
 
 /** A day some months ago, never in this month, because a bill paid in this month is not due. */
 function inEarlierMonth(now: Date, months: number, place: number): Date {
-  const day = paymentDate(shiftMonth(bankMonthOf(now), -months), FIRST_PAID_ON + place);
+  const day = paymentDate(shiftMonth(toBankMonth(now), -months), FIRST_PAID_ON + place);
   return new Date(startOfBankDay(day).getTime() + PAID_AT_MS + place * SPACING_MS);
 }
 
@@ -120,7 +120,7 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
   if (!autoPay) return [];
   return paidPeriods(autoPay, now).map((period) =>
     toPastPayment(bill, {
-      at: startOfBankDay(paymentDate(period, paymentDayOf(autoPay, now))),
+      at: startOfBankDay(paymentDate(period, findPaymentDay(autoPay, now))),
       status: 'success',
       period,
     }),
@@ -129,7 +129,7 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
 
 /** Some bank days ago, at any time of day: soon after midnight the payments are closer together. */
 function daysBefore(now: Date, days: number, place: number): Date {
-  const intoDay = now.getTime() - startOfBankDay(bankDayOf(now)).getTime();
+  const intoDay = now.getTime() - startOfBankDay(toBankDay(now)).getTime();
   const spacing = Math.min(SPACING_MS, Math.floor(intoDay / PLACES));
   return new Date(now.getTime() - days * DAY_MS - (place + 1) * spacing);
 }

@@ -1,8 +1,8 @@
 import type { Bank } from '@billpay/api/bank';
 import type { Biller } from '@billpay/api/adapters/bill-network';
 import { writeBillTerms, type BillTerms } from '../bill-network/billing';
-import { billNumberOf, hashParameters } from '@billpay/api/adapters/parameters';
-import { addDays, bankDayOf, bankMonthOf } from '@billpay/api/clock/bank-day';
+import { findBillNumber, hashParameters } from '@billpay/api/adapters/parameters';
+import { addDays, toBankDay, toBankMonth } from '@billpay/api/clock/bank-day';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Blueprint, SeedBill, SeedSavedBiller } from './blueprints';
 
@@ -53,7 +53,7 @@ export function toParameters(parameters: Readonly<Record<string, string>>): Wire
 }
 
 /** Saves a blueprint's bills, and stores their billing terms at the network. */
-export async function saveBillsOf(
+export async function saveCustomerBills(
   bank: Bank,
   customerId: string,
   { savedBillers }: Blueprint,
@@ -74,7 +74,7 @@ export async function saveBillsOf(
     customerId,
     numbers.map(({ seed, parameters, terms }) => ({
       billerId: seed.billerId,
-      billNumber: billNumberOf(parameters),
+      billNumber: findBillNumber(parameters),
       terms,
     })),
   );
@@ -83,8 +83,8 @@ export async function saveBillsOf(
 
 function termsOf({ amountPaise, dated, dueInDays }: SeedBill, now: Date): BillTerms {
   const due = dueInDays !== undefined && {
-    month: bankMonthOf(now),
-    day: addDays(bankDayOf(now), dueInDays),
+    month: toBankMonth(now),
+    day: addDays(toBankDay(now), dueInDays),
   };
   return {
     ...(amountPaise !== undefined && { amountPaise }),

@@ -1,6 +1,6 @@
 import type { BillerRecord } from '../biller-master/write-billers';
 import { categoryId } from './categories';
-import { channelsOf } from './channels';
+import { createChannels } from './channels';
 import { paymentRule } from './payment-rules';
 
 /** Id, name and coverage. No such biller exists. */
@@ -32,6 +32,6 @@ export const scriptBillers: readonly BillerRecord[] = named.map(([id, name, cove
         optional: false,
       },
     ],
-    channels: channelsOf('Water', { min: '1.00', max: '200000.00', feePaise: 0 }),
+    channels: createChannels('Water', { min: '1.00', max: '200000.00', feePaise: 0 }),
   },
 }));

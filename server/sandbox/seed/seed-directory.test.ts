@@ -1,24 +1,24 @@
 import { findParameterFault } from '@billpay/api/adapters/parameters';
 import { ALL_INDIA } from '../bill-network/directory';
-import { paymentKindOf } from '@billpay/api/payments/payment-kind';
+import { findPaymentKind } from '@billpay/api/payments/payment-kind';
 import { toExactness } from '@billpay/api/payments/exactness';
-import { testOutcomeOf } from '../bill-network/test-numbers';
+import { findTestOutcome } from '../bill-network/test-numbers';
 import { categories } from './categories';
-import { billersOf } from './seed-directory';
+import { listSeedBillers } from './seed-directory';
 import { families, inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 import { scriptBillers } from './script-billers';
 import locations from './locations.json';
 import { exactnessSpellings } from './payment-rules';
 
-const whole = billersOf('whole');
+const whole = listSeedBillers('whole');
 const listed = [...knownBillers, ...scriptBillers];
 
 describe('the directory of a new database', () => {
   it('[LIST-03] has 20,000 billers, the real ones among them, and those with names in scripts of India', () => {
     expect(whole).toHaveLength(20_000 + scriptBillers.length);
     expect(whole.slice(0, listed.length)).toEqual(listed);
-    expect(billersOf('known')).toEqual(listed);
+    expect(listSeedBillers('known')).toEqual(listed);
   });
 
   it('is the same at every start', () => {
@@ -87,7 +87,7 @@ describe('the directory of a new database', () => {
 
   it('[PAY-10] the real billers alone already have every payment kind, and every exactness that matters to it', () => {
     const kinds = new Set(
-      knownBillers.map((biller) => `${paymentKindOf(biller.terms)} ${toExactness(biller.terms.exactness)}`),
+      knownBillers.map((biller) => `${findPaymentKind(biller.terms)} ${toExactness(biller.terms.exactness)}`),
     );
     const fetched = ['exact', 'below', 'above', 'free'].map((exactness) => `fetched ${exactness}`);
     const others = ['adhoc free', 'adhoc exact', 'validated free', 'validated exact', 'instant free'];
@@ -99,7 +99,7 @@ describe('the directory of a new database', () => {
     for (const form of forms) {
       const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
       expect({ form, fault: findParameterFault(form, given) }).toEqual({ form, fault: null });
-      expect(testOutcomeOf(form[0]?.example ?? '')).toBe('paid');
+      expect(findTestOutcome(form[0]?.example ?? '')).toBe('paid');
     }
   });
 

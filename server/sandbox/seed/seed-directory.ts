@@ -25,7 +25,7 @@ const MAX_AUTO_PAY_PAISE = 50_000_00;
 
 /** What every customer shares: settings, the bank's own accounts, and the network's directory and plans. */
 export async function seedDirectory(db: Database, size: DirectorySize): Promise<void> {
-  const billers = billersOf(size);
+  const billers = listSeedBillers(size);
   await db.query('INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)', [
     DAILY_LIMIT_PAISE,
     MAX_AUTO_PAY_PAISE,
@@ -103,7 +103,7 @@ async function insertPlans(db: Database, billers: readonly BillerRecord[]): Prom
 export type DirectorySize = 'whole' | 'known';
 
 /** The billers of a directory of that size. */
-export function billersOf(size: DirectorySize): BillerRecord[] {
+export function listSeedBillers(size: DirectorySize): BillerRecord[] {
   const invented =
     size === 'whole' ? inventBillers([...knownBillers, ...scriptBillers].map(({ id }) => id)) : [];
   return [...knownBillers, ...scriptBillers, ...invented];

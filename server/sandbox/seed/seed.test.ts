@@ -5,13 +5,13 @@ import { complaintStatus, complaints } from '@billpay/api-contract/complaints';
 import { amountPaidToday, transactionStatuses } from '@billpay/api-contract/payment';
 import { transactionDetails, transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { findParameterFault } from '@billpay/api/adapters/parameters';
-import { testOutcomeOf } from '../bill-network/test-numbers';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { findTestOutcome } from '../bill-network/test-numbers';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise, toRupees } from '@billpay/api/paise';
-import { ledgerOf } from '../testing/bills';
+import { readLedger } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
-import { billersOf } from './seed-directory';
+import { listSeedBillers } from './seed-directory';
 import { blueprints } from './demo-customers';
 import { toParameters } from './save-bills';
 import { requireAgreement } from './testing/require-agreement';
@@ -20,7 +20,7 @@ import { requireAgreement } from './testing/require-agreement';
 const LARGE_SEED_DEADLINE_MS = 240_000;
 
 describe("the demo customers' blueprints", () => {
-  const billers = billersOf('known');
+  const billers = listSeedBillers('known');
 
   it("[ADD-06] saved billers' parameters pass their billers' own rules", () => {
     const faults = blueprints.flatMap(({ savedBillers: saved }) =>
@@ -44,7 +44,7 @@ describe("the demo customers' blueprints", () => {
 describe('the seed', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
-  const today = () => bankDayOf(new Date());
+  const today = () => toBankDay(new Date());
 
   beforeAll(async () => {
     client = await TestClient.signIn(sandbox.origin(), 'regular');
@@ -107,7 +107,7 @@ describe('the seed', () => {
 
   it('[HIST-09] has a pending payment with a test number that is confirmed when queried', async () => {
     const pending = (await history()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
-    expect(testOutcomeOf(pending?.BILL_NUMBER ?? '')).toBe('timeout-then-paid');
+    expect(findTestOutcome(pending?.BILL_NUMBER ?? '')).toBe('timeout-then-paid');
     const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');
@@ -120,7 +120,7 @@ describe('the seed', () => {
     expect(recharges.some(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID === null)).toBe(true);
     expect(found.some(({ FEE }) => FEE !== '0.00')).toBe(true);
     expect(found.every(({ CUSTOMER_NAME }) => CUSTOMER_NAME === 'ANANYA IYER')).toBe(true);
-    expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+    expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
   });
 
   it('[HOME-17] [MYB-02] dues lie ahead, are due today, overdue, and without a date', async () => {
@@ -177,7 +177,7 @@ describe('the seed', () => {
       expect(saved).toHaveLength(2_000);
       const body = { startDate: '2020-01-01', endDate: today(), pageNumber: 1 };
       expect((await heavy.call(transactions, { body })).data[0]?.TOTAL_PAGES).toBe(2_500);
-      expect(await ledgerOf(heavy)).toMatchObject({ sum: '0.00', agrees: true });
+      expect(await readLedger(heavy)).toMatchObject({ sum: '0.00', agrees: true });
       const paidPaise = (await history(heavy, today()))
         .filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'success')
         .reduce((sum, { BILL_AMOUNT }) => sum + toPaise(BILL_AMOUNT), 0);

@@ -5,16 +5,16 @@ import {
   type WireSavedBiller,
 } from '@billpay/api-contract/billers';
 import { fetchBill, validateBill } from '@billpay/api-contract/payment';
-import { fetchAndPay, ledgerOf, pay, fetchBillBody, save } from '../testing/bills';
+import { fetchAndPay, readLedger, pay, fetchBillBody, save } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 import { categories } from './categories';
-import { billersOf } from './seed-directory';
+import { listSeedBillers } from './seed-directory';
 import { families } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 
-const invented = billersOf('whole').slice(knownBillers.length);
+const invented = listSeedBillers('whole').slice(knownBillers.length);
 const examples = new Map(
   families
     .flatMap(({ parameters }) => parameters.flat())
@@ -132,7 +132,7 @@ describe('a directory of 20,000 billers', () => {
           message: '',
         });
       }
-      expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+      expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Bank } from '@billpay/api/bank';
 import { internalAccounts } from '../bank-core/ledger';
-import { DAY_MS, bankDayOf } from '@billpay/api/clock/bank-day';
+import { DAY_MS, toBankDay } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';
 import { returned, type PastPayment } from './plan-history';
@@ -64,7 +64,7 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
      GROUP BY customer_id, bank_day`,
     [customerId],
   );
-  await bank.db.query(insertNetworkPaymentsSql, [customerId, bankDayOf(bank.clock.now())]);
+  await bank.db.query(insertNetworkPaymentsSql, [customerId, toBankDay(bank.clock.now())]);
   const firstAsked = new Date(bank.clock.now().getTime() + FIRST_REQUERY_DAYS * DAY_MS);
   await bank.db.query(insertOutboxSql, [customerId, firstAsked]);
 }

@@ -2,7 +2,7 @@ import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
 import type { Bank } from '@billpay/api/bank';
 import { insertSavedBiller } from '@billpay/api/billers/save-biller';
-import { bankMonthOf } from '@billpay/api/clock/bank-day';
+import { toBankMonth } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { startSandbox, type Sandbox } from '../index';
 import { deliverMessages } from '@billpay/api/messages/message-outbox';
@@ -65,7 +65,7 @@ export class AutoPayBank {
     paymentDay = 5,
     maximumPaise = 10_000_00,
     bimonthly = false,
-    firstMonth = bankMonthOf(this.bank.clock.now()),
+    firstMonth = toBankMonth(this.bank.clock.now()),
     openingPaise = 75_000_00,
   } = {}): Promise<Payer> {
     const customer = await createCustomer(this.bank, firstTime, false);

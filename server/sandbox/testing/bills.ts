@@ -48,7 +48,10 @@ export async function addBillerBody(
   };
 }
 
-export function fetchOf(client: TestClient, bill: WireSavedBiller): Promise<ResponseOf<typeof fetchBill>> {
+export function fetchSavedBill(
+  client: TestClient,
+  bill: WireSavedBiller,
+): Promise<ResponseOf<typeof fetchBill>> {
   return client.call(fetchBill, { body: fetchBillBody(bill) });
 }
 
@@ -98,13 +101,13 @@ export async function paymentBody(
     forChannel: 'postpaid',
     // Ignored where the amount is the bill's.
     otherAmount: 'Y',
-    repeatsTransactionId: await newestPaymentOf(client, bill),
+    repeatsTransactionId: await findNewestPayment(client, bill),
     ...change,
   };
 }
 
 /** The recent payment of the same bill, as POST /payment/recent returns it; null for none. */
-export async function newestPaymentOf(
+export async function findNewestPayment(
   client: TestClient,
   bill: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,
 ): Promise<string | null> {
@@ -130,7 +133,7 @@ export async function fetchAndPay(
   client: TestClient,
   bill: WireSavedBiller,
 ): Promise<Result<typeof payBill>> {
-  const { txnRefKey, data } = await fetchOf(client, bill);
+  const { txnRefKey, data } = await fetchSavedBill(client, bill);
   return pay(client, bill, { amount: data.Data.BillerResponse.amount, reference: txnRefKey });
 }
 
@@ -141,7 +144,7 @@ interface Ledger {
 }
 
 /** The ledger, with the balances of this customer's accounts in rupees. */
-export async function ledgerOf(
+export async function readLedger(
   client: TestClient,
 ): Promise<{ sum: string; agrees: boolean; balances: string[] }> {
   const { accounts, sum, agrees } = await callControl<Ledger>(client.origin, 'GET', '/sandbox/ledger');
@@ -155,18 +158,18 @@ export async function ledgerOf(
 
 /** Throws unless all entries sum to 0 and every balance equals its entries. */
 export async function requireBalancedLedger(client: TestClient): Promise<void> {
-  const { sum, agrees } = await ledgerOf(client);
+  const { sum, agrees } = await readLedger(client);
   if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
 }
 
 /** The message of a refused attempt. Throws unless it has the expected status and moved no money (PAY-18). */
-export async function refusalOf(
+export async function requireRefusal(
   client: TestClient,
   attempt: () => Promise<{ status: number; message: string }>,
   expected = 422,
 ): Promise<string> {
   const readMoney = async () =>
-    JSON.stringify([await ledgerOf(client), (await client.call(amountPaidToday)).data]);
+    JSON.stringify([await readLedger(client), (await client.call(amountPaidToday)).data]);
   const before = await readMoney();
   const { status, message } = await attempt();
   if (status !== expected) throw new Error(`Status ${status}, expected ${expected}: ${message}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { toBankDay } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { grantServingRole } from '@billpay/api/database/serving-role';
@@ -71,7 +71,7 @@ async function fill(name: string, directory: DirectorySize): Promise<void> {
  * are relative to the day of its creation.
  */
 async function templateOf(client: Client, directory: DirectorySize): Promise<string> {
-  const template = `${directory}_${bankDayOf(new Date())}`;
+  const template = `${directory}_${toBankDay(new Date())}`;
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   if (await exists(client, template)) return template;
   const unfinished = `${template}_unfinished`;

@@ -1,5 +1,5 @@
 import type { Compilation, Dependency, Module } from 'webpack';
-import { callsOf } from '@billpay/api-contract';
+import { listCalls } from '@billpay/api-contract';
 
 const contract = '@billpay/api-contract/';
 
@@ -17,7 +17,7 @@ export function apiCalls(compilation: Compilation): string[] {
   const called = [...compilation.modules].flatMap((module) => {
     const share = findShareName(module);
     if (!share?.startsWith(contract)) return [];
-    const calls = callsOf(share.slice(contract.length));
+    const calls = listCalls(share.slice(contract.length));
     return importedNames(compilation, module).flatMap((name) => calls[name] ?? []);
   });
   return [...new Set(called)].toSorted();

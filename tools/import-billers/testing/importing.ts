@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchBillers } from '@billpay/api-contract/billers';
 import { toWireMaster, type WireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
-import { billersOf } from '@billpay/sandbox/seed/seed-directory';
+import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';
 
 /** A known biller as a directory file has it. */
 export function wireOf(id: string): WireMaster {
-  const found = billersOf('known').find((biller) => biller.id === id);
+  const found = listSeedBillers('known').find((biller) => biller.id === id);
   if (!found) throw new Error(`No biller ${id}`);
   return toWireMaster(found);
 }

@@ -1,11 +1,11 @@
 import { registerComplaint } from '@billpay/api-contract/complaints';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
 /** Fetches all transactions of a customer, newest first. */
-export async function transactionsOf(client: TestClient): Promise<WireTransaction[]> {
-  const today = bankDayOf(new Date(client.now()));
+export async function fetchTransactions(client: TestClient): Promise<WireTransaction[]> {
+  const today = toBankDay(new Date(client.now()));
   const range = { startDate: addDays(today, -250), endDate: today };
   const found: WireTransaction[] = [];
   for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { fetchAndPay, ledgerOf, requireBalancedLedger, save } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, readLedger, requireBalancedLedger, save } from '@billpay/sandbox/testing/bills';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
@@ -32,7 +32,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
   let before: { ledger: unknown; bills: unknown };
 
   const bankOf = async (at: TestClient) => ({
-    ledger: await ledgerOf(at),
+    ledger: await readLedger(at),
     bills: await at.call(savedBillers),
   });
 

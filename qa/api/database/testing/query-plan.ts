@@ -37,7 +37,11 @@ function explainGeneric(db: Database, { text, values }: RecordedStatement): Prom
 }
 
 /** Explains a statement without running it. */
-export function planOf(db: Database, statement: RecordedStatement, kind: PlanKind): Promise<PlanNode> {
+export function explainStatement(
+  db: Database,
+  statement: RecordedStatement,
+  kind: PlanKind,
+): Promise<PlanNode> {
   return kind === 'generic' ? explainGeneric(db, statement) : explain(db, statement.text, statement.values);
 }
 

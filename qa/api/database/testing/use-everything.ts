@@ -17,7 +17,7 @@ import { dropOldHandOffs } from '@billpay/api/sessions/hand-off';
 import { dropOldSessions } from '@billpay/api/sessions/sessions';
 import { LastSeen } from '@billpay/api/sessions/last-seen';
 import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchOf, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../../security/testing/observed-bank';
 import { callRaw } from '../../security/testing/raw-calls';
@@ -46,7 +46,7 @@ async function payWithEveryOutcome(client: TestClient): Promise<void> {
     await fetchAndPay(client, bill);
   }
   const bill = await savedAs(client, 'Mumbai Flat Power');
-  const { txnRefKey } = await fetchOf(client, bill);
+  const { txnRefKey } = await fetchSavedBill(client, bill);
   // Pays more than the balance, then with a wrong code.
   await pay(client, bill, {
     amount: '1300.00',

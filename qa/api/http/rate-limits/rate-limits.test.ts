@@ -3,7 +3,7 @@ import { savedBillers, updateBiller } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
-import { ledgerOf, paymentBody, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { readLedger, paymentBody, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
@@ -71,12 +71,12 @@ describe('[HTTP-03] rate limits of customers', () => {
     const bill = await savedAs(client, 'Sun Direct');
     const body = (amount: string) => paymentBody(client, bill, { amount, reference: null });
     expect((await client.try(payBill, { body: await body('100.00') })).status).toBe(200);
-    const before = await ledgerOf(client);
+    const before = await readLedger(client);
     const second = await body('200.00');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await client.try(payBill, { body: { ...second, otp: '000000' } })).status).toBe(429);
     }
-    expect(await ledgerOf(client)).toEqual(before);
+    expect(await readLedger(client)).toEqual(before);
     // Five wrong codes would exceed the limit by two.
     expect((await client.try(validateOtp, { body: { otp: second.otp } })).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { fillPath } from '@billpay/api-contract/endpoint';
 import { accountInfo } from '@billpay/api-contract/payment';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { validateOtp } from '@billpay/api-contract/user-services';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import type { Sandbox } from '@billpay/sandbox';
 import { addBillerBody, fetchAndPay, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
@@ -115,7 +115,7 @@ export class EventfulSession {
   }
 
   async #complain(): Promise<void> {
-    const today = bankDayOf(new Date());
+    const today = toBankDay(new Date());
     const body = { startDate: addDays(today, -60), endDate: addDays(today, -2), pageNumber: 1 };
     const paid = (await this.client.call(transactions, { body })).data.find(
       ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'failed',

@@ -6,15 +6,19 @@ import { LEAST_PAISE, MOST_PAISE, type Rules } from './rule-combinations';
  */
 
 /** Derives the kind of payment (PAY-02 to PAY-04). */
-export function kindOf({ fetch, adhoc, validation }: Rules): 'adhoc' | 'fetched' | 'validated' | 'instant' {
+export function findPaymentKind({
+  fetch,
+  adhoc,
+  validation,
+}: Rules): 'adhoc' | 'fetched' | 'validated' | 'instant' {
   if (fetch === 'NOT_SUPPORTED') return validation === 'MANDATORY' ? 'validated' : 'instant';
   return adhoc === 'Y' ? 'adhoc' : 'fetched';
 }
 
 /** Whether a payment must name a fetched bill. */
 export function needsBill(rules: Rules): boolean {
-  if (rules.fetch === 'NOT_SUPPORTED') return kindOf(rules) === 'validated';
-  return kindOf(rules) === 'fetched' || rules.fetch === 'MANDATORY';
+  if (rules.fetch === 'NOT_SUPPORTED') return findPaymentKind(rules) === 'validated';
+  return findPaymentKind(rules) === 'fetched' || rules.fetch === 'MANDATORY';
 }
 
 export interface Attempt {
@@ -27,7 +31,7 @@ export interface Attempt {
 
 /** Returns the refusal of PAY-10; the bill of an adhoc or instant biller does not limit the amount. */
 function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string | null {
-  if (['adhoc', 'instant'].includes(kindOf(rules))) return null;
+  if (['adhoc', 'instant'].includes(findPaymentKind(rules))) return null;
   if (rules.exactness === 'Exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
   if (rules.exactness === 'Exact and below' && paise > billPaise)
     return 'Payment amount should be less than or equal to the bill amount';

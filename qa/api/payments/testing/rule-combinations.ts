@@ -26,15 +26,15 @@ export const MOST_PAISE = 50_000_00;
 export const FEE_PAISE = 5_90;
 export const CONSUMER_NUMBER = 'Consumer Number';
 
-export function idOf(rules: Rules): string {
+export function formatRules(rules: Rules): string {
   return `RULES${everyCombination.indexOf(rules)}`;
 }
 
 /** Creates a biller with these rules, with limits and a fee. */
-export function billerOf(rules: Rules): BillerRecord {
+export function createBiller(rules: Rules): BillerRecord {
   return {
-    id: idOf(rules),
-    name: idOf(rules),
+    id: formatRules(rules),
+    name: formatRules(rules),
     categoryId: categoryId('Electricity'),
     coverage: 'All India',
     terms: {

@@ -46,7 +46,7 @@ function below(schema: z.core.$ZodType, path: Path): Found[] {
 }
 
 /** Lists every field of a call from its schemas, so that new fields are included. */
-export function fieldsOf(endpoint: AnyEndpoint): Field[] {
+export function listFields(endpoint: AnyEndpoint): Field[] {
   const parts: readonly Part[] = ['params', 'query', 'body'];
   return parts.flatMap((part) => {
     const schema = endpoint[part] as z.core.$ZodType | undefined;
@@ -55,7 +55,7 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
 }
 
 /** Describes part and schema type of a field: `body string`, `query enum`, `body optional`. */
-export function kindOf({ part, schema }: Field): string {
+export function describeKind({ part, schema }: Field): string {
   return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
 }
 
@@ -68,7 +68,7 @@ export function allows({ schema }: Field, value: unknown): boolean {
  * Returns the name of the field in the tables of this folder, such as `payment.bill
  * body.inputSignatures[].PARAMETER_VALUE`.
  */
-export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
+export function nameField(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
   return `${endpoint.name} ${part}${steps.join('')}`;
 }

@@ -15,7 +15,7 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 /** Hashes the content of every table at one moment, ignoring the order of rows. */
-export async function fingerprintOf(db: Database): Promise<Fingerprint> {
+export async function hashTables(db: Database): Promise<Fingerprint> {
   const tables = await tablesOf(db);
   const selects = tables.map((table) => {
     const column = columnsWrittenByEveryCall[table];

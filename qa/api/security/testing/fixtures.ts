@@ -59,11 +59,11 @@ export async function newAutoPay(client: TestClient, billName: string) {
 }
 
 /** Returns the configuration of Kitchen Gas, and sets it up again if an earlier call has deleted it. */
-export async function configurationOf(client: TestClient): Promise<number> {
+export async function findConfiguration(client: TestClient): Promise<number> {
   const found = await autoPayOf(client, 'Kitchen Gas');
   if (found !== undefined) return found;
   await client.call(createAutoPay, { body: await newAutoPay(client, 'Kitchen Gas') });
-  return configurationOf(client);
+  return findConfiguration(client);
 }
 
 export async function withoutAutoPay(client: TestClient, billName: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { validateBill } from '@billpay/api-contract/payment';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { transactionDetails } from '@billpay/api-contract/transactions';
-import { fetchOf, newestPaymentOf, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, findNewestPayment, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
-import { configurationOf } from './fixtures';
+import { findConfiguration } from './fixtures';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
@@ -31,7 +31,7 @@ async function ready(name: string, me: TestClient): Promise<CallParts> {
   return (await validCalls[name]?.(me)) ?? {};
 }
 
-const configuration: ForeignId = { theirs: configurationOf, unknownId: UNKNOWN_ID };
+const configuration: ForeignId = { theirs: findConfiguration, unknownId: UNKNOWN_ID };
 
 async function validationKey(client: TestClient): Promise<string> {
   const body = {
@@ -96,12 +96,12 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     unknownId: UNKNOWN_ID,
   },
   'payment.bill body.transactionReferenceKey': {
-    theirs: async (them) => (await fetchOf(them, await savedAs(them, 'Village House'))).txnRefKey,
+    theirs: async (them) => (await fetchSavedBill(them, await savedAs(them, 'Village House'))).txnRefKey,
     unknownId: 'A'.repeat(32),
     status: 422,
   },
   'payment.bill body.repeatsTransactionId': {
-    theirs: async (them) => newestPaymentOf(them, await savedAs(them, 'Village House')),
+    theirs: async (them) => findNewestPayment(them, await savedAs(them, 'Village House')),
     unknownId: 'TXN000000000000000000',
     status: 409,
   },

@@ -26,7 +26,7 @@ const otherBill = async (client: TestClient) => ({
   'another bill': { customerBillId: String((await savedAs(client, 'Sun Direct')).CUSTOMER_BILL_ID) },
 });
 
-const configurationOf = ({ params }: CallParts) => ({ configurationId: String(params?.id) });
+const findConfiguration = ({ params }: CallParts) => ({ configurationId: String(params?.id) });
 async function otherConfiguration(client: TestClient, bound: Record<string, string>) {
   const { allConfigurations } = (await client.call(autoPay)).data;
   const other = allConfigurations.find(({ ID }) => String(ID) !== bound.configurationId);
@@ -96,18 +96,18 @@ const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'othe
     },
   },
   'autopay-edit': {
-    bound: (parts) => ({ ...configurationOf(parts), ...termsOf(parts) }),
+    bound: (parts) => ({ ...findConfiguration(parts), ...termsOf(parts) }),
     others: async (client, parts) => {
       const bound = byTemplate['autopay-edit'].bound(parts);
       return { ...(await otherConfiguration(client, bound)), ...(await otherTerms(client, bound)) };
     },
   },
   'autopay-delete': {
-    bound: configurationOf,
+    bound: findConfiguration,
     others: (client, parts) => otherConfiguration(client, byTemplate['autopay-delete'].bound(parts)),
   },
   'autopay-status': {
-    bound: (parts) => ({ ...configurationOf(parts), status: String(bodyOf(parts).status) }),
+    bound: (parts) => ({ ...findConfiguration(parts), status: String(bodyOf(parts).status) }),
     others: async (client, parts) => {
       const bound = byTemplate['autopay-status'].bound(parts);
       return {
@@ -130,7 +130,7 @@ export function withOtp(parts: CallParts, otp: string): CallParts {
   return { ...parts, body: { ...bodyOf(parts), otp } };
 }
 
-export function otpOf(parts: CallParts): string {
+export function findOtp(parts: CallParts): string {
   return String(bodyOf(parts).otp);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@billpay/api/database/database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
-import { fingerprintOf, type Fingerprint } from './fingerprint';
+import { hashTables, type Fingerprint } from './fingerprint';
 
 /** Bank day of these tests; no demo customer's auto pay is due on it. */
 export const BANK_DAY = '2031-02-10';
@@ -67,6 +67,6 @@ export function observedBank(instances = 1): ObservedBank {
     get db() {
       return opened();
     },
-    fingerprint: () => fingerprintOf(opened()),
+    fingerprint: () => hashTables(opened()),
   };
 }

@@ -56,7 +56,7 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
 }
 
 /** Builds path and query relative to the API base URL, with encoded values. */
-export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
+export function buildPath(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(Buffer.from(String(params[name] ?? '')).toString()),
   );
@@ -68,7 +68,7 @@ export function callRaw(
   client: TestClient,
   endpoint: AnyEndpoint,
   parts: CallParts,
-  address = addressOf(endpoint, parts),
+  address = buildPath(endpoint, parts),
 ): Promise<RawResponse> {
   const { method } = endpoint;
   const open = endpoint.path.startsWith('/auth/');

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import {
   addBillerBody,
-  fetchOf,
-  newestPaymentOf,
+  fetchSavedBill,
+  findNewestPayment,
   paymentBody,
   fetchBillBody,
   savedAs,
@@ -15,7 +15,7 @@ import {
   anyPlan,
   autoPaySettings,
   complaintBody,
-  configurationOf,
+  findConfiguration,
   freshBill,
   freshGasNumber,
   gas,
@@ -111,8 +111,8 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   },
   'payment.bill': async (client) => {
     const bill = await savedAs(client, 'Village House');
-    const { txnRefKey } = await fetchOf(client, bill);
-    const change = { otherAmount: 'Y', repeatsTransactionId: await newestPaymentOf(client, bill) } as const;
+    const { txnRefKey } = await fetchSavedBill(client, bill);
+    const change = { otherAmount: 'Y', repeatsTransactionId: await findNewestPayment(client, bill) } as const;
     const body = await paymentBody(client, bill, { amount: '150.00', reference: txnRefKey, change });
     return { body, idempotencyKey: randomUUID() };
   },
@@ -129,18 +129,18 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     return { body: await newAutoPay(client, 'Mumbai Flat Power') };
   },
   'auto-pay.edit': async (client) => {
-    const id = await configurationOf(client);
+    const id = await findConfiguration(client);
     const settings = autoPaySettings(client);
     const confirmed = { configurationId: String(id), ...termsConfirmed(settings) };
     return { params: { id }, body: { ...settings, otp: await client.code('autopay-edit', confirmed) } };
   },
   'auto-pay.status': async (client) => {
-    const id = await configurationOf(client);
+    const id = await findConfiguration(client);
     const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
     return { params: { id }, body: { status: 0, otp } };
   },
   'auto-pay.delete': async (client) => {
-    const id = await configurationOf(client);
+    const id = await findConfiguration(client);
     return {
       params: { id },
       body: { otp: await client.code('autopay-delete', { configurationId: String(id) }) },

@@ -2,7 +2,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { charts, transactions } from '@billpay/api-contract/transactions';
-import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { requestText } from '../../load/http-connection';
 import { preparePayments, readRequest, type BenchCustomer } from '../bench-customer';
 
@@ -13,7 +13,7 @@ const TIMES = 4;
 const DAYS_LISTED = 90;
 
 function listRequest({ client }: BenchCustomer): string {
-  const endDate = bankDayOf(new Date());
+  const endDate = toBankDay(new Date());
   const body = { startDate: addDays(endDate, -DAYS_LISTED), endDate, pageNumber: 1 };
   const { method, path } = transactions;
   const encryptedData = client.seal(method, path, body);

@@ -2,7 +2,7 @@ import type { ApiDocument } from '../document';
 import type { JsonSchema } from '../named-schemas';
 import type { Operation } from '../operation';
 import type { Response } from '../responses';
-import { example, fieldItem, fieldList, summaryOf } from './fields';
+import { example, fieldItem, fieldList, renderSummary } from './fields';
 import { html, prose, type Html } from './html';
 
 /** Looks up what a reference of the document names. */
@@ -65,13 +65,13 @@ function refusal(document: ApiDocument, status: string, response: Response): Htm
   return html`<li>
     <code class="field">${status}</code
     ><span class="about"
-      >${prose(description)}${data !== undefined && html` <code>data</code>: ${summaryOf(data as JsonSchema)}`}</span
+      >${prose(description)}${data !== undefined && html` <code>data</code>: ${renderSummary(data as JsonSchema)}`}</span
     >
   </li>`;
 }
 
 /** The address of a call on the page. */
-export function anchorOf(operation: Operation): string {
+export function formatAnchor(operation: Operation): string {
   return operation.operationId;
 }
 
@@ -81,10 +81,10 @@ export function callSection(document: ApiDocument, method: string, path: string,
   const refusals = Object.entries(refused).map(([status, response]) => refusal(document, status, response));
   return html`<section
     class="call"
-    id="${anchorOf(operation)}"
-    aria-labelledby="${anchorOf(operation)}-title"
+    id="${formatAnchor(operation)}"
+    aria-labelledby="${formatAnchor(operation)}-title"
   >
-    <h3 id="${anchorOf(operation)}-title">
+    <h3 id="${formatAnchor(operation)}-title">
       <span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
     </h3>
     ${badges(operation)}

@@ -62,7 +62,7 @@ function limitsOf(schema: JsonSchema): Html {
 }
 
 /** A schema on one line: its kind and its limits. */
-export function summaryOf(schema: JsonSchema): Html {
+export function renderSummary(schema: JsonSchema): Html {
   return html`${kindOf(schema)}${limitsOf(schema)}`;
 }
 
@@ -75,7 +75,7 @@ export function fieldItem(
 ): Html {
   return html`<li>
     <code class="field">${name}</code>
-    <span class="kind">${summaryOf(schema)}${!required && html` <em>optional</em>`}</span>
+    <span class="kind">${renderSummary(schema)}${!required && html` <em>optional</em>`}</span>
     ${about !== undefined && html`<span class="about">${prose(about)}</span>`}
   </li>`;
 }
@@ -83,7 +83,7 @@ export function fieldItem(
 /** All fields of a schema, those inside of it by their path. */
 export function fieldList(schema: JsonSchema): Html {
   const fields = flatten(schema);
-  if (fields.length === 0) return html`<p>${summaryOf(schema)}</p>`;
+  if (fields.length === 0) return html`<p>${renderSummary(schema)}</p>`;
   return html`<ul class="fields">
     ${fields.map(({ path, required, schema: inner }) => fieldItem(path, required, inner))}
   </ul>`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../document';
 import { guide, type Chapter } from '../guide';
 import type { JsonSchema } from '../named-schemas';
-import { anchorOf, callSection } from './call';
+import { formatAnchor, callSection } from './call';
 import { fieldList } from './fields';
 import { Html, html, prose } from './html';
 import { pageStyle } from './style';
@@ -40,7 +40,7 @@ function contents(document: ApiDocument): Html {
   const areas = document.tags.map(({ name }) => {
     const calls = operationsOf(document, name).map(
       ({ method, path, operation }) =>
-        html`<li><a href="#${anchorOf(operation)}">${method.toUpperCase()} ${path}</a></li>`,
+        html`<li><a href="#${formatAnchor(operation)}">${method.toUpperCase()} ${path}</a></li>`,
     );
     return html`<h2>${name}</h2>
       <ul>

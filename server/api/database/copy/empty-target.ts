@@ -17,13 +17,13 @@ async function whyUnsuitable(target: Database): Promise<string | null> {
   if (server.version < LEAST_VERSION) return 'The target must be PostgreSQL 15 or newer.';
   if (server.encoding !== 'UTF8') return `The target must be encoded in UTF8; it is in ${server.encoding}.`;
   if (server.found === null) return null;
-  const schema = await schemaVersionOf(target);
+  const schema = await readSchemaVersion(target);
   const made = schema === null ? '' : ` of schema version ${schema}`;
   return `The target is not empty: it holds tables${made} (${server.found.slice(0, 120)}). Name an empty database.`;
 }
 
 /** The newest migration a database has seen; null when it has seen none. */
-export async function schemaVersionOf(db: Database): Promise<number | null> {
+export async function readSchemaVersion(db: Database): Promise<number | null> {
   const [exists] = await db.query<{ there: boolean }>(
     `SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,
   );

@@ -1,7 +1,7 @@
 import type { Database } from '../database';
 import { quoted, readSequences, readTables, type Table } from './catalogue';
 import { agreeOnText, copyRows, copySequence } from './copy-rows';
-import { makeEmptyTables, schemaVersionOf } from './empty-target';
+import { makeEmptyTables, readSchemaVersion } from './empty-target';
 import { sumMoney, sumTable, type MoneySum, type TableSum } from './verify';
 
 export interface MoveReport {
@@ -49,7 +49,7 @@ async function copyAll(source: Database, target: Database): Promise<MoveReport> 
 }
 
 async function requireSameSchema(source: Database, target: Database): Promise<number> {
-  const [theirs, ours] = [await schemaVersionOf(source), await schemaVersionOf(target)];
+  const [theirs, ours] = [await readSchemaVersion(source), await readSchemaVersion(target)];
   if (theirs === null || ours === null) throw new Error('The folder contains no data of this product.');
   if (theirs > ours) {
     throw new Error(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { login } from '@billpay/api-contract/auth';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../../bank';
-import { groupOf } from './group-of';
+import { findGroup } from './find-group';
 import type { LimitGroup, RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { addressSlot, handOffSlot } from './slots';
@@ -53,11 +53,11 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
   const addressOf = (request: FastifyRequest) => addressSlot(bank.signingKey, request.ip);
   return {
     requireAllowed(endpoint, customerId) {
-      const group = groupOf(endpoint);
+      const group = findGroup(endpoint);
       refuse(group, limiter.waitMs(group, customerId));
     },
     countCustomer(endpoint, customerId) {
-      const group = groupOf(endpoint);
+      const group = findGroup(endpoint);
       return limiter.takeHere(group, customerId) ? undefined : count(group, customerId);
     },
     async countOpenCall(endpoint, request) {

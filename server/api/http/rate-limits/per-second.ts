@@ -1,4 +1,4 @@
-import { networkOf } from './slots';
+import { findNetwork } from './slots';
 
 /** Addresses that are remembered within a second; all others share one count. */
 const MAX_ADDRESSES = 10_000;
@@ -17,7 +17,7 @@ export function limitPerSecond(
     const current = Math.floor(now() / 1000);
     if (current !== second) counts.clear();
     second = current;
-    const network = networkOf(address);
+    const network = findNetwork(address);
     const key = counts.has(network) || counts.size < MAX_ADDRESSES ? network : 'others';
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);

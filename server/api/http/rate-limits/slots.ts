@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /** The /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged. */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -22,7 +22,7 @@ function slotOf(signingKey: Buffer, what: string): string {
 }
 
 export function addressSlot(signingKey: Buffer, address: string): string {
-  return slotOf(signingKey, `address ${networkOf(address)}`);
+  return slotOf(signingKey, `address ${findNetwork(address)}`);
 }
 
 export function handOffSlot(signingKey: Buffer, handOffId: string): string {

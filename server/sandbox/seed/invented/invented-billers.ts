@@ -1,5 +1,5 @@
 import { categoryId } from '../categories';
-import { channelsOf } from '../channels';
+import { createChannels } from '../channels';
 import { everyRule, paymentRule, type Rule } from '../payment-rules';
 import type { BillerRecord, BillerTerms } from '../../biller-master/write-billers';
 import { BillerIds } from './biller-ids';
@@ -8,7 +8,7 @@ import type { Family } from './family';
 import { homesAndClubs } from './homes-and-clubs';
 import { learningAndCare } from './learning-and-care';
 import { moneyMatters } from './money-matters';
-import { namesOf } from './names';
+import { inventNames } from './names';
 import type { ParameterForm } from './parameter-forms';
 import { publicServices } from './public-services';
 
@@ -54,7 +54,7 @@ class FamilyTerms {
     const made = {
       ...rule,
       parameters: toRules(forms),
-      channels: channelsOf(category, { min, max, feePaise: fee }),
+      channels: createChannels(category, { min, max, feePaise: fee }),
     };
     this.#made.set(key, made);
     return made;
@@ -71,7 +71,7 @@ export function inventBillers(taken: Iterable<string>): BillerRecord[] {
   let made = 0;
   return families.flatMap((family) => {
     const terms = new FamilyTerms(family);
-    return namesOf(family, names).map((named, turn) => {
+    return inventNames(family, names).map((named, turn) => {
       made += 1;
       const unusual = made % UNUSUAL_EVERY === 0 ? entryOf(everyRule, made / UNUSUAL_EVERY) : undefined;
       return {

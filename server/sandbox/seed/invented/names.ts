@@ -43,7 +43,7 @@ function fillingOf(form: string, reach: Family['reach']): Filling {
 }
 
 /** Unique names of a family, none of them taken, using its forms in turn. Throws when its words do not suffice. */
-export function namesOf(family: Family, taken: Set<string>): Named[] {
+export function inventNames(family: Family, taken: Set<string>): Named[] {
   const fillings = family.forms.map((form) => fillingOf(form, family.reach));
   const most = Math.max(...fillings.map(({ ways }) => ways));
   const found: Named[] = [];

@@ -22,6 +22,6 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
 };
 
 /** The limit group that a customer's call counts against. */
-export function groupOf({ name, method }: AnyEndpoint): CustomerGroup {
+export function findGroup({ name, method }: AnyEndpoint): CustomerGroup {
   return byName[name] ?? (method === 'GET' ? 'read' : 'change');
 }

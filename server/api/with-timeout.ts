@@ -1,5 +1,5 @@
 /** The response, if it arrives within `ms`. @throws Error otherwise; the response is ignored then */
-export async function inTime<Response>(
+export async function withTimeout<Response>(
   response: Promise<Response>,
   ms: number,
   name: string,
