@@ -28,7 +28,7 @@ export async function changeSavedBillers<T>(
   }
 }
 
-/** A refusal may mean that what is shown is out of date, and an unknown outcome that it soon is (docs/decisions/0110). */
+/** A refusal may mean that what is shown is out of date, and an unknown outcome that it soon is (docs/decisions/0069). */
 export function refetchSavedBillers(host: Host): void {
   const { firstTimeCheck, savedBillers, allSavedDetails } = queryKeys;
   for (const queryKey of [firstTimeCheck, savedBillers, allSavedDetails]) {

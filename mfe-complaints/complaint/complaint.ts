@@ -49,7 +49,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
   };
 }
 
-/** A bank may keep no timeline: then it has only the first and the current step (docs/decisions/0051). */
+/** A bank may keep no timeline: then it has only the first and the current step (docs/decisions/0050). */
 function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
   if (TIMELINE && TIMELINE.length > 0) {
     return TIMELINE.map((step) => ({ status: step.STATUS, at: step.AT, remark: step.REMARK ?? null }));

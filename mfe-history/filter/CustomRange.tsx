@@ -24,7 +24,7 @@ const Pair = styled.div`
   }
 `;
 
-/** Start and end of a custom range (HIST-07, docs/decisions/0096). */
+/** Start and end of a custom range (HIST-07, docs/decisions/0009). */
 export function CustomRange({ dates, today, invalid, onChange }: CustomRangeProps) {
   const field = { min: earliestDay(today), max: today, today, invalid, required: true };
   return (

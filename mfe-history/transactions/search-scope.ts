@@ -5,7 +5,7 @@ import type { TransactionPage } from './transaction-pages';
 
 const { searchScope: queryKey } = queryKeys;
 
-/** Remembers what the bank's API searches in: one that returns nicknames searches in everything (decision 0095). */
+/** Remembers what the bank's API searches in: one that returns nicknames searches in everything (decision 0022). */
 export function rememberSearchScope(client: QueryClient, { items }: TransactionPage): void {
   if (items.length === 0) return;
   const returnsNames = items.some(({ billName }) => billName !== undefined);

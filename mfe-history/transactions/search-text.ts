@@ -28,7 +28,7 @@ function isAmount(amountPaise: number, text: string): boolean {
 
 /**
  * Whether a search text finds a transaction, in any case: by its reference id (HIST-01), and where the scope is everything
- * also by nickname, biller and amount (decision 0095). An empty text finds all.
+ * also by nickname, biller and amount (decision 0022). An empty text finds all.
  */
 export function isFoundBy(text: string, scope: SearchScope, transaction: Searched): boolean {
   const searched = text.trim().toLowerCase();

@@ -38,7 +38,7 @@ function summaryOf(
 
 /**
  * The customer's choice. Before one, the only account there is, or the one last used where it covers the bill: like a choice, it
- * stays whatever amount is typed (docs/decisions/0094).
+ * stays whatever amount is typed (docs/decisions/0022).
  */
 function chosenAccount(
   { accountNumber }: PaymentFlowState,

@@ -9,7 +9,7 @@ import {
   releaseFiles,
 } from '@billpay/portal/pages/portal-files';
 
-/** The largest page, in compressed bytes: the first flight of a connection has room for it, its headers and TLS (decision 0100). */
+/** The largest page, in compressed bytes: the first flight of a connection has room for it, its headers and TLS (decision 0079). */
 export const pageBudget = 8_000;
 
 /** What a registry has of each remote. */

@@ -3,7 +3,7 @@ import { httpTexts } from './http/http-texts';
 
 /**
  * A request that is understood but refused: the status, and a message that the customer may read, in English until it is sent
- * (docs/decisions/0101). Any other exception is a server error and returns 500.
+ * (docs/decisions/0097). Any other exception is a server error and returns 500.
  */
 export class Refusal extends Error {
   constructor(

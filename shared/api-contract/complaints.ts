@@ -7,7 +7,7 @@ import { bankDay, id, instant, rupees, text, written } from './wire';
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** A complaint. Optional fields are additions: a bank may omit them (docs/decisions/0051). */
+/** A complaint. Optional fields are additions: a bank may omit them (docs/decisions/0050). */
 export const complaint = z.object({
   COMPLAINT_ID: z.string(),
   COMPLAINT_REASON: z.string(),

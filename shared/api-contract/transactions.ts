@@ -32,7 +32,7 @@ export const transaction = z.object({
   CUSTOMER_BILL_ID: z.nullable(z.int()),
   /**
    * Nickname of the saved biller that was paid; null if it is not saved. Addition: an API that returns it also
-   * searches by it, see `search` of the list (decision 0095).
+   * searches by it, see `search` of the list (decision 0022).
    */
   BILL_NAME: z.optional(z.nullable(z.string())),
   BANK_TRANSACTION_ID: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const transactions = endpoint({
     /**
      * Filters by words of the nickname, biller name or reference id, in any order, ignoring case, punctuation and
      * spacing; or by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' only
-     * that amount. The portal sends it instead of `reference` to an API that returns BILL_NAME (decision 0095).
+     * that amount. The portal sends it instead of `reference` to an API that returns BILL_NAME (decision 0022).
      */
     search: z.optional(text(64)),
     /** Filters by the name of the category (HIST-12). */

@@ -9,7 +9,7 @@ export interface HandOffPair {
 
 /** A pair as one page exchanges it. */
 export interface HandOff extends HandOffPair {
-  /** Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0044). */
+  /** Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0088). */
   readonly pageKey: string;
   /** When the page was opened with it, ms since 1970 by the device's clock. */
   readonly sinceMs: number;

@@ -8,7 +8,7 @@ export const reads = {
 
 export type ReadName = keyof typeof reads;
 
-/** Relative to the empty route (docs/decisions/0099). */
+/** Relative to the empty route (docs/how-the-first-load-got-fast.md). */
 export const readAims = {
   postgres: { of: 'ratio', atLeast: 0.2 },
   embedded: { of: 'ratio', atLeast: 0.09 },

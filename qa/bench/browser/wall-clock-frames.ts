@@ -116,7 +116,7 @@ async function ofMovedRows(portal: PortalUnderTest): Promise<number> {
 
 /**
  * Measures frames in wall-clock time, which includes the browser's other threads, its software compositor, and other load of the
- * machine: beside a bare page, and beside rows that look the same and are moved without React, which the aim is for (docs/decisions/0114).
+ * machine: beside a bare page, and beside rows that look the same and are moved without React, which the aim is for (docs/how-the-first-load-got-fast.md).
  */
 export async function wallClockFrames(
   portal: PortalUnderTest,

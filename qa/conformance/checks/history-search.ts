@@ -11,7 +11,7 @@ const MAX_TEXT = 64;
 /** A text that no transaction has. */
 const NONSENSE = 'zqxj 7315 vkwq';
 
-/** What a transaction is found by (docs/decisions/0095). */
+/** What a transaction is found by (docs/decisions/0022). */
 const searches: Readonly<Record<string, (transaction: WireTransaction) => string | null | undefined>> = {
   nickname: ({ BILL_NAME }) => BILL_NAME,
   biller: ({ BILLER_NAME }) => BILLER_NAME,

@@ -74,7 +74,7 @@ export function describeResponses(call: AnyEndpoint, examples: Examples): Readon
     describeResponse(description, failureSchema(call, Number(status))),
   ]);
   const sends = call.method !== 'GET';
-  // A sealed body that is not JSON or too large gets 400, like any body that does not open (docs/decisions/0018).
+  // A sealed body that is not JSON or too large gets 400, like any body that does not open (docs/decisions/0022).
   const open = call.path.startsWith('/auth/');
   return {
     200: describeResponse('Done.', success, examples.of(success)),

@@ -40,7 +40,7 @@ const usual: Timeline = [
   { afterDays: 7, status: 'RESOLVED' },
 ];
 
-/** The reason decides the timeline, as test numbers decide the outcome of a payment (docs/decisions/0051). */
+/** The reason decides the timeline, as test numbers decide the outcome of a payment (docs/decisions/0050). */
 const timelines: Readonly<Record<number, Timeline>> = {
   12: [
     ...begin,

@@ -13,7 +13,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 /**
  * Parses a part of a request by its schema. Throws a Refusal that names the field and the error, never the value (API-03,
- * docs/decisions/0018).
+ * docs/decisions/0022).
  */
 export function checkPart<S extends z.ZodMiniType>(
   schema: S,

@@ -11,7 +11,7 @@ import { checkPart } from './check-part';
 
 /**
  * The same response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
- * that did open is described to the client (docs/decisions/0018).
+ * that did open is described to the client (docs/decisions/0022).
  */
 export const UNOPENED = { status: 400, message: httpTexts.notValid } as const;
 

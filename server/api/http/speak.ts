@@ -19,7 +19,7 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
 
 /**
  * Translates `message` of every response of the API when it is sent: handlers, faults and refusals write English
- * (docs/decisions/0101). Nothing stores a response; a cache that does all the same keeps the languages apart.
+ * (docs/decisions/0097). Nothing stores a response; a cache that does all the same keeps the languages apart.
  */
 export function speakLanguages(app: FastifyInstance): void {
   // A callback, because a promise for every call would be measurable.

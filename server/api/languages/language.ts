@@ -6,7 +6,7 @@ export const ENGLISH: Language = 'en';
 
 /**
  * The language that a portal has chosen: 'hi' of `hi,*;q=0`, "this one and no other". Everything else is English, what a browser sends
- * by itself included: that is the language of the phone, not of the page (docs/decisions/0101).
+ * by itself included: that is the language of the phone, not of the page (docs/decisions/0097).
  */
 export function parseLanguage(header: string | undefined): Language {
   return languages.find((language) => header === `${language},*;q=0`) ?? ENGLISH;

@@ -3,7 +3,7 @@ import { AUTO_PAY_KEY } from './payment';
 
 /**
  * The number of the account that the customer's newest payment debited, whatever its outcome; null before the first one. Payments
- * by auto pay don't count: nobody chose their account on that day (docs/decisions/0094).
+ * by auto pay don't count: nobody chose their account on that day (docs/decisions/0022).
  */
 export async function findLastUsedAccount(bank: Bank, customerId: string): Promise<string | null> {
   const [found] = await bank.db.query<{ number: string }>(

@@ -48,7 +48,7 @@ interface HandOffRow extends Customer {
 }
 
 /**
- * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires (docs/decisions/0044).
+ * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires (docs/decisions/0088).
  * Undefined when the pair is wrong, expired, or was used by another page.
  */
 export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {

@@ -70,7 +70,7 @@ const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND paymen
 type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
 
 /**
- * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0095). Billers are found
+ * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0022). Billers are found
  * once for a statement, not for each payment.
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
@@ -101,7 +101,7 @@ function conditionOf(customerId: string, filter: ListFilter) {
 
 /**
  * A page of the transactions in a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14);
- * optionally filtered by part of a reference id, by category name, or by a search text (HIST-01, docs/decisions/0095).
+ * optionally filtered by part of a reference id, by category name, or by a search text (HIST-01, docs/decisions/0022).
  */
 export async function listTransactions(
   bank: Bank,

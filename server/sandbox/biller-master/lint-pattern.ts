@@ -100,7 +100,7 @@ function withoutDelimiters(pattern: string): string {
 
 /**
  * The pattern that the directory stores for a parameter, with findings (ADD-06). Null for one that cannot be used: the biller
- * checks the values anyway, so it is imported without the pattern (decision 0055).
+ * checks the values anyway, so it is imported without the pattern (decision 0071).
  */
 export function lintPattern(
   given: string,

@@ -7,7 +7,7 @@ const shown = new Map<string, Readonly<Record<string, string>>>();
 /**
  * Translates a name from the bill network's vocabulary: a category, payment step, complaint reason or duration, account
  * type, plan kind, state or parameter. Catalogues are keyed by the English name that the API sends, so the page needs
- * no list of names (docs/decisions/0101). Returns an unknown name unchanged.
+ * no list of names (docs/decisions/0097). Returns an unknown name unchanged.
  */
 export function networkName(english: string): string {
   let name = shown.get(english);

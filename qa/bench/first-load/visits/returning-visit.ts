@@ -7,7 +7,7 @@ import { untilUsable, watchPage } from './watch-page';
 /** A browser stores the compiled code of a script that it has run twice. */
 const VISITS_BEFORE = 3;
 
-/** A customer's browser, with its profile on disk: a private window stores no compiled code (docs/decisions/0115). */
+/** A customer's browser, with its profile on disk: a private window stores no compiled code (docs/how-the-first-load-got-fast.md). */
 interface ReturningCustomer {
   readonly name: string;
   readonly profile: string;

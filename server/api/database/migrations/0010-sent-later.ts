@@ -1,6 +1,6 @@
 /**
  * Messages are delivered after what they report has committed (docs/decisions/0050); a complaint goes to the network when
- * the network accepts it (docs/decisions/0051). Complaints registered before this step went at once.
+ * the network accepts it (docs/decisions/0050). Complaints registered before this step went at once.
  */
 export const sentLater = {
   version: 10,

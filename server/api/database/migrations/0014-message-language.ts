@@ -1,4 +1,4 @@
-/** The language of messages to the customer's phone (docs/decisions/0101). */
+/** The language of messages to the customer's phone (docs/decisions/0097). */
 export const messageLanguage = {
   version: 14,
   name: 'the language of messages',
