@@ -25,7 +25,7 @@ describe('the ledger', () => {
     expect({ sumPaise, agrees }).toEqual({ sumPaise: 0, agrees: true });
   });
 
-  it('[PAY-20] does not commit an unbalanced journal entry', async () => {
+  it('[PAY-20] refuses to commit an unbalanced journal entry', async () => {
     const lopsided = bank.db.transaction(async () => {
       const [journal] = await bank.db.query<{ id: number }>(
         `INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id`,
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     await expect(lopsided).rejects.toThrow('does not balance');
   });
 
-  it.each(['journal', 'posting', 'audit'])('[PAY-20] %s is append-only', async (table) => {
+  it.each(['journal', 'posting', 'audit'])('[PAY-20] keeps %s append-only', async (table) => {
     await bank.db.query(`INSERT INTO audit (at, customer_id, event) VALUES (now(), 'x', 'test')`);
     await expect(bank.db.query(`UPDATE ${table} SET id = DEFAULT`)).rejects.toThrow('append-only');
     await expect(bank.db.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');

@@ -8,7 +8,7 @@ export const internalAccounts = {
   settlement: 'NETWORK-SETTLEMENT',
 } as const;
 
-/** Balances computed from the entries; `agrees` when every customer's stored balance equals them. */
+/** Computes the balances from the entries; `agrees` if every customer's stored balance equals them. */
 export async function readLedger(db: Database): ReturnType<BankCore['ledger']> {
   const rows = await db.query<{
     number: string;

@@ -4,7 +4,7 @@ import { findTestOutcome } from '../bill-network/test-numbers';
 import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import { internalAccounts, readLedger } from './ledger';
 
-/** The simulated core banking system, on the sandbox's own tables. */
+/** Creates the simulated core banking system, on the sandbox's own tables. */
 export function simulatedCore(db: Database, clock: Clock): BankCore {
   return {
     accountsOf: (customerId) => accountsOf(db, customerId),

@@ -46,7 +46,7 @@ function showHome(text) {
 function show(screen) {
   away.hidden = screen !== 'away';
   place.hidden = !webView;
-  // Nothing reaches an app in the background, while its timers run on.
+  // An app in the background receives no messages, although its timers keep running.
   place.inert = screen === 'away';
   byId('home').hidden = webView !== undefined;
   byId('logout').hidden = screen !== 'web-view';
@@ -61,7 +61,7 @@ const endings = new Map([
 function receive(text) {
   /** @type {Message} */
   const message = JSON.parse(text);
-  // Only a page has a use for the height, of which there are many.
+  // Height messages are frequent, and only a page uses them.
   if (message.type === 'height') return;
   note('messages', text.length > 300 ? `${text.slice(0, 300)}… (${text.length} characters)` : text);
   if (message.type === 'ready') webView?.billpay?.acceptReceipts();
@@ -72,7 +72,7 @@ function receive(text) {
 }
 
 /**
- * An app would offer to share the file, or keep it.
+ * Notes the receipt; a real app would offer to share or save the file.
  * @param {Message} receipt
  */
 function keepReceipt({ name = '', data = '' }) {
@@ -105,7 +105,8 @@ onLogin(reason, async (customer) => {
 
 byId('logout').addEventListener('click', () => webView?.billpay?.logout());
 
-// The key of the phone goes back in the history of the web view while it can, which closes the topmost dialog; then it closes the view.
+// The phone's back key goes back in the web view's history, which closes the topmost dialog; without history it
+// closes the view.
 byId('back').addEventListener('click', () => {
   if (!webView) return;
   if (webView.navigation?.canGoBack ?? true) webView.history.back();

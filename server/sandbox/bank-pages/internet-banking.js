@@ -13,7 +13,7 @@ const again = byId('again');
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Why Bill Pay is no longer there, in the bank's words. */
+/** The bank's texts about why Bill Pay has ended. */
 const endings = {
   idle: 'Bill Pay was closed, as nothing was done for five minutes.',
   over: 'Bill Pay was closed, as its session is over.',
@@ -57,7 +57,7 @@ async function openBillPay() {
       () => (news.textContent = 'Your balances could not be updated.'),
     );
   });
-  // The customer logged out inside of Bill Pay: the bank's own session ends as well.
+  // The customer logged out inside Bill Pay, so the bank's own session ends as well.
   billPay.addEventListener('logout', () => logOut('You have logged out.'));
   billPay.addEventListener('session-ended', (event) => {
     const { reason } = /** @type {CustomEvent<{ reason: string }>} */ (event).detail;

@@ -1,4 +1,4 @@
-// What a bank's own server would do: it knows its customers and creates hand-off pairs. Here the sandbox does.
+// Plays the part of a bank's own server, which knows its customers and creates hand-off pairs.
 
 /**
  * @typedef {{ customer: string, name: string, platform: string, description?: string }} DemoCustomer
@@ -26,7 +26,7 @@ export function accountsOf(customer) {
 }
 
 /**
- * The address of the portal with a fresh hand-off pair: '/?id=…&hash=…'. It works once, within a minute.
+ * Creates a hand-off pair; returns the portal's URL with it: '/?id=…&hash=…'. It works once, within a minute.
  * @param {string} customer
  * @param {'IB' | 'MOBILE'} platform
  * @returns {Promise<string>}
@@ -41,7 +41,7 @@ export async function handOff(customer, platform) {
 }
 
 /**
- * Fills the list of customers to choose from; `?customer=` in the page's address adds one more.
+ * Fills the list of customers to choose from; `?customer=` in the page's URL adds one more.
  * @param {HTMLElement} list
  */
 export async function listCustomers(list) {
@@ -66,7 +66,7 @@ export async function listCustomers(list) {
 }
 
 /**
- * The element of the page with this id.
+ * Returns the element with this id.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -77,7 +77,7 @@ export function byId(id) {
 }
 
 /**
- * Calls `logIn` with the chosen customer, and shows a message in `place` when the sandbox does not respond.
+ * Calls `logIn` with the chosen customer, and shows a message in `place` if the sandbox does not respond.
  * @param {HTMLElement} place
  * @param {(customer: string) => Promise<void>} logIn
  */

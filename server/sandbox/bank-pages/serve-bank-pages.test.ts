@@ -19,7 +19,7 @@ describe("the bank's sample pages", () => {
     return { response, body: await response.text() };
   };
 
-  it.each(pages)('%s has a strict policy, and neither an inline script nor an inline style', async (path) => {
+  it.each(pages)('serves %s with a strict policy, without inline scripts and styles', async (path) => {
     const { response, body } = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/);
@@ -29,14 +29,14 @@ describe("the bank's sample pages", () => {
     expect(body).not.toContain('{{');
   });
 
-  it.each(pages)('%s refers to files that are there', async (path) => {
+  it.each(pages)('refers in %s only to files that exist', async (path) => {
     const { body } = await get(path);
     const own = [...body.matchAll(/(?:src|href)="(\/sandbox\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(own.length).toBeGreaterThan(1);
     for (const file of own) expect([file, (await get(file)).response.status]).toEqual([file, 200]);
   });
 
-  it('[MFE-06] add a bridge to the portal in the sample app, and nowhere else', async () => {
+  it('[MFE-06] adds a bridge to the portal in the sample app only', async () => {
     const { host } = new URL(sandbox.origin());
     const bodyFor = async (headers: { referer?: string; 'sec-fetch-dest'?: string }) =>
       (await server.inject({ url: '/my-bills', headers: { host, ...headers } })).body;
@@ -55,7 +55,7 @@ describe("the bank's sample pages", () => {
       expect(await bodyFor(headers)).toBe(portal);
   });
 
-  it('[MFE-06] embed the portal of the other origin on this machine', async () => {
+  it('[MFE-06] embeds the portal of the other origin on this machine', async () => {
     const { port } = new URL(sandbox.origin());
     const { response, body } = await get('/sandbox/bank-pages/internet-banking');
     const other = `http://localhost:${port}`;
@@ -73,7 +73,7 @@ describe("the bank's sample pages of a sandbox that others reach", () => {
       serveBankPages(app, { access: { hosts: ['try.bank.example'] }, bankName: 'Demo Bank' }),
   });
 
-  it.each(pages)('%s is for its own hosts only', async (path) => {
+  it.each(pages)('serves %s only under the hosts that may use the control API', async (path) => {
     expect((await fetch(sandbox.origin() + path)).status).toBe(403);
   });
 });
@@ -84,7 +84,7 @@ describe("the bank's sample pages of a server without a control API", () => {
     register: async (app) => serveBankPages(app, { access: 'off', bankName: 'Demo Bank' }),
   });
 
-  it.each(pages)('%s is not there', async (path) => {
+  it.each(pages)('does not serve %s without the control API', async (path) => {
     expect((await fetch(sandbox.origin() + path)).status).toBe(404);
   });
 });

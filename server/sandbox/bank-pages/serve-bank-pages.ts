@@ -6,9 +6,9 @@ import { Refusal } from '@billpay/api/refusal';
 import { requireOwnHost, type ControlAccess } from '@billpay/api/http/control-access';
 
 export interface BankPagesOptions {
-  /** As that of the control API, which the pages call. */
+  /** Access as for the control API, which the pages call. */
   readonly access: ControlAccess;
-  /** In the pages' headers. */
+  /** Name of the bank in the pages' headers. */
   readonly bankName: string;
 }
 
@@ -20,7 +20,7 @@ const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
 /** One server has two origins on this machine: a page of one is foreign to the portal of the other. */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
-/** The origin of the portal for a bank's page on this host; undefined where there is no second origin. */
+/** Returns the portal's origin for a bank's page on this host, or undefined if there is no second origin. */
 export function portalFor(host: string): string | undefined {
   const { hostname, port } = new URL(`http://${host}`);
   const other = otherNames[hostname];
@@ -46,7 +46,7 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
-/** The HTML file with each `{{name}}` replaced by its value as text. */
+/** Reads the HTML file and replaces each `{{name}}` by its value as text. */
 function fill(file: string, values: Readonly<Record<string, string>>): string {
   return read(file).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     (values[name] ?? '').replace(/[&<"]/g, (character) => escaped[character] ?? ''),
@@ -61,7 +61,10 @@ function isForWebView({ headers, host }: FastifyRequest): boolean {
   return page.host === host.toLowerCase() && page.pathname === `${BASE}/app`;
 }
 
-/** A web view has the app's bridge before any script of the page runs. The portal's page refuses scripts without an integrity value. */
+/**
+ * Adds the app's bridge before any script of the page, as in a web view. The portal's page refuses scripts
+ * without an integrity value.
+ */
 function turnFramesIntoWebViews(app: FastifyInstance): void {
   const integrity = `sha384-${createHash('sha384').update(read('web-view.js')).digest('base64')}`;
   const script = `<script src="${BASE}/web-view.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -73,8 +76,8 @@ function turnFramesIntoWebViews(app: FastifyInstance): void {
 }
 
 /**
- * Two sample pages of a bank that show the portal: its internet banking with the portal embedded from another origin, and its
- * app with a fake bridge. Only callers of the control API get them. Call it before the portal is registered.
+ * Serves two sample pages of a bank with the portal: internet banking that embeds it from another origin, and an
+ * app with a fake bridge. Only callers of the control API may open them. Call it before the portal is registered.
  */
 export function serveBankPages(app: FastifyInstance, { access, bankName }: BankPagesOptions): void {
   if (access === 'off') return;

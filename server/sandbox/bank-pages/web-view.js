@@ -1,5 +1,5 @@
-// Runs in the portal's window before any script of the portal, in the sample app alone. It provides what a web view has: the
-// bridge of the app, and no page around it.
+// Runs in the portal's window before any script of the portal, in the sample app only. It simulates a web view:
+// the app's bridge, and no surrounding page.
 {
   const app = window.parent;
   const bridge = {

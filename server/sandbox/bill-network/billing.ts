@@ -1,6 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
 
-/** A number's billing terms, where they differ from those derived from the number. */
+/** Billing terms of a number that differ from those derived from it. */
 export interface BillTerms {
   /** Billed every month, in paise. */
   readonly amountPaise?: number;
@@ -56,7 +56,7 @@ const billingsSql = `WITH terms AS (SELECT * FROM network_bill_terms WHERE custo
   SELECT biller_id, bill_number, amount, dated, due_month, due_date, paid
   FROM terms FULL JOIN payments USING (biller_id, bill_number)`;
 
-/** The billing of every number of a customer, in one query. */
+/** Reads the billing of every number of a customer, in one query. */
 export async function readBillings(
   db: Database,
   customerId: string,

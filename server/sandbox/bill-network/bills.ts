@@ -40,8 +40,8 @@ function numberFrom(...parts: string[]): number {
 }
 
 /**
- * The amount of a number's bill, which varies a little from month to month, within the biller's limits; always the same for
- * the same number and bank month.
+ * Computes the amount of a number's bill, which varies slightly by month within the biller's limits;
+ * deterministic for a number and month.
  */
 function amountOf(biller: Biller, billNumber: string, month: string): number {
   const usual = LEAST_USUAL_PAISE + (numberFrom(biller.id, billNumber) % USUAL_SPREAD_PAISE);
@@ -59,7 +59,7 @@ function requireRefusal(billNumber: string): BillRefused | null {
   return null;
 }
 
-/** The biller's response to a bill fetch on a bank day. */
+/** Simulates the biller's response to a bill fetch on a bank day. */
 export function simulateBillFetch(
   today: string,
   { biller, parameters, plan, namedPaise, networkId }: BillRequest,
@@ -92,8 +92,8 @@ export function simulateBillFetch(
 type OpenBill = BillFacts & { readonly amountPaise: number; readonly month: string };
 
 /**
- * The open amount on a bank day, and its month; null when all is paid. A February bill stays open until 1 March, when auto
- * pays of the 29th and 30th pay it.
+ * Returns the open amount on a bank day and its month, or null if everything is paid. A February bill stays open
+ * until 1 March, when auto pays of the 29th and 30th pay it.
  */
 export function openBillOn(
   today: string,
@@ -110,7 +110,7 @@ export function openBillOn(
   return null;
 }
 
-/** The open amount of a month's bill; null when it is paid. */
+/** Returns the open amount of a month's bill, or null if it is paid. */
 function openBillOfMonth(
   biller: Biller,
   billNumber: string,
@@ -122,7 +122,7 @@ function openBillOfMonth(
   return amountPaise > 0 ? { ...bill, amountPaise, month } : null;
 }
 
-/** A number's bill for a month ("2026-11"). */
+/** Returns a number's bill for a month ("2026-11"). */
 export function billOfMonth(
   biller: Biller,
   billNumber: string,
@@ -154,7 +154,10 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
   };
 }
 
-/** A validation fails only for numbers with a failing fetch, not for those without a pending bill. */
+/**
+ * Simulates a validation, which fails only for numbers with a failing fetch, not for those without a pending
+ * bill.
+ */
 export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
   const billNumber = findBillNumber(parameters);
   return findTestOutcome(billNumber) === 'fetch-fails' ? { refused: networkTexts.wrongAccount } : null;

@@ -3,10 +3,10 @@ import { knownBillers } from '../seed/known-billers';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 
-/** The order of a reader of English, by a library of its own. */
+/** Sorts as a reader of English expects, by an independent library. */
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Characters of a search text, by the contract. */
+/** Maximum length of a search text in the contract. */
 const LONGEST_SEARCH = 80;
 
 describe('the directory', () => {
@@ -17,7 +17,7 @@ describe('the directory', () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
   });
 
-  it('[FIND-05] search: any case, by name, category or coverage; by name, All India last', async () => {
+  it('[FIND-05] searches by name, category or coverage in any case; sorts by name, All India last', async () => {
     const search = async (searchString: string, filter: { category?: string; location?: string } = {}) =>
       (await client.call(searchBillers, { body: { searchString, pageNumber: 1, ...filter } })).data;
     expect((await search('aDaNi')).map(({ BILLER_NAME }) => BILLER_NAME)).toContain('Adani Gas - Gujarat');
@@ -35,7 +35,7 @@ describe('the directory', () => {
     expect(await search('100% _no such_')).toEqual([]);
   });
 
-  it('[FIND-03] a state keeps the billers of its cities, a city those of its state, and both those of All India', async () => {
+  it('[FIND-03] includes the billers of its cities for a state, of its state for a city, and of All India for both', async () => {
     const placesOf = async (location: string) => {
       const places = new Set<string>();
       for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
@@ -57,7 +57,7 @@ describe('the directory', () => {
     expect(inMumbai).not.toContain('Nagpur');
   });
 
-  it('[LIST-03] pages hold each biller of a category once', async () => {
+  it('[LIST-03] returns each biller of a category on exactly one page', async () => {
     const names = new Set<string>();
     let total = 0;
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
@@ -70,7 +70,7 @@ describe('the directory', () => {
     expect(names.size).toBe(total);
   });
 
-  it('[LIST-02] category 46 holds the mobile prepaid operators', async () => {
+  it('[LIST-02] lists the mobile prepaid operators in category 46', async () => {
     const found = (await client.call(categories)).data.find(({ CATEGORY_ID }) => CATEGORY_ID === 46);
     expect(found?.CATEGORY_NAME).toBe('Mobile Prepaid');
     const { data } = await client.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } });
@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect(missing).toEqual([]);
   });
 
-  it('[FIND-05] sorts real names as a reader does, page after page', async () => {
+  it('[FIND-05] sorts real names as a reader expects, across pages', async () => {
     const names: string[] = [];
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
       const { data } = await client.call(searchBillers, { body: { searchString: '', pageNumber } });
@@ -104,14 +104,14 @@ describe('the directory', () => {
     expect(names).toEqual(names.toSorted(compare));
   });
 
-  it('[HOME-05] sorts categories in any case', async () => {
+  it('[HOME-05] sorts categories ignoring case', async () => {
     const names = (await client.call(categories)).data.map(({ CATEGORY_NAME }) => CATEGORY_NAME);
     expect(names).toEqual(names.toSorted(compare));
     expect(names.indexOf('eChallan')).toBeLessThan(names.indexOf('Electricity'));
     expect(names.indexOf('Donation')).toBeLessThan(names.indexOf('DTH'));
   });
 
-  it('[FIND-03] states come with their cities', async () => {
+  it('[FIND-03] returns states with their cities', async () => {
     const { data } = await client.call(locations);
     expect(data.find(({ STATE }) => STATE === 'Gujarat')?.CITIES).toContain('Surat');
   });

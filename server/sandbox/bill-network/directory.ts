@@ -53,7 +53,7 @@ export async function findBiller(db: Database, id: string): Promise<Biller | und
   return row && toBiller(row);
 }
 
-/** The existing billers among these ids. */
+/** Finds the existing billers among these ids. */
 export async function findBillers(db: Database, ids: readonly string[]): Promise<Biller[]> {
   const rows = await db.query<BillerRow>(
     `SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id
@@ -63,14 +63,14 @@ export async function findBillers(db: Database, ids: readonly string[]): Promise
   return rows.map(toBiller);
 }
 
-/** SQL: the place of that name, its state, its cities, and All India. */
+/** SQL: the place with that name, its state, its cities, and All India. */
 const placesSql = (
   place: string,
 ) => `ARRAY(SELECT lower(state) FROM location WHERE lower(city) = lower(${place})
   UNION SELECT lower(city) FROM location WHERE lower(state) = lower(${place})
   UNION SELECT lower(${place}) UNION SELECT lower('${ALL_INDIA}'))`;
 
-/** SQL conditions for each part of a filter but the search text, given its parameter. */
+/** SQL conditions for each part of a filter except the search text, given its parameter. */
 const conditions = {
   categoryId: (value: string) => `category_id = ${value}`,
   categoryName: (value: string) =>
@@ -79,8 +79,8 @@ const conditions = {
 };
 
 /**
- * The condition for the given parts of a filter, with its values. Each combination is a separate statement with its own
- * query plan: a generic one would read the whole directory for a page.
+ * Builds the condition for the given parts of a filter, with its values. Each combination is a separate statement
+ * with its own query plan: a generic one would scan the directory for a page.
  */
 function conditionOf({ search, ...filter }: BillerFilter): { where: string; values: (string | number)[] } {
   const values: (string | number)[] = [];
@@ -94,15 +94,15 @@ function conditionOf({ search, ...filter }: BillerFilter): { where: string; valu
 }
 
 /**
- * A page sorted by name, 'All India' billers last (FIND-05). `location`, a city or a state, keeps the billers of the
- * place, of the state round it, of the cities in it, and of All India.
+ * Lists a page of billers by name, 'All India' last (FIND-05). `location`, a city or a state, keeps billers of
+ * the place, its state, its cities, and All India.
  */
 export async function listBillers(
   db: Database,
   filter: BillerFilter,
 ): Promise<{ billers: Biller[]; totalPages: number }> {
   const { where, values } = conditionOf(filter);
-  // Full rows are read only for the page: counting does not need them.
+  // Full rows are read for the page only: counting does not need them.
   const rows = await db.query<BillerRow & { total: number }>(
     `SELECT biller.*, category.name AS category_name, (SELECT count(*) FROM biller WHERE ${where}) AS total
      FROM (SELECT id FROM biller WHERE ${where}

@@ -9,7 +9,7 @@ import { openBillOn } from './bills';
 import { findBiller } from './directory';
 import { findTestOutcome } from './test-numbers';
 
-/** The bank's code as an operating unit of the network: the first four of a reference's 20 characters. */
+/** Code of the bank as an operating unit of the network: the first four of a reference's 20 characters. */
 const OPERATING_UNIT = 'BP01';
 
 type State = 'accepted' | 'refused' | 'will-accept' | 'will-refuse';
@@ -27,7 +27,7 @@ function firstState(billNumber: string): State {
   return outcome === 'aggregator-failed' ? 'refused' : 'accepted';
 }
 
-/** Operating unit, the year's last digit, the day of the year, twelve more. */
+/** Builds a reference id: operating unit, last digit of the year, day of the year, twelve more characters. */
 function referenceIdOf(paymentId: string, now: Date): string {
   const year = toBankDay(now).slice(3, 4);
   const day = String(bankDayOfYear(now)).padStart(3, '0');
@@ -42,7 +42,10 @@ function toOutcome(row: NetworkRow): PayOutcome {
   return { state: 'unknown', referenceId };
 }
 
-/** The month of the bill that a payment pays: the fetched bill's; without one, that of the open bill or the current month. */
+/**
+ * Returns the month of the bill that a payment pays: the fetched bill's; without a fetch, the open bill's or the
+ * current month.
+ */
 async function monthPaidBy(db: Database, order: PayOrder, today: string): Promise<string> {
   if (order.networkId !== null) return order.networkId;
   const current = today.slice(0, 7);
@@ -52,8 +55,8 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
 }
 
 /**
- * Accepts a payment once: a repeated id returns the first response. It simulates another system, with a disk of its own: the bank
- * does not wait for this one.
+ * Accepts a payment once: a repeated id returns the first response. It simulates another system with its own
+ * disk, so the bank's commit does not wait for this one.
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
@@ -80,7 +83,7 @@ export async function acceptPayment(db: Database, clock: Clock, order: PayOrder)
   return toOutcome(row);
 }
 
-/** A payment's status. A status query also resolves a payment that has timed out at the biller. */
+/** Returns a payment's status. The query also resolves a payment that has timed out at the biller. */
 export async function queryPayment(db: Database, paymentId: string): Promise<PayStatus> {
   const [row] = await db.query<NetworkRow>(
     `UPDATE network_payment SET state = CASE state WHEN 'will-accept' THEN 'accepted'

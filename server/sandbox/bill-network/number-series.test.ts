@@ -11,7 +11,7 @@ describe('the operator of a mobile number', () => {
   const ownerOf = async (mobileNumber: string) =>
     (await client.call(numberOwner, { body: { mobileNumber } })).data;
 
-  it('[PRE-01] is an operator of Mobile Prepaid, in a circle it serves, the same for a whole series', async () => {
+  it('[PRE-01] finds an operator of Mobile Prepaid, in a circle it serves, the same for a complete series', async () => {
     const owner = await ownerOf('9537525678');
     expect(await ownerOf('9537000000')).toEqual(owner);
     const { data: operators } = await client.call(billersByCategory, {
@@ -22,7 +22,7 @@ describe('the operator of a mobile number', () => {
     expect(data.find(({ VALUES }) => VALUES)?.VALUES).toContain(owner.circle);
   });
 
-  it('[PRE-01] is null for a series without operator', async () => {
+  it('[PRE-01] returns null for a series without an operator', async () => {
     expect(await ownerOf('1234567890')).toEqual({ billerId: null, circle: null });
   });
 

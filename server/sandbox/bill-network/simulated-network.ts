@@ -10,7 +10,7 @@ import { acceptPayment, queryPayment } from './network-payments';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 
-/** The simulated bill network: the directory from its tables, outcomes by test numbers. */
+/** Creates the simulated bill network: the directory from its tables, outcomes by test numbers. */
 export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
   return {
     categories: () =>
@@ -34,7 +34,7 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
   };
 }
 
-/** The network during the creation of a customer with these billers: reads billers and billing in one query each. */
+/** Creates the network for seeding a customer with these billers: reads billers and billing in one query each. */
 export async function networkForSeed(
   { db, clock, network }: Bank,
   billerIds: readonly string[],

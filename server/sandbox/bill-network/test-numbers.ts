@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9006': 'refused-by-core',
 };
 
-/** The last four digits select the outcome, as with a card processor's test cards. */
+/** Finds the outcome by the last four digits, as with a card processor's test cards. */
 export function findTestOutcome(billNumber: string): TestOutcome {
   return outcomes[billNumber.slice(-4)] ?? 'paid';
 }

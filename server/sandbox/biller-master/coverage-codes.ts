@@ -46,7 +46,7 @@ const states = new Map(
 const COUNTRY = /^(IND?|INDIA|NATIONAL|(PAN|ALL)[ _-]?INDIA)$/i;
 const STATE = /^IND?[ _-]([A-Z]{2,3})$/i;
 
-/** Returns the name of the place that a coverage code means: 'Maharashtra' for IND-MAH. Undefined for other texts. */
+/** Returns the place that a coverage code means: 'Maharashtra' for IND-MAH. Undefined for other texts. */
 export function placeOfCode(coverage: string, allIndia: string): string | undefined {
   if (COUNTRY.test(coverage)) return allIndia;
   return states.get(STATE.exec(coverage)?.[1]?.toUpperCase() ?? '');

@@ -1,9 +1,9 @@
 export type Severity = 'error' | 'warning';
 
-/** Something about one value of a biller; `path` leads to it. */
+/** A remark about one value of a biller; `path` leads to it. */
 export interface Remark {
   readonly path: readonly PropertyKey[];
-  /** An error leaves the biller out. */
+  /** An error excludes the biller from the import. */
   readonly severity: Severity;
   /** Short and stable, for machines; docs/biller-master.md lists them. */
   readonly rule: string;
@@ -15,9 +15,9 @@ export interface Remark {
 export interface Finding extends Omit<Remark, 'path'> {
   /** Line of the file, from 1. */
   readonly line: number;
-  /** Of the value, by RFC 6901. */
+  /** JSON pointer to the value (RFC 6901). */
   readonly pointer: string;
-  /** Null where the biller's id cannot be read. */
+  /** Null if the biller's id cannot be read. */
   readonly billerId: string | null;
 }
 

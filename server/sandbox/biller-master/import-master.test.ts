@@ -9,7 +9,7 @@ import type { Finding } from './finding';
 import { checkMaster, importMaster } from './import-master';
 import { masterFiles, validBiller, toWireMaster, type WireMaster } from './testing/master-file';
 
-/** Every parameter can be entered: tools/import-billers finds out. */
+/** Treats every parameter as possible to enter; tools/import-billers checks that. */
 const findEntry = () => 'any';
 
 describe('importing a biller master', () => {
@@ -41,7 +41,7 @@ describe('importing a biller master', () => {
     return bank.db.query('SELECT * FROM biller ORDER BY id');
   }
 
-  it('adds new billers, which are found at once, by name and by place', async () => {
+  it('adds new billers, which searches by name and place find at once', async () => {
     const billers = [named('NEW1'), named('NEW2', { BILLER_NAME: 'Nashik Onion Exchange' })];
     expect(await importingAll(billers)).toMatchObject({ read: 2, added: 2, changed: 0, leftOut: 0 });
     const search = (filter: object) => bank.network.billers({ page: 1, ...filter });
@@ -50,7 +50,7 @@ describe('importing a biller master', () => {
     expect(inPune.billers.map(({ id }) => id)).toEqual(expect.arrayContaining(['NEW1', 'NEW2']));
   });
 
-  it('changes nothing when repeated', async () => {
+  it('changes nothing if the import is repeated', async () => {
     const billers = [named('SAME1'), named('SAME2')];
     await importingAll(billers);
     const before = await directory();
@@ -58,7 +58,7 @@ describe('importing a biller master', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it('changes what differs, under the same id', async () => {
+  it('updates changed billers under the same id', async () => {
     await importingAll([named('RENAMED'), named('KEPT')]);
     const renamed = named('RENAMED', { BILLER_NAME: 'Pune Port Trust', BILLER_COVERAGE: 'All India' });
     expect(await importingAll([renamed, named('KEPT')])).toMatchObject({ changed: 1, unchanged: 1 });
@@ -70,7 +70,7 @@ describe('importing a biller master', () => {
     expect(billers.map(({ id }) => id)).toEqual(['RENAMED']);
   });
 
-  it('leaves out the faulty ones and imports the rest', async () => {
+  it('skips faulty billers and imports the others', async () => {
     const counts = await importing(
       [
         JSON.stringify(named('GOOD1')),
@@ -89,7 +89,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('GOOD2')).toMatchObject({ exactness: 'Exact' });
   });
 
-  it('imports the first of two billers with one id, and names its line', async () => {
+  it('imports the first of two billers with one id, and reports its line', async () => {
     const counts = await importingAll([named('TWICE'), named('TWICE', { BILLER_NAME: 'Another' })]);
     expect(counts).toMatchObject({ added: 1, leftOut: 1 });
     expect(foundRules()).toEqual(['TWICE duplicate-id']);
@@ -97,7 +97,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('TWICE')).toMatchObject({ name: validBiller().BILLER_NAME });
   });
 
-  it('writes nothing of a file that cannot be read to its end', async () => {
+  it('writes nothing if the file cannot be read to its end', async () => {
     const before = await directory();
     const many = Array.from({ length: 1_200 }, (_, index) => JSON.stringify(named(`LOST${index}`))).join(
       '\n',
@@ -128,7 +128,7 @@ describe('importing a biller master', () => {
     expect((await bank.network.biller('ADAN00000GUJ01'))?.parameters[0]).toMatchObject({ min: 8 });
   });
 
-  it('leaves out a change that would break saved bills, and counts them', async () => {
+  it('skips a change that would break saved bills, and counts those bills', async () => {
     await createCustomer(bank, regular, false);
     const water = await known('DLJB00000DEL01');
     const [parameter] = water.PARAMETERS;
@@ -147,12 +147,12 @@ describe('importing a biller master', () => {
       'HDFCERGO pattern-unrunnable',
     ]);
     const respelt = knownBillers.filter(({ terms }) => /_|^EXACT$|Above/.test(terms.exactness));
-    // One more lost its pattern; those that earlier tests changed are put back.
+    // One more biller lost its pattern; those that earlier tests changed are restored.
     expect(counts.changed - respelt.length).toBeLessThanOrEqual(2);
     expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
   });
 
-  it('only checks a file when requested, against a new database', async () => {
+  it('checks a file without importing it if requested, against a new database', async () => {
     const file = files.write('billers.json', JSON.stringify([named('ONLY'), named('ONLY')]));
     expect(await checkMaster(file, findEntry, (finding) => found.push(finding))).toMatchObject({
       read: 2,
@@ -162,7 +162,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('ONLY')).toBeUndefined();
   });
 
-  it('imports 28 of the 30 billers of a realistic list, without those that would move wrong amounts', async () => {
+  it('imports 28 of the 30 billers of a realistic list, without those that would lead to wrong amounts', async () => {
     const sample = path.join(__dirname, 'testing/sample-master.json');
     const counts = await checkMaster(sample, findEntry, (finding) => found.push(finding));
     expect(counts).toMatchObject({ read: 30, leftOut: 2 });

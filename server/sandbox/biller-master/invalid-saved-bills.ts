@@ -6,7 +6,7 @@ import type { BillerRecord } from './write-billers';
 /** Saved bills checked in one batch. */
 const PAGE = 2_000;
 
-/** The ids of billers with changed parameters. */
+/** Lists the ids of billers whose parameters have changed. */
 async function changedParameters(db: Database, billers: readonly BillerRecord[]): Promise<Set<string>> {
   const rows = billers.map(({ id, terms }) => ({ id, parameters: terms.parameters }));
   const changed = await db.query<{ id: string }>(
@@ -19,8 +19,8 @@ async function changedParameters(db: Database, billers: readonly BillerRecord[])
 }
 
 /**
- * Counts, by biller, the saved bills that do not fit their biller's new parameters. Such a bill could no longer be fetched or
- * paid.
+ * Counts, by biller, the saved bills that do not match their biller's new parameters. Such a bill could no longer
+ * be fetched or paid.
  */
 export async function countInvalidBills(
   db: Database,

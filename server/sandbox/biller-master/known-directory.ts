@@ -4,11 +4,11 @@ import { categories } from '../seed/categories';
 import { placeOfCode } from './coverage-codes';
 import locations from '../seed/locations.json';
 
-/** What a biller of a file can refer to. */
+/** Categories and places that a biller of a file can refer to. */
 export interface KnownDirectory {
-  /** A category by its name, however its words are joined and written. */
+  /** Finds a category by its name, ignoring case and separators. */
   categoryId(name: string): number | undefined;
-  /** A state, a city or All India in the directory's spelling, by its name or its code. */
+  /** Finds a state, a city or All India in the directory's spelling, by name or code. */
   place(name: string): string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Lists {
   readonly places: readonly string[];
 }
 
-/** Category spellings differ between sources: 'Loan_Repayment', 'LOAN REPAYMENT'. */
+/** Reduces a category's name to its letters: 'Loan_Repayment' and 'LOAN REPAYMENT' are the same. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
@@ -31,13 +31,13 @@ function toKnown(lists: Lists): KnownDirectory {
   };
 }
 
-/** The directory of a new database, to check a file without one. */
+/** Returns the directory of a new database, to check a file without one. */
 export function seededDirectory(): KnownDirectory {
   const places = locations.flatMap(({ state, cities }) => [state, ...cities.split(', ')]);
   return toKnown({ categories, places });
 }
 
-/** The directory of this database. */
+/** Reads the directory of this database. */
 export async function readDirectory(db: Database): Promise<KnownDirectory> {
   const found = await db.query<{ id: number; name: string }>('SELECT id, name FROM category');
   const places = await db.query<{ name: string }>(

@@ -8,9 +8,9 @@ type Path = readonly PropertyKey[];
 
 /** Rupees as the contract writes them. */
 const RUPEES = /^(?:0|[1-9]\d{0,12})\.\d{2}$/;
-/** No amount on the wire has more digits. */
+/** Maximum number of digits of an amount on the wire. */
 const WHOLE = /^\d{1,15}$/;
-/** An implausible limit in rupees; read as paise it is a lakh of rupees, which is usual. */
+/** An implausible limit in rupees; read as paise, it is a usual limit of one lakh rupees. */
 const CRORE_PAISE = 1_00_00_000_00;
 const LEAST_SUSPECT_PAISE = 100_00;
 const DEAR_FEE_PAISE = 500_00;
@@ -27,7 +27,7 @@ const ourChannels = Object.values(paymentRows).flatMap(({ channels, mode }) =>
 
 const FORM = 'rupees are written as text with two decimals, as in "200000.00"';
 
-/** Why a value is no amount in rupees. */
+/** Returns the reason why a value is not an amount in rupees. */
 function amountFault(value: unknown): string {
   if (typeof value !== 'string') return `must be text: ${FORM}`;
   if (value.startsWith('-')) return 'must not be below 0';
@@ -76,7 +76,7 @@ function lintChannel(given: MasterChannel, path: Path): { channel: PaymentChanne
   return { channel, remarks: faults.length > 0 ? faults : lintLimits(channel, path) };
 }
 
-/** The channels in which a biller accepts payments, with findings (PAY-06). */
+/** Checks the channels in which a biller accepts payments; returns them with findings (PAY-06). */
 export function lintChannels(given: readonly MasterChannel[]): {
   channels: PaymentChannel[];
   remarks: Remark[];

@@ -12,7 +12,10 @@ const named: ReadonlyMap<string, string> = new Map([
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi;
 
-/** Characters that no name has: controls, what reorders or hides text, half pairs and places without a character. */
+/**
+ * Characters that no name contains: controls, bidirectional and invisible characters, lone surrogates and
+ * unassigned code points.
+ */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Cn}\p{Co}]/u;
 
 const LAST_CODE_POINT = 0x10ffff;
@@ -22,7 +25,10 @@ function charOf(code: number): string | null {
   return char === null || UNWANTED.test(char) ? null : char;
 }
 
-/** Decodes the character entities of a name once. Null for one that no name has, and for a name that was encoded twice. */
+/**
+ * Decodes the character entities of a name once. Returns null for an entity that no name contains, and for a name
+ * that was encoded twice.
+ */
 export function decodeEntities(name: string): string | null {
   let isSound = true;
   const decoded = name.replace(ENTITY, (entity, decimal?: string, hex?: string, word?: string) => {
@@ -36,7 +42,10 @@ export function decodeEntities(name: string): string | null {
 
 const fields = ['BILLER_NAME', 'CATEGORY_NAME', 'BILLER_COVERAGE'] as const;
 
-/** The record with decoded names, as an export from a web page has `A&#39;S School`. What they become is text, even if it looks like markup. */
+/**
+ * Decodes names, such as `A&#39;S School` in an export from a web page. The result is text, even if it looks like
+ * markup.
+ */
 export function lintEntities(record: MasterRecord): { record: MasterRecord; remarks: Remark[] } {
   const decoded = { ...record };
   const remarks: Remark[] = [];

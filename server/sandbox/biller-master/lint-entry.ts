@@ -2,8 +2,8 @@ import { findParameterFault, type ParameterRule } from '@billpay/api/adapters/pa
 import { error, warning, type Remark } from './finding';
 
 /**
- * Returns a value that the portal's form accepts for a parameter and that passes `isAccepted`, or null. The importer's command
- * provides it: the server knows nothing of the portal's rules.
+ * Returns a value that the portal's form accepts for a parameter and that passes `isAccepted`, or null. The
+ * importer's command provides it, since the server does not know the portal's rules.
  */
 export type FindEntry = (rule: ParameterRule, isAccepted: (value: string) => boolean) => string | null;
 
@@ -21,7 +21,9 @@ function canBeEntered(rule: ParameterRule, findEntry: FindEntry): boolean {
   return findEntry(rule, isAccepted) !== null;
 }
 
-/** As text, since its pattern wants other characters than digits: a date, an id with letters. */
+/**
+ * Reads the parameter as text, since its pattern needs characters other than digits: a date, an id with letters.
+ */
 function asText(rule: ParameterRule, path: Path): Repair | null {
   if (rule.pattern === null || (rule.type !== 'NUMERIC' && rule.type !== 'DECIMAL')) return null;
   const message = `No ${rule.type} value matches REGEX. PARAMETER_TYPE is read as ALPHANUMERIC.`;
@@ -32,8 +34,8 @@ function asText(rule: ParameterRule, path: Path): Repair | null {
 }
 
 /**
- * Checks that a value exists which form and API accept for a parameter. Where there is none, it is read as text if
- * that helps, and reported as an error otherwise: nobody could save a bill of that biller.
+ * Checks that both form and API accept some value for a parameter. Otherwise reads it as text if that helps, or
+ * reports an error: nobody could save a bill of that biller.
  */
 export function lintEntry(rule: ParameterRule, path: Path, findEntry: FindEntry): Repair {
   if (canBeEntered(rule, findEntry)) return { rule, remarks: [] };

@@ -12,7 +12,7 @@ function isType(type: string): type is ParameterRule['type'] {
   return types.some((known) => known === type);
 }
 
-/** The rule that a parameter describes. */
+/** Converts a parameter of the file to a rule. */
 function toRule(
   parameter: MasterParameter,
   type: ParameterRule['type'],
@@ -78,7 +78,7 @@ function lintParameter(
     const message = `PARAMETER_TYPE must be ${types.join(', ')}, in any case.`;
     return { rule: null, remarks: [error([...path, 'PARAMETER_TYPE'], 'type', message)] };
   }
-  // A list is its own pattern.
+  // The list of values serves as the pattern.
   const { pattern, remarks: aboutPattern } =
     parameter.REGEX && type !== 'LIST'
       ? lintPattern(parameter.REGEX, [...path, 'REGEX'])
@@ -106,7 +106,7 @@ function lintParameter(
   };
 }
 
-/** The rules that a biller's parameters describe, with findings (ADD-03 to ADD-06). */
+/** Checks a biller's parameters; returns their rules with findings (ADD-03 to ADD-06). */
 export function lintParameters(
   parameters: readonly MasterParameter[],
   findEntry: FindEntry,

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import safeRegex from 'safe-regex2';
 import { warning, type Remark } from './finding';
 
-/** How the API matches a pattern, whatever its biller anchored. */
+/** Matches a pattern as the API does, independent of the biller's anchors. */
 const matchedAs = (pattern: string) => `^(?:${pattern})$`;
 
 function compilesInBrowsers(pattern: string): boolean {
@@ -21,7 +21,7 @@ function runsInLinearTime(pattern: string): boolean {
   }
 }
 
-/** The alternatives at the top of a pattern: split at each `|` outside of groups and classes. */
+/** Splits a pattern at each top-level `|`, outside of groups and classes. */
 function alternativesOf(pattern: string): string[] {
   const found = [''];
   let depth = 0;
@@ -63,8 +63,8 @@ function lintAnchors(pattern: string, path: readonly PropertyKey[]): Remark[] {
 }
 
 /**
- * Our own matchers run in linear time; an app that runs the published pattern in a backtracking engine might hang.
- * Any number of repetitions beside each other is fine, hence no limit: only nested ones are reported.
+ * Reports nested repetitions. Our own matchers run in linear time; an app that runs the published pattern in a
+ * backtracking engine might hang. Adjacent repetitions are harmless at any number.
  */
 function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   if (safeRegex(pattern, { limit: Infinity })) return [];
@@ -77,7 +77,7 @@ function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   ];
 }
 
-/** Why a pattern cannot be used: the rule and a sentence without its end. */
+/** Returns the rule that makes a pattern unusable and a sentence without its end. */
 function unusable(pattern: string): readonly [rule: string, message: string] | null {
   if (!compilesInBrowsers(pattern)) {
     return ['pattern-broken', 'REGEX is not a regular expression that browsers can read'];
@@ -91,7 +91,10 @@ function unusable(pattern: string): readonly [rule: string, message: string] | n
   return null;
 }
 
-/** A pattern without the delimiters and flags of a literal: `/^[0-9]{10}$/g`. Flags that change what matches stay. */
+/**
+ * Removes delimiters and flags of a literal from a pattern: `/^[0-9]{10}$/g`. Keeps flags that change the
+ * matches.
+ */
 function withoutDelimiters(pattern: string): string {
   const inner = /^\/(.+)\/[gmuyd]*$/.exec(pattern.trim())?.[1];
   const isLiteral = inner !== undefined && (/^\^|\$$/.test(inner) || !/(?:^|[^\\])\//.test(inner));
@@ -99,7 +102,7 @@ function withoutDelimiters(pattern: string): string {
 }
 
 /**
- * The pattern that the directory stores for a parameter, with findings (ADD-06). Null for one that cannot be used: the biller
+ * Returns the pattern to store for a parameter, with findings (ADD-06). Null for an unusable one: the biller
  * checks the values anyway, so it is imported without the pattern (decision 0071).
  */
 export function lintPattern(

@@ -11,7 +11,7 @@ function lint(text: string) {
   return lintRecord({ line: 7, pointer: '/3', text }, known, () => 'any');
 }
 
-/** What is found, as "error rule /pointer". */
+/** Lists the findings, as "error rule /pointer". */
 function found(biller: unknown): string[] {
   return lint(JSON.stringify(biller)).findings.map(
     ({ severity, rule, pointer }) => `${severity} ${rule} ${pointer.replace('/3', '')}`,
@@ -19,7 +19,7 @@ function found(biller: unknown): string[] {
 }
 
 describe('a biller of a master file', () => {
-  it('without errors is converted for the directory', () => {
+  it('converts a biller without errors for the directory', () => {
     const { biller, findings } = lint(JSON.stringify(validBiller()));
     expect(findings).toEqual([]);
     expect(biller).toEqual({
@@ -56,7 +56,7 @@ describe('a biller of a master file', () => {
     });
   });
 
-  it.each(faultyBillers)('that %s', (_, biller, expected) => {
+  it.each(faultyBillers)('reports a biller that %s', (_, biller, expected) => {
     expect(found(biller)).toEqual(expected);
     const isSound = !expected.some((finding) => finding.startsWith('error'));
     expect(lint(JSON.stringify(biller)).biller !== null).toBe(isSound);
@@ -72,27 +72,27 @@ describe('a biller of a master file', () => {
     ['EXACT', 'Exact'],
     ['', ''],
     ['Roughly', 'Exact'],
-  ])('[PAY-10] exactness %j is stored as %j', (PAYMENT_EXACTNESS, stored) => {
+  ])('[PAY-10] stores exactness %j as %j', (PAYMENT_EXACTNESS, stored) => {
     expect(lint(JSON.stringify(validBiller({ PAYMENT_EXACTNESS }))).biller?.terms.exactness).toBe(stored);
   });
 
-  it('has findings with line, position and biller', () => {
+  it('reports findings with line, position and biller', () => {
     const text = JSON.stringify(withParameter({ REGEX: '[' }), null, 2);
     const [finding] = lint(text).findings;
     const line = 7 + text.split('\n').findIndex((each) => each.includes('"REGEX"'));
     expect(finding).toMatchObject({ line, pointer: '/3/PARAMETERS/0/REGEX', billerId: 'PUNE00000PUN01' });
   });
 
-  it('that is not JSON has a finding with the line of the error and the probable biller', () => {
+  it('reports a biller that is not JSON with the line of the error and the probable id', () => {
     const [finding] = lint('{\n "BILLER_ID": "LOST",\n "BILLER_NAME": oops\n}').findings;
     expect(finding).toMatchObject({ line: 9, pointer: '/3', billerId: 'LOST', rule: 'malformed' });
   });
 
-  it('is refused when it is nested too deeply', () => {
+  it('refuses a biller that is nested too deeply', () => {
     expect(lint(`${'['.repeat(5_000)}${']'.repeat(5_000)}`).findings).toHaveLength(1);
   });
 
-  it("[ADD-06] passes when it is real; one loses its pattern, which can't be matched in linear time", () => {
+  it("[ADD-06] accepts every real biller; one loses its pattern, which can't be matched in linear time", () => {
     const linted = knownBillers.map((known) => lint(JSON.stringify(toWireMaster(known))));
     expect(linted.filter(({ biller }) => biller === null)).toEqual([]);
     const withoutPattern = linted.filter(({ findings }) =>
@@ -109,7 +109,7 @@ describe('a biller of a master file', () => {
     ['no-break spaces', 'Delhi\u00A0Jal\u2003Board\u00A0', 'Delhi Jal Board', 'U+00A0, U+2003'],
     ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
     ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
-  ])('with %s in its name is imported without it, with a warning', (_, BILLER_NAME, name, codes) => {
+  ])('imports a biller with %s in its name without it, with a warning', (_, BILLER_NAME, name, codes) => {
     const { biller, findings } = lint(JSON.stringify(validBiller({ BILLER_NAME })));
     expect(biller?.name).toBe(name);
     expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);
@@ -139,15 +139,15 @@ describe('a biller of a master file', () => {
     'A&#xD800;B',
     'A&#x110000;B',
     'Caf&eacute;',
-  ])('is left out when its name is %j', (BILLER_NAME) => {
+  ])('skips a biller whose name is %j', (BILLER_NAME) => {
     expect(found(validBiller({ BILLER_NAME }))).toEqual(['error entity /BILLER_NAME']);
   });
 
-  it.each(['AT&T', 'R & D; Sons', 'No. 5 &# 6'])('leaves %j as it is', (BILLER_NAME) => {
+  it.each(['AT&T', 'R & D; Sons', 'No. 5 &# 6'])('leaves %j unchanged', (BILLER_NAME) => {
     expect(lint(JSON.stringify(validBiller({ BILLER_NAME }))).biller?.name).toBe(BILLER_NAME);
   });
 
-  it('keeps joiners that its script needs, and every character of a parameter that the network compares', () => {
+  it('keeps joiners that the script needs, and every character of a parameter that the network compares', () => {
     const name = 'ಬೆಂಗಳೂರು ವಿದ್ಯುತ್\u200C ಕಂಪನಿ';
     const indic = lint(JSON.stringify(validBiller({ BILLER_NAME: name })));
     expect(indic.biller?.name).toBe(name);
@@ -157,14 +157,14 @@ describe('a biller of a master file', () => {
     expect(parameter.findings[0]?.message).toContain('(U+00A0): kept to the letter');
   });
 
-  it('is left out when its name is invisible', () => {
+  it('skips a biller whose name is invisible', () => {
     expect(found(validBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
       'warning invisible /BILLER_NAME',
       'error field /BILLER_NAME',
     ]);
   });
 
-  it('passes unchanged when it is an invented biller', () => {
+  it('accepts every invented biller unchanged', () => {
     const billers = listSeedBillers('whole')
       .slice(knownBillers.length)
       .filter((_, index) => index % 40 === 0);

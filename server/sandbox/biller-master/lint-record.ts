@@ -14,9 +14,9 @@ import { lineFinder, toPointer } from './record-lines';
 import type { RecordText } from './split-records';
 import type { BillerRecord } from './write-billers';
 
-/** A biller of the file as the directory stores it; null when it must be left out. */
+/** A biller of the file as the directory stores it; null if it must be skipped. */
 export interface Linted {
-  /** The record's id, valid or not; null when it cannot be read. */
+  /** Id of the record, valid or not; null if it cannot be read. */
   readonly id: string | null;
   readonly biller: BillerRecord | null;
   readonly findings: Finding[];
@@ -95,7 +95,7 @@ function idIn(parsed: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id.slice(0, 64) : null;
 }
 
-/** The probable id in text that is not JSON. */
+/** Finds the probable id in text that is not JSON. */
 function idInText(text: string): string | null {
   return /"BILLER_ID"\s*:\s*"([^"\n]{1,64})"/.exec(text)?.[1] ?? null;
 }

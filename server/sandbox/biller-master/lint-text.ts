@@ -8,7 +8,9 @@ const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\p{Zl}\p{Zp}]|(?! )\p{Zs
 const strayJoiner = /(?<!\p{M})[\u200C\u200D]/gu;
 const joiner = /[\u200C\u200D]/u;
 
-/** A name for display and search: unusual spaces become plain ones, invisible characters are removed. */
+/**
+ * Normalizes a name for display and search: unusual spaces become plain ones, invisible characters are removed.
+ */
 export function toVisible(name: string): string {
   return name
     .replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')

@@ -3,10 +3,10 @@ import { billerFlags, billerId, text, yesNo } from '@billpay/api-contract/wire';
 import { formatIssue } from '@billpay/api/http/validation-messages';
 import { error, warning, type Remark } from './finding';
 
-/** No value of a parameter is longer on the wire. */
+/** Maximum length of a parameter's value on the wire. */
 const MAX_VALUE_CHARS = 200;
 const MAX_PATTERN_CHARS = 4_000;
-/** As many as a biller can be saved with (ADD-09). */
+/** Maximum number of parameters of a saved biller (ADD-09). */
 const MAX_PARAMETERS = 20;
 
 function optional<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -57,7 +57,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   return name === undefined ? 'The biller' : `${String(name)}${entry}`;
 }
 
-/** Unknown fields: a typo, or a limit in the wrong object. */
+/** Lists unknown fields, caused by a typo or a limit in the wrong object. */
 function unknownFields(value: object, known: object, path: readonly PropertyKey[]): Remark[] {
   return Object.keys(value)
     .filter((name) => !(name in known))
@@ -66,7 +66,7 @@ function unknownFields(value: object, known: object, path: readonly PropertyKey[
     );
 }
 
-/** The biller that a parsed record describes, or what is wrong with its format. */
+/** Reads the biller of a parsed record, or the faults of its format. */
 export function readRecord(parsed: unknown): { record: MasterRecord | null; remarks: Remark[] } {
   const checked = record.safeParse(parsed, { error: formatIssue });
   if (!checked.success) {

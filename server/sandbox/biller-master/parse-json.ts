@@ -16,7 +16,7 @@ function isTooDeep(text: string): boolean {
   return expected.length > MAX_DEPTH;
 }
 
-/** The parsed value of a text; or why it cannot be parsed, and at which character. */
+/** Parses a text; returns its value, or the fault and the character that caused it. */
 export function parseJson(
   text: string,
 ): { readonly parsed: unknown } | { readonly fault: string; readonly at: number } {

@@ -11,7 +11,7 @@ describe('a biller master file', () => {
     return found;
   }
 
-  it('is a list or one biller a line, recognized by its first character after any byte order mark', async () => {
+  it('reads a list, or one biller per line, recognized by its first character after any byte order mark', async () => {
     expect(await read(files.write('list.json', '\uFEFF\n [{"a": 1}]'))).toEqual(['{"a": 1}']);
     expect(await read(files.write('lines.ndjson', '\n{"a": 1}\n{"b": 2}\n'))).toEqual([
       '{"a": 1}',
@@ -19,7 +19,7 @@ describe('a biller master file', () => {
     ]);
   });
 
-  it('is read across the pieces it comes in, characters of several bytes included', async () => {
+  it('reads a file across chunks, even if they split a character', async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `{"name":"नगर निगम ${index}"}`);
     expect(await read(files.write('large.json', `[${names.join(',\n')}]`))).toEqual(names);
   });
@@ -32,11 +32,11 @@ describe('a biller master file', () => {
     ['a table', 'BILLER_ID,BILLER_NAME\nA,B\n', 'neither a JSON list'],
     ['nothing', '', 'is empty'],
     ['space', ' \n ', 'is empty'],
-  ])('that holds %s is refused', async (_, content, message) => {
+  ])('refuses a file with %s', async (_, content, message) => {
     await expect(read(files.write('wrong.json', content))).rejects.toThrow(message);
   });
 
-  it('is refused unread when it is far larger than any directory, missing, or a folder', async () => {
+  it('refuses a file without reading it if it is far larger than any directory, missing, or a folder', async () => {
     const huge = files.write('huge.json', '[');
     truncateSync(huge, 200 * 1024 * 1024);
     await expect(read(huge)).rejects.toThrow('has 200 MB');

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { splitArray, splitLines, type RecordText } from './split-records';
 
-/** The whole file cannot be used; the message says why. */
+/** The file cannot be used as a biller master; the message says why. */
 export class UnusableMaster extends Error {}
 
-/** Several times the network's whole directory. */
+/** Several times the size of the network's directory. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 async function requireReadable(path: string): Promise<void> {
@@ -29,7 +29,7 @@ function decode(bytes: Buffer, path: string): string {
   throw new UnusableMaster(`${path} is not text in UTF-8. Was it compressed, or saved by a spreadsheet?`);
 }
 
-/** The billers of a file, one after the other; throws UnusableMaster when it is no such file. */
+/** Reads the billers of a file one by one. @throws UnusableMaster if it is not a biller master */
 export async function* readMaster(path: string): AsyncGenerator<RecordText> {
   await requireReadable(path);
   const text = decode(await readFile(path), path);

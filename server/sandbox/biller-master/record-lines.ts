@@ -1,11 +1,11 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
-/** A path of names and indexes as a JSON pointer (RFC 6901). */
+/** Converts a path of names and indexes to a JSON pointer (RFC 6901). */
 export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Finds the lines of values in a piece of valid JSON, counted from 0; of a missing value the line of its parent. */
+/** Finds the lines of values in valid JSON, counted from 0; for a missing value, the line of its parent. */
 export function lineFinder(json: string): (path: readonly PropertyKey[]) => number {
   const tree = parseTree(json);
   return (path) => {

@@ -7,7 +7,7 @@ const texts = (records: readonly { text: string }[]) => records.map(({ text }) =
 describe('a list of billers', () => {
   const text = '[\n  {"a": "x, ] } \\" [", "b": [1, {"c": 2}]},\n  {"a": 1}\n  , 5 ]\n';
 
-  it('is split at the commas between them, with line and pointer', () => {
+  it('splits a list at the commas between its billers, with line and pointer', () => {
     const expected = [
       { line: 2, pointer: '/0', text: '{"a": "x, ] } \\" [", "b": [1, {"c": 2}]}' },
       { line: 3, pointer: '/1', text: '{"a": 1}' },
@@ -16,12 +16,12 @@ describe('a list of billers', () => {
     expect(list(text)).toEqual(expected);
   });
 
-  it('may be empty, or one line', () => {
+  it('accepts an empty list, and a list on one line', () => {
     expect(list('[]')).toEqual([]);
     expect(texts(list('[{"a":1},{"b":2}]'))).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('that is cut off is reported once', () => {
+  it('reports a list that is cut off once', () => {
     expect(list('[{"a": 1}, {"b": ')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
       { line: 1, pointer: '/1', text: '{"b": ', fault: 'is not closed before the end of the file' },
@@ -29,7 +29,7 @@ describe('a list of billers', () => {
     ]);
   });
 
-  it('with text after its end is reported once', () => {
+  it('reports text after the end of a list once', () => {
     expect(list('[{"a": 1}]\n[{"b": 2}]')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
       { line: 2, pointer: '', text: '[', fault: 'is after the end of the list' },
@@ -60,14 +60,14 @@ describe('a list of billers', () => {
     );
   });
 
-  it('is not hidden by what would be a comment elsewhere', () => {
+  it('does not mistake a JSON text for a comment', () => {
     expect(texts(list('[\n{"a": /* 1},\n{"b": 2} // {"c": 3},\n]'))).toEqual([
       '{"a": /* 1}',
       '{"b": 2} // {"c": 3}',
     ]);
   });
 
-  it('leaves out a biller that is too long, quotes only its beginning, and reads on after it', () => {
+  it('skips a biller that is too long, quotes only its beginning, and continues after it', () => {
     const found = list(`[{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}, {"b": 2}]`);
     expect(found[0]).toMatchObject({ fault: expect.stringContaining('longer than') });
     expect(Math.max(...found.map(({ text: each }) => each.length))).toBeLessThanOrEqual(MAX_RECORD_CHARS);
@@ -78,7 +78,7 @@ describe('a list of billers', () => {
 describe('one biller a line', () => {
   const text = '{"a": 1}\r\n\n  {"b": 2}\n{"c":\n{"d": 4}';
 
-  it('is split at the lines', () => {
+  it('splits the file at the lines', () => {
     const expected = [
       { line: 1, pointer: '', text: '{"a": 1}' },
       { line: 3, pointer: '', text: '  {"b": 2}' },
@@ -88,7 +88,7 @@ describe('one biller a line', () => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it('skips a line that is too long, and reads on after it', () => {
+  it('skips a line that is too long, and continues after it', () => {
     const found = lines(`{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}\n{"b": 2}`);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ line: 1, fault: expect.stringContaining('longer than') });

@@ -4,11 +4,11 @@ import { createScanner } from 'jsonc-parser';
 export interface RecordText {
   /** Line of the file on which it begins, from 1. */
   readonly line: number;
-  /** Where it is in the file's list: '/12'; '' where each line is a document of its own. */
+  /** Position in the file's list: '/12'; '' if each line is a document of its own. */
   readonly pointer: string;
-  /** Of a faulty one at most MAX_RECORD_CHARS characters. */
+  /** Text of the record; of a faulty one, at most MAX_RECORD_CHARS characters. */
   readonly text: string;
-  /** Why it cannot be read at all. */
+  /** Reason why it cannot be read at all. */
   readonly fault?: string;
 }
 
@@ -18,7 +18,7 @@ export const MAX_RECORD_CHARS = 65_536;
 const tooLong = `is longer than ${MAX_RECORD_CHARS} characters: a bracket or a quotation mark may be missing`;
 const notClosed = 'is not closed before the end of the file';
 
-/** One biller a line. */
+/** Splits a file with one biller per line. */
 export function* splitLines(text: string): Generator<RecordText> {
   for (const [index, line] of text.split('\n').entries()) {
     const record = { line: index + 1, pointer: '', text: line.slice(0, MAX_RECORD_CHARS).trimEnd() };
@@ -27,7 +27,7 @@ export function* splitLines(text: string): Generator<RecordText> {
   }
 }
 
-/** Returns the lines of ascending offsets. */
+/** Returns a function that counts the lines at ascending offsets. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -37,15 +37,18 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** The end of the line before the next one that is indented and begins as the one of an element; -1 without any. */
+/**
+ * Finds the end of the line before the next one with the same indentation and first character as an element's
+ * line; -1 without any.
+ */
 function similarLine(text: string, from: number): number {
   const [indent = ''] = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from) + 1, from)) ?? [];
   return text.indexOf(`\n${indent}{`, from);
 }
 
 /**
- * The elements of a JSON array. Only brackets and commas are scanned here; the text between two commas is parsed later. An
- * element without an end is cut at the next line with the same indentation and first character: the next element.
+ * Splits a JSON array. Scans only brackets and commas; the text between two commas is parsed later. An
+ * unterminated element ends before the next line with the same indentation and first character.
  */
 export function* splitArray(text: string): Generator<RecordText> {
   const scanner = createScanner(text);
@@ -53,7 +56,7 @@ export function* splitArray(text: string): Generator<RecordText> {
   let at = text.indexOf('[') + 1;
   let count = 0;
 
-  /** Goes to the next token and returns its first character; '' at the end of the text. */
+  /** Moves to the next token and returns its first character; '' at the end of the text. */
   const next = (): string => {
     do {
       scanner.scan();
@@ -64,7 +67,7 @@ export function* splitArray(text: string): Generator<RecordText> {
     return text[at] ?? '';
   };
 
-  /** Goes to the end of the element that begins here, and returns why it cannot be read. */
+  /** Moves to the end of the current element, and returns the reason if it cannot be read. */
   const endElement = (from: number): string | undefined => {
     let following: number | undefined;
     let depth = 0;

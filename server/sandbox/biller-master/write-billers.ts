@@ -1,7 +1,9 @@
 import type { Biller } from '@billpay/api/adapters/bill-network';
 import type { Database } from '@billpay/api/database/database';
 
-/** How a biller is paid: everything except its identity and place. Many billers share the same terms. */
+/**
+ * Terms on which a biller is paid: everything except its identity and place. Many billers share the same terms.
+ */
 export type BillerTerms = Pick<
   Biller,
   | 'acceptsAdhoc'
@@ -19,9 +21,9 @@ export interface BillerRecord extends Pick<Biller, 'id' | 'name' | 'categoryId' 
 }
 
 export interface Written {
-  /** How many were not in the directory before. */
+  /** Number of billers that were not in the directory before. */
   readonly added: number;
-  /** How many were, and differed. */
+  /** Number of existing billers that differed. */
   readonly changed: number;
 }
 

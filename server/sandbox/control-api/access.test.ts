@@ -7,7 +7,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 
 type Headers = Record<string, string>;
 
-/** `fetch` would not send a Host or an Origin of the caller's choosing. */
+/** Requests with a Host or Origin of the test's choice, which `fetch` would not send; returns the status. */
 function statusOf(
   origin: string,
   {
@@ -65,7 +65,7 @@ describe('the control API of a sandbox on this machine', () => {
     expect(await send({ ...handOff, headers: { ...json, ...headers } })).toBe(403);
   });
 
-  it('refuses a body that is not JSON, as a foreign form would send it', async () => {
+  it('refuses a body that is not JSON, which a foreign form could send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json'])
       expect(await send({ ...handOff, headers: { 'content-type': type } })).toBe(415);
     expect(await send({ method: 'POST', path: '/sandbox/reset' })).toBe(415);
@@ -80,22 +80,22 @@ describe('the control API elsewhere', () => {
   const opened = sandboxUnderTest({ controlAccess: { hosts: ['sandbox.example:4000'] } });
   const off = sandboxUnderTest({ controlAccess: 'off' });
 
-  it('responds only under the hosts that it is open to', async () => {
+  it('responds only under the hosts with access', async () => {
     const send = (host: string) => statusOf(opened.origin(), { headers: { host } });
     expect(await send('sandbox.example:4000')).toBe(200);
     expect(await send('Sandbox.Example:4000')).toBe(200);
     expect(await send('localhost')).toBe(403);
   });
 
-  it('does not exist when it is off', async () => {
+  it('does not exist if it is off', async () => {
     for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
       expect([path, await statusOf(off.origin(), { path })]).toEqual([path, 404]);
     expect(await statusOf(off.origin(), { ...handOff, headers: json })).toBe(404);
   });
 });
 
-describe('the setting', () => {
-  it('is on for this machine, and off in production, unless it says otherwise', () => {
+describe('the setting of the control API', () => {
+  it('defaults to this machine, and to off in production', () => {
     expect(readControlAccess('', false)).toBe('loopback');
     expect(readControlAccess('', true)).toBe('off');
     expect(readControlAccess('loopback', true)).toBe('loopback');
@@ -106,18 +106,18 @@ describe('the setting', () => {
   });
 
   it.each(['*', 'on!', 'https://sandbox.example', 'loopback sandbox.example', 'sandbox.example:port'])(
-    'is refused when it cannot be read: %s',
+    'refuses a setting that cannot be read: %s',
     (setting) => {
       expect(() => readControlAccess(setting, false)).toThrow('SANDBOX_CONTROL_API cannot be read');
     },
   );
 });
 
-describe('a reset', () => {
+describe('the reset of a sandbox', () => {
   const bank = instancesUnderTest(1);
   const reset = () => callControl(bank.origin(), 'POST', '/sandbox/reset');
 
-  it('is refused, and changes nothing, while the database holds a customer of a bank', async () => {
+  it('refuses to reset, and changes nothing, while the database contains a customer of a bank', async () => {
     const client = await TestClient.signInAsNew(bank.origin(), 'regular');
     await bank.db.run(
       `INSERT INTO customer (id, kind, name, mobile, platform, created_at)

@@ -37,7 +37,7 @@ describe("the sandbox's control API", () => {
     );
   });
 
-  it("returns a customer's name and balances, null where the core cannot provide one", async () => {
+  it("returns a customer's name and balances, null if the core cannot provide one", async () => {
     const read = (customer: string) =>
       callControl<object>(sandbox.origin(), 'GET', `/sandbox/accounts?customer=${customer}`);
     expect(await read('app')).toEqual({
@@ -90,7 +90,7 @@ describe("the sandbox's control API", () => {
     });
   });
 
-  it('sends a slow response late', async () => {
+  it('delays a response in mode slow', async () => {
     const client = await newClient();
     await fault(client, { mode: 'slow', ms: 30 });
     expect((await client.try(savedBillers)).status).toBe(200);
@@ -103,7 +103,7 @@ describe("the sandbox's control API", () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('never responds to a hanging call', async () => {
+  it('never responds in mode hang', async () => {
     const client = await newClient();
     await fault(client, { mode: 'hang' });
     const aborted = fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
@@ -127,7 +127,7 @@ describe("the sandbox's control API", () => {
   it('[HIST-14] moves the bank day with the clock', async () => {
     const set = (now: string) =>
       callControl<{ now: string }>(sandbox.origin(), 'POST', '/sandbox/clock', { now });
-    // 18:29 UTC is 23:59 in India; two minutes later it is tomorrow there.
+    // 18:29 UTC is 23:59 in India; two minutes later, India is in the next day.
     await set('2027-03-10T18:29:00.000Z');
     const client = await newClient();
     const bill = await savedAs(client, 'Sun Direct');

@@ -28,7 +28,7 @@ const clockBody = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),
   z.object({ advanceMs: z.int().check(z.gte(-MAX_ADVANCE_MS), z.lte(MAX_ADVANCE_MS)) }),
 ]);
-/** `drop-answer` is what scripts written for earlier versions send. */
+/** Scripts written for earlier versions send `drop-answer`. */
 const faultMode = z.pipe(
   z.enum([...faultModes, 'drop-answer']),
   z.transform((mode) => (mode === 'drop-answer' ? 'drop-response' : mode)),
@@ -45,7 +45,9 @@ const newCustomerBody = z.object({ like: z.string() });
 
 export interface Controlled {
   readonly bank: Bank;
-  /** The bank as the database's owner, who may truncate; null where this server is not given the owner's login. */
+  /**
+   * The bank as the owner of the database, who may truncate; null if this server does not have the owner's login.
+   */
   readonly owner: Bank | null;
   readonly faults: SetFaults;
 }

@@ -6,14 +6,14 @@ import { toRupees } from '@billpay/api/paise';
 import { categories } from '../../seed/categories';
 import type { BillerRecord } from '../write-billers';
 
-/** A biller as a file describes it, to be changed at will. */
+/** A biller as described in a file, which tests modify. */
 export type WireMaster = Record<string, unknown> & {
   BILLER_ID: string;
   PARAMETERS: Record<string, unknown>[];
   PAYMENT_CHANNELS: Record<string, unknown>[];
 };
 
-/** A biller that nothing is wrong with. */
+/** Creates a valid biller with these changes. */
 export function validBiller(change: Record<string, unknown> = {}): WireMaster {
   return {
     BILLER_ID: 'PUNE00000PUN01',
@@ -49,19 +49,19 @@ export function validBiller(change: Record<string, unknown> = {}): WireMaster {
   };
 }
 
-/** The same with one parameter changed. */
+/** Creates a valid biller with one parameter changed. */
 export function withParameter(change: Record<string, unknown>): WireMaster {
   const biller = validBiller();
   return { ...biller, PARAMETERS: [{ ...biller.PARAMETERS[0], ...change }] };
 }
 
-/** The same with one channel changed. */
+/** Creates a valid biller with one channel changed. */
 export function withChannel(change: Record<string, unknown>): WireMaster {
   const biller = validBiller();
   return { ...biller, PAYMENT_CHANNELS: [{ ...biller.PAYMENT_CHANNELS[0], ...change }] };
 }
 
-/** A biller of the directory as a file would describe it. */
+/** Converts a biller of the directory to the format of a file. */
 export function toWireMaster({ id, name, categoryId, coverage, terms }: BillerRecord): WireMaster {
   return {
     BILLER_ID: id,
@@ -92,7 +92,7 @@ export function toWireMaster({ id, name, categoryId, coverage, terms }: BillerRe
   };
 }
 
-/** A temporary folder for a test file, removed after its last test. */
+/** Creates a temporary folder for test files; removes it after the last test. */
 export function masterFiles(): { write(name: string, content: string | Buffer): string; folder(): string } {
   let folder = '';
   beforeAll(() => {
