@@ -26,24 +26,24 @@ import { addSharedGauges } from '@billpay/api/operations/shared-gauges';
 import type { DirectorySize } from './seed/seed-directory';
 
 export interface SandboxOptions {
-  /** Defaults to 0: a free port. */
+  /** Port; defaults to 0, a free one. */
   readonly port?: number;
-  /** Defaults to 127.0.0.1. */
+  /** Host; defaults to 127.0.0.1. */
   readonly host?: string;
   /** A folder for the embedded database, or 'memory' (the default), which is lost on close. */
   readonly dataDir?: string | 'memory';
-  /** A PostgreSQL server instead; wins over `dataDir`. */
+  /** URL of a PostgreSQL server; takes precedence over `dataDir`. */
   readonly databaseUrl?: string;
-  /** The login that migrates a PostgreSQL database, where that of `databaseUrl` may not. */
+  /** Login that migrates a PostgreSQL database, if the one of `databaseUrl` may not. */
   readonly databaseOwnerUrl?: string;
   /**
-   * The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone.
-   * Defaults to 'whole'; in memory to 'known', for quick test starts.
+   * Billers of a new database: 'whole', as many as the network has, or 'known', only the real ones. Defaults to
+   * 'whole'; in memory to 'known', for quick test starts.
    */
   readonly directory?: DirectorySize;
   /** Connections of this instance to a PostgreSQL server; defaults to 12. */
   readonly databasePool?: number;
-  /** Of the JSON log; defaults to 'silent'. */
+  /** Level of the JSON log; defaults to 'silent'. */
   readonly logLevel?: string;
   /** Receives the log's lines; defaults to standard output. */
   readonly logTo?: ServerOptions['logTo'];
@@ -51,7 +51,7 @@ export interface SandboxOptions {
   readonly trustProxy?: readonly string[];
   /** Exact origins of portals that call the API from another origin; defaults to none. */
   readonly allowedOrigins?: readonly string[];
-  /** As the setting RATE_LIMITS; defaults to the bank's limits, which tests and benches switch off by 'off'. */
+  /** Rate limits, as in the setting RATE_LIMITS; defaults to the bank's limits. Tests and benches use 'off'. */
   readonly rateLimits?: string;
   /**
    * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
@@ -66,12 +66,12 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** As `http://127.0.0.1:4000`. */
+  /** Origin, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly app: FastifyInstance;
   /** Completes requests in flight, then closes the database. */
   close(): Promise<void>;
-  /** The same with an operator's times; false when something was cut off at the deadline. */
+  /** Like `close`, with an operator's deadlines; false if work was cut off at the deadline. */
   closeWithin(times: ShutdownTimes): Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ function originOf({ server }: FastifyInstance): string {
 async function serve(
   app: FastifyInstance,
   bank: Bank,
-  /** The bank as the database's owner, for the control API. */
+  /** The bank as the owner of the database, for the control API. */
   owner: Bank | null,
   options: SandboxOptions,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },

@@ -3,7 +3,10 @@ import { readSandboxSettings } from './settings';
 import { readEnvironment } from '@billpay/api/operations/environment';
 import { runProcess } from '@billpay/api/operations/run-process';
 
-/** Runs the sandbox alone. `server/sandbox/README.md` and `docs/operations.md` list its settings. */
+/**
+ * Runs the sandbox as a process of its own. `server/sandbox/README.md` and `docs/operations.md` list its
+ * settings.
+ */
 async function main(): Promise<void> {
   const { options, times } = readEnvironment(process.env, (read) => readSandboxSettings(read, 'info'));
   const sandbox = await startSandbox(options);

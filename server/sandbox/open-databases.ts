@@ -5,22 +5,22 @@ import { SERVING_ROLE, grantServingRole, mayMigrate } from '@billpay/api/databas
 import { prepareDatabase } from './open-bank';
 import type { DirectorySize } from './seed/seed-directory';
 
-/** For migrating, and for the control API's reset. */
+/** Connections for migrating, and for the control API's reset. */
 const OWNER_POOL_SIZE = 2;
 
-/** A prepared database, as the server uses it and as its owner: on the embedded one they are the same. */
+/** A prepared database as seen by the server and by its owner; the same for the embedded one. */
 export interface Databases {
   readonly serving: Database;
-  /** Null when this server's login is not the owner. */
+  /** Null if this server's login is not the owner. */
   readonly owner: Database | null;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly directory: DirectorySize;
-  /** PostgreSQL only: the login that migrates, where the server's own may not. */
+  /** PostgreSQL only: login that migrates, if the server's own may not. */
   readonly ownerUrl?: string | undefined;
-  /** PostgreSQL only: whether the owner's connections are kept after the database was prepared. */
+  /** PostgreSQL only: whether the owner's connections stay open after the database was prepared. */
   readonly keepOwner: boolean;
 }
 
@@ -69,7 +69,7 @@ async function openOnPostgres(
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Also false when the owner has not created the tables yet, or not granted them to the serving role. */
+/** Returns false also if the owner has not created the tables yet, or not granted them to the serving role. */
 async function isUpToDate(serving: Database): Promise<boolean> {
   try {
     return await isMigrated(serving);
@@ -80,7 +80,7 @@ async function isUpToDate(serving: Database): Promise<boolean> {
   }
 }
 
-/** The owner's connections after the migration; null when this login may not change the schema. */
+/** Returns the owner's connections after the migration, or null if this login may not change the schema. */
 async function prepareAsOwner(url: string, directory: DirectorySize): Promise<Database | null> {
   const owner = await openDatabase({ url, poolSize: OWNER_POOL_SIZE });
   try {

@@ -13,12 +13,12 @@ export interface Fault {
   /** A contract name (`billers.saved`) or method and path (`GET /billers/saved`). */
   readonly call: string;
   readonly mode: FaultMode;
-  /** Of mode `error`; defaults to 500. */
+  /** Status of mode `error`; defaults to 500. */
   readonly status?: number | undefined;
-  /** Of mode `slow`; defaults to 3000. */
+  /** Delay of mode `slow` in ms; defaults to 3000. */
   readonly ms?: number | undefined;
   readonly times: number;
-  /** Only this customer's calls, by id. */
+  /** Id of the only customer whose calls fail. */
   readonly customerId?: string | undefined;
 }
 

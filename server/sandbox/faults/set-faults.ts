@@ -57,7 +57,7 @@ export class SetFaults {
     return fault ? runFault(fault, reply) : 'none';
   };
 
-  /** For calls without a session query. */
+  /** Reads the version for calls without a session query. */
   async #currentVersion(): Promise<number> {
     const [row] = await this.db.query<{ version: number }>('SELECT version FROM fault_list');
     return row?.version ?? 0;
@@ -85,7 +85,7 @@ export class SetFaults {
     this.#version = rows[0]?.version ?? 0;
   }
 
-  /** False when other calls have used it up. */
+  /** Returns false if other calls have used it up. */
   async #countDown({ id }: FaultRow): Promise<boolean> {
     const counted = await this.db.run(
       'UPDATE fault SET remaining = remaining - 1 WHERE id = $1 AND remaining > 0',

@@ -4,13 +4,13 @@ import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import type { Messages } from '@billpay/api/adapters/messages';
 
 export interface StoredMessage {
-  /** ISO 8601, the bank's clock. */
+  /** ISO 8601, by the bank's clock. */
   readonly at: string;
   readonly text: string;
   readonly code?: string;
 }
 
-/** The sandbox's message delivery: messages are stored, and returned by `GET /sandbox/messages`. */
+/** Creates the sandbox's message delivery, which stores messages for `GET /sandbox/messages`. */
 export function storedMessages(db: Database, clock: Clock): Messages {
   return {
     async send({ customerId, mobile, text, code, id }) {
@@ -24,7 +24,7 @@ export function storedMessages(db: Database, clock: Clock): Messages {
   };
 }
 
-/** Messages to a number or a customer (id or demo name), newest first. */
+/** Reads messages to a number or a customer (id or demo name), newest first. */
 export async function readMessages(
   db: Database,
   to: { mobile: string } | { customer: string },

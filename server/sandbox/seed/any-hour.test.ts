@@ -27,22 +27,25 @@ describe('a seeded customer is the same at any hour of the day', () => {
     ['2027-03-01', '23:59'],
     ['2028-02-29', '00:30'],
     ['2028-03-31', '12:00'],
-  ])('[HIST-10] [PAY-09] on %s at %s, with what was paid that day', async (day, time) => {
-    const client = await madeAt(`${day}T${time}:00+05:30`);
-    const body = { startDate: day, endDate: day, pageNumber: 1 };
-    const { data } = await client.call(transactions, { body });
-    expect(data.map(({ BILL_AMOUNT, TRANSACTION_STATUS }) => [BILL_AMOUNT, TRANSACTION_STATUS])).toEqual(
-      expect.arrayContaining([
-        ['1179.00', 'success'],
-        ['799.00', 'bbps-in-progress'],
-      ]),
-    );
-    const { amount } = (await client.call(amountPaidToday)).data;
-    expect(Number(amount)).toBeGreaterThanOrEqual(1_179);
-    expect((await client.call(complaints)).data).toHaveLength(10);
-    const { allConfigurations } = (await client.call(autoPay)).data;
-    expect(allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power')).toMatchObject({
-      PAID: 1,
-    });
-  });
+  ])(
+    '[HIST-10] [PAY-09] seeds the same customer on %s at %s, including the amount paid that day',
+    async (day, time) => {
+      const client = await madeAt(`${day}T${time}:00+05:30`);
+      const body = { startDate: day, endDate: day, pageNumber: 1 };
+      const { data } = await client.call(transactions, { body });
+      expect(data.map(({ BILL_AMOUNT, TRANSACTION_STATUS }) => [BILL_AMOUNT, TRANSACTION_STATUS])).toEqual(
+        expect.arrayContaining([
+          ['1179.00', 'success'],
+          ['799.00', 'bbps-in-progress'],
+        ]),
+      );
+      const { amount } = (await client.call(amountPaidToday)).data;
+      expect(Number(amount)).toBeGreaterThanOrEqual(1_179);
+      expect((await client.call(complaints)).data).toHaveLength(10);
+      const { allConfigurations } = (await client.call(autoPay)).data;
+      expect(allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power')).toMatchObject({
+        PAID: 1,
+      });
+    },
+  );
 });

@@ -4,29 +4,32 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 export interface SeedAccount {
   readonly type: string;
   readonly balancePaise: number;
-  /** False: the core cannot provide its balance. */
+  /** False if the core cannot provide the balance. */
   readonly reachable?: boolean;
 }
 
-/** A saved number's billing terms, where they differ from those derived from the number. */
+/** Billing terms of a saved number that differ from those derived from it. */
 export interface SeedBill {
-  /** Billed every month, in paise. */
+  /** Amount of each month's bill, in paise. */
   readonly amountPaise?: number;
-  /** False: the biller's bills have no dates. */
+  /** False if the biller's bills have no dates. */
   readonly dated?: false;
-  /** Days from today until the current bill is due; negative when it is overdue. */
+  /** Days from today until the current bill is due; negative if overdue. */
   readonly dueInDays?: number;
 }
 
 export interface SeedAutoPay {
-  /** 1 to 30; 'just gone': two days ago, where this month has such a day, so that this month's payment is made. */
+  /**
+   * Day of the month, 1 to 30; 'just gone': two days ago, if this month has such a day, so that this month's
+   * payment is made.
+   */
   readonly paymentDay: number | 'just gone';
-  /** False: stopped for the next time. */
+  /** False if stopped for the next payment. */
   readonly active: boolean;
   readonly bimonthly?: true;
-  /** The number of months until it begins. */
+  /** Number of months until it begins. */
   readonly startsInMonths?: number;
-  /** The number of payments it has made. */
+  /** Number of payments made so far. */
   readonly paidRuns?: number;
 }
 
@@ -36,16 +39,16 @@ export interface SeedSavedBiller {
   readonly billName: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly bill?: SeedBill;
-  /** One successful payment in each of the last months before this one: of that month's bill, or of `paidPaise`. */
+  /** Number of previous months with one successful payment: of that month's bill, or of `paidPaise`. */
   readonly paidMonths?: number;
-  /** Required where no bill sets the amount. */
+  /** Required if no bill sets the amount. */
   readonly paidPaise?: number;
   readonly autoPay?: SeedAutoPay;
 }
 
-/** A payment that did not simply succeed, or that was made at a certain time. */
+/** A payment with an outcome other than success, or with a given time. */
 export interface SeedPayment {
-  /** What was paid: a saved biller, or one that was not saved. */
+  /** The paid bill: a saved biller, or one that was not saved. */
   readonly bill: string | Pick<SeedSavedBiller, 'billerId' | 'parameters'>;
   readonly daysAgo: number;
   readonly status: PaymentStatus;
@@ -54,7 +57,7 @@ export interface SeedPayment {
   readonly amountPaise?: number;
 }
 
-/** A complaint about the last payment of a bill that succeeded and was a day old by then. */
+/** A complaint about the last successful payment of a bill, made a day or more after it. */
 export interface SeedComplaint {
   readonly billName: string;
   readonly daysAgo: number;
@@ -63,7 +66,7 @@ export interface SeedComplaint {
   readonly status: string;
 }
 
-/** The data of a kind of customer. Private copies have the same, with a mobile number of their own. */
+/** Data of a kind of customer. Private copies have the same data, with a mobile number of their own. */
 export interface Blueprint {
   readonly kind: string;
   readonly name: string;
@@ -75,8 +78,8 @@ export interface Blueprint {
   readonly payments: readonly SeedPayment[];
   readonly complaints?: readonly SeedComplaint[];
   /**
-   * Creates the remaining data of a customer that is too large to list; the account is the paying one. Such a customer is
-   * created at the first request for it, so that a start or a reset need not wait.
+   * Creates the remaining data of a customer that is too large to list; the account is the paying one. Such a
+   * customer is created at the first request, so that starts and resets stay quick.
    */
   readonly grow?: (bank: Bank, customerId: string, accountId: number) => Promise<void>;
 }

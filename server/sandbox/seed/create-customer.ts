@@ -35,7 +35,7 @@ function billersIn({ savedBillers, payments }: Blueprint): string[] {
   return [...savedBillers.map(({ billerId }) => billerId), ...unsaved];
 }
 
-/** Opens the accounts, the first (paying) one with the amount of its history on top. Returns its id. */
+/** Opens the accounts; the first, paying one receives the amount of its history in addition. Returns its id. */
 async function openAccounts(
   bank: Bank,
   customerId: string,
@@ -74,7 +74,7 @@ async function insertCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): 
   return row.id;
 }
 
-/** The first month of a blueprint's auto pay. */
+/** Returns the first month of a blueprint's auto pay. */
 function firstMonthOf(autoPay: SeedAutoPay, now: Date): string {
   return paidPeriods(autoPay, now).at(-1) ?? shiftMonth(toBankMonth(now), autoPay.startsInMonths ?? 0);
 }

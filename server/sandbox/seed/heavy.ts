@@ -7,9 +7,9 @@ import { bookHistory, unchecked } from './write-history';
 
 const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
-/** How many of the saved bills are due; the others have none pending in any month. */
+/** Number of saved bills that are due; the others have no pending bill in any month. */
 const OWED = 400;
-/** Enough for the whole history twice. */
+/** Twice the amount of the history. */
 const OPENING_PAISE = 10_00_00_000_00;
 
 /** Billers with a single parameter that accepts any ten digits. */
@@ -63,8 +63,8 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
 }
 
 /**
- * Payments rotate over the saved billers, one every five minutes back from now; one in fifty has failed. Bills that are still
- * due have no payment in this month.
+ * Payments rotate over the saved billers, one every five minutes back from now; one in fifty has failed. Bills
+ * that are still due have no payment in this month.
  */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,

@@ -9,7 +9,7 @@ import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
 import type { BillerRecord } from '../biller-master/write-billers';
 
-/** The convenience fee in paise; none in the other categories. */
+/** Convenience fee in paise; the other categories have none. */
 const feesPaise: Readonly<Record<string, number>> = {
   'Credit Card': 5_90,
   'Municipal Taxes': 2_36,
@@ -75,7 +75,7 @@ const withParameters: BillerRecord[] = described.map((biller) => ({
   },
 }));
 
-/** A listed biller's coverage, by the letters before the last two of its id; All India when they are no place. */
+/** Coverage of a listed biller, by the letters before the last two of its id; All India if they are no place. */
 const placesInIds: Readonly<Record<string, string>> = {
   '00T': 'Telangana',
   '0AP': 'Andhra Pradesh',

@@ -28,8 +28,8 @@ const instant: Rule = {
 };
 
 /**
- * How a biller is fetched and paid, by name; together they make every combination of PAY-02 to PAY-04 and PAY-10,
- * in the spellings of exactness that occur in the network's records.
+ * Payment rules of billers, by name; together they make every combination of PAY-02 to PAY-04 and PAY-10, in the
+ * spellings of exactness that occur in the network's records.
  */
 const paymentRules: Readonly<Record<string, Rule>> = {
   'bill-exact': fetched,
@@ -68,7 +68,7 @@ const paymentRules: Readonly<Record<string, Rule>> = {
 
 const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 
-/** How the network's records spell exactness (PAY-10). */
+/** Spellings of exactness in the network's records (PAY-10). */
 export const exactnessSpellings = [
   'Exact',
   'Exact and below',

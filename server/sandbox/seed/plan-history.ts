@@ -25,14 +25,14 @@ export interface PastPayment {
   readonly reason: string | null;
   readonly created_at: string;
   readonly bank_day: string;
-  /** The period of the auto pay that made it: '2026-11'; null when the customer did. */
+  /** Period of the auto pay that made it, such as '2026-11'; null if the customer did. */
   readonly period: string | null;
 }
 
 /** Statuses of payments that were refunded or never debited. */
 export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed', 'fund-transfer-timeout'];
 
-/** Monthly payments: the day and the time of the first; the others follow, a day later each. */
+/** Day and time of the first monthly payment; the others follow, a day later each. */
 const FIRST_PAID_ON = 6;
 const PAID_AT_MS = 10 * 3_600_000;
 /** Past payments are some minutes apart, so that their order is unambiguous. */
@@ -82,12 +82,12 @@ function toPastPayment({ id, biller, parameters, terms }: Paid, made: Made): Pas
   };
 }
 
-/** 1 to 30, whatever today is. */
+/** Returns the payment day, 1 to 30 on any day. */
 export function findPaymentDay({ paymentDay }: SeedAutoPay, now: Date): number {
   return paymentDay === 'just gone' ? Math.min(30, Math.max(1, bankDayOfMonth(now) - 2)) : paymentDay;
 }
 
-/** The months that an auto pay has paid, latest first. */
+/** Lists the months that an auto pay has paid, latest first. */
 export function paidPeriods(autoPay: SeedAutoPay, now: Date): string[] {
   const day = findPaymentDay(autoPay, now);
   const step = autoPay.bimonthly ? 2 : 1;
@@ -109,7 +109,7 @@ function monthlyPayments(now: Date, bill: SavedBill, place: number): PastPayment
   );
 }
 
-/** A day some months ago, never in this month, because a bill paid in this month is not due. */
+/** Returns a day some months ago, never in this month, because a bill paid in this month is not due. */
 function inEarlierMonth(now: Date, months: number, place: number): Date {
   const day = paymentDate(shiftMonth(toBankMonth(now), -months), FIRST_PAID_ON + place);
   return new Date(startOfBankDay(day).getTime() + PAID_AT_MS + place * SPACING_MS);
@@ -127,7 +127,7 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
   );
 }
 
-/** Some bank days ago, at any time of day: soon after midnight the payments are closer together. */
+/** Returns a time some bank days ago; soon after midnight, the payments are closer together. */
 function daysBefore(now: Date, days: number, place: number): Date {
   const intoDay = now.getTime() - startOfBankDay(toBankDay(now)).getTime();
   const spacing = Math.min(SPACING_MS, Math.floor(intoDay / PLACES));
@@ -145,7 +145,7 @@ async function paidBy(bank: Bank, { bill }: SeedPayment, saved: SavedBills): Pro
   throw new Error(`Nothing to pay: ${JSON.stringify(bill)}`);
 }
 
-/** All of the customer's past payments, oldest first. */
+/** Plans all of the customer's past payments, oldest first. */
 export async function planHistory(
   bank: Bank,
   blueprint: Blueprint,

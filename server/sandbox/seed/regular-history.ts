@@ -51,8 +51,8 @@ export const regularPayments: readonly SeedPayment[] = [
     reason: 'Insufficient Balance',
     amountPaise: 18_450_75,
   },
-  // A card's minimum due, and a bill paid in part: amounts other than the bill's (PAY-11).
-  // Both more than a month ago, because a bill paid in this month is not due.
+  // A card's minimum due, and a bill paid in part: amounts other than the bill's (PAY-11). Both are more than a
+  // month old, because a bill paid in this month is not due.
   { bill: 'Credit Card', daysAgo: 33, status: 'success', amountPaise: 425_00 },
   { bill: 'Mumbai Flat Power', daysAgo: 35, status: 'success', amountPaise: 500_00 },
   {

@@ -14,7 +14,7 @@ const named = [
   ['JALIAS000UTP01', 'Ānand Kṛṣṇa Jal Sevā Samiti', 'Mathura'],
 ] as const;
 
-/** Invented billers whose names are not in plain Latin letters: screens, messages and receipts have to show them. */
+/** Invented billers with names in other scripts, which screens, messages and receipts must show. */
 export const scriptBillers: readonly BillerRecord[] = named.map(([id, name, coverage]) => ({
   id,
   name,

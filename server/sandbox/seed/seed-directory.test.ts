@@ -15,18 +15,18 @@ const whole = listSeedBillers('whole');
 const listed = [...knownBillers, ...scriptBillers];
 
 describe('the directory of a new database', () => {
-  it('[LIST-03] has 20,000 billers, the real ones among them, and those with names in scripts of India', () => {
+  it('[LIST-03] has 20,000 billers, including the real ones and names in scripts of India', () => {
     expect(whole).toHaveLength(20_000 + scriptBillers.length);
     expect(whole.slice(0, listed.length)).toEqual(listed);
     expect(listSeedBillers('known')).toEqual(listed);
   });
 
-  it('is the same at every start', () => {
+  it('creates the same directory at every start', () => {
     const ids = listed.map(({ id }) => id);
     expect(inventBillers(ids)).toEqual(whole.slice(listed.length));
   });
 
-  it('has unique billers with ids that the contract accepts', () => {
+  it('creates unique billers with ids that the contract accepts', () => {
     expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
     expect(whole.filter(({ id }) => !/^[A-Za-z0-9_-]{1,32}$/.test(id))).toEqual([]);
     const invented = whole.slice(listed.length).map(({ name }) => name.toLowerCase());
@@ -51,7 +51,7 @@ describe('the directory of a new database', () => {
     ]);
   });
 
-  it('[FIND-03] serves the country, states and cities that a search can name, large cities most', () => {
+  it('[FIND-03] serves the country, states and cities that a search can name, and most often large cities', () => {
     const states = new Set(locations.map(({ state }) => state));
     const cities = new Set(locations.flatMap((state) => state.cities.split(', ')));
     const reach = (coverage: string) => {
@@ -85,7 +85,7 @@ describe('the directory of a new database', () => {
     expect(expected.filter((combination) => !found.has(combination))).toEqual([]);
   });
 
-  it('[PAY-10] the real billers alone already have every payment kind, and every exactness that matters to it', () => {
+  it('[PAY-10] has every payment kind, and every exactness that matters to it, among the real billers', () => {
     const kinds = new Set(
       knownBillers.map((biller) => `${findPaymentKind(biller.terms)} ${toExactness(biller.terms.exactness)}`),
     );
@@ -94,7 +94,7 @@ describe('the directory of a new database', () => {
     expect([...kinds]).toEqual(expect.arrayContaining([...fetched, ...others]));
   });
 
-  it('[ADD-06] an example of each invented parameter passes its own rules, and is no test number', () => {
+  it('[ADD-06] has an example of each invented parameter that passes its rules and is no test number', () => {
     const forms = families.flatMap(({ parameters }) => parameters);
     for (const form of forms) {
       const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
@@ -113,7 +113,7 @@ describe('the directory of a new database', () => {
     expect(rules.filter(({ min, max }) => min !== null && max !== null && min > max)).toEqual([]);
   });
 
-  it('[PAY-06] limits are whole paise, the least below the most; a few charge a fee', () => {
+  it('[PAY-06] has limits in whole paise, the minimum below the maximum, and a few fees', () => {
     const channels = whole.flatMap(({ terms }) => terms.channels);
     expect(
       channels.every(({ minPaise, maxPaise }) => Number.isInteger(minPaise) && minPaise < maxPaise),

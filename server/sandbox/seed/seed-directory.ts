@@ -10,7 +10,7 @@ import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
 import { scriptBillers } from './script-billers';
 
-/** What a customer agrees to before a recharge (PRE-08). */
+/** Terms that a customer accepts before a recharge (PRE-08). */
 export const terms = [
   'Bill Pay passes your payment on to the biller through the national bill-payment network.',
   'The bank debits the account you choose at once. The biller may take up to 3 working days to show the payment.',
@@ -23,7 +23,9 @@ export const terms = [
 const DAILY_LIMIT_PAISE = 2_00_000_00;
 const MAX_AUTO_PAY_PAISE = 50_000_00;
 
-/** What every customer shares: settings, the bank's own accounts, and the network's directory and plans. */
+/**
+ * Writes the data that all customers share: settings, the bank's accounts, and the network's directory and plans.
+ */
 export async function seedDirectory(db: Database, size: DirectorySize): Promise<void> {
   const billers = listSeedBillers(size);
   await db.query('INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)', [
@@ -47,14 +49,14 @@ export async function seedDirectory(db: Database, size: DirectorySize): Promise<
   await insertPlans(db, billers);
 }
 
-/** The bank's own accounts; no customer owns them. */
+/** Opens the bank's own accounts, which no customer owns. */
 export async function openInternalAccounts(db: Database): Promise<void> {
   await db.query(`INSERT INTO account (number, type) SELECT unnest($1::text[]), 'internal'`, [
     Object.values(internalAccounts),
   ]);
 }
 
-/** Runs `fill` while a table has no indexes but its key: building them once is several times quicker. */
+/** Runs `fill` while a table has no indexes except its key: building them once is several times faster. */
 async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await db.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -99,10 +101,13 @@ async function insertPlans(db: Database, billers: readonly BillerRecord[]): Prom
   );
 }
 
-/** The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones and those of `scriptBillers`. */
+/**
+ * Billers of a new database: 'whole', as many as the network has, or 'known', the real ones and those of
+ * `scriptBillers`.
+ */
 export type DirectorySize = 'whole' | 'known';
 
-/** The billers of a directory of that size. */
+/** Lists the billers of a directory of that size. */
 export function listSeedBillers(size: DirectorySize): BillerRecord[] {
   const invented =
     size === 'whole' ? inventBillers([...knownBillers, ...scriptBillers].map(({ id }) => id)) : [];

@@ -22,7 +22,7 @@ const LARGE_SEED_DEADLINE_MS = 240_000;
 describe("the demo customers' blueprints", () => {
   const billers = listSeedBillers('known');
 
-  it("[ADD-06] saved billers' parameters pass their billers' own rules", () => {
+  it("[ADD-06] saves billers with parameters that satisfy their billers' rules", () => {
     const faults = blueprints.flatMap(({ savedBillers: saved }) =>
       saved.map(({ billerId, billName, parameters }) => {
         const rules = billers.find(({ id }) => id === billerId)?.terms.parameters ?? [];
@@ -32,7 +32,7 @@ describe("the demo customers' blueprints", () => {
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 
-  it('[ADD-08] names of bills are valid and unique', () => {
+  it('[ADD-08] gives bills valid and unique names', () => {
     for (const { savedBillers: saved } of blueprints) {
       const names = saved.map(({ billName }) => billName);
       expect(names.filter((name) => !/^[A-Za-z0-9 ]{1,20}$/.test(name))).toEqual([]);
@@ -61,7 +61,7 @@ describe('the seed', () => {
     return found;
   }
 
-  it('[HOME-13] the regular customer shows every badge, and an electricity bill that is due and fetched', async () => {
+  it('[HOME-13] gives the regular customer every badge, and an electricity bill that is due and fetched', async () => {
     const { data } = await client.call(savedBillers);
     const some = (is: (bill: WireSavedBiller) => boolean) => data.some(is);
     expect({
@@ -81,7 +81,7 @@ describe('the seed', () => {
     }).toEqual({ enabled: true, paused: true, eligible: true, electricity: true });
   });
 
-  it('[HIST-04] [REC-04] payments end in every status, and fail for every reason that a receipt knows', async () => {
+  it('[HIST-04] [REC-04] has payments of every status, with every reason that a receipt shows', async () => {
     const found = await history();
     const statuses = new Set(found.map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
     expect(statuses).toEqual(new Set(transactionStatuses));
@@ -113,7 +113,7 @@ describe('the seed', () => {
     expect(data.TRANSACTION_STATUS).toBe('success');
   });
 
-  it('[REC-02] [REC-06] recharges of saved numbers and of others, other amounts, and a fee are among them', async () => {
+  it('[REC-02] [REC-06] has recharges of saved and unsaved numbers, other amounts, and a fee', async () => {
     const found = await history();
     const recharges = found.filter(({ CATEGORY_ID }) => CATEGORY_ID === 46);
     expect(recharges.map(({ PAYMENT_MODE }) => PAYMENT_MODE)).toEqual(recharges.map(() => 'CASH'));
@@ -123,7 +123,7 @@ describe('the seed', () => {
     expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HOME-17] [MYB-02] dues lie ahead, are due today, overdue, and without a date', async () => {
+  it('[HOME-17] [MYB-02] has dues in the future, due today, overdue, and without a date', async () => {
     const { data } = await client.call(allUpcomingDues);
     const days = data.map(({ dueDate }) => dueDate);
     expect(days).toContain(today());
@@ -132,7 +132,7 @@ describe('the seed', () => {
     expect(days.some((day) => day !== null && day > today())).toBe(true);
   });
 
-  it('[AUTO-01] auto pays are active, stopped, still to begin, every two months, and paid this month', async () => {
+  it('[AUTO-01] has auto pays that are active, stopped, not started, every two months, and paid this month', async () => {
     const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
     const upcoming = upcomingPayments.flat();
     const isUpcoming = (billName: string) => upcoming.some(({ BILL_NAME }) => BILL_NAME === billName);
@@ -187,7 +187,7 @@ describe('the seed', () => {
   );
 
   it(
-    '[HOME-11] [MYB-02] on every screen of the heavy customer the dues are what the bill network says',
+    "[HOME-11] [MYB-02] shows the network's dues on every screen of the heavy customer",
     async () => {
       const { owed } = await requireAgreement(await TestClient.signIn(sandbox.origin(), 'heavy'));
       expect(owed.length).toBeGreaterThan(0);

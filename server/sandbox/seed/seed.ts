@@ -12,7 +12,7 @@ export async function seed(bank: Bank, directory: DirectorySize): Promise<void> 
   await seedCustomers(bank);
 }
 
-/** The bank's accounts and the demo customers, as on the first day. */
+/** Seeds the bank's accounts and the demo customers, as on the first day. */
 async function seedCustomers(bank: Bank): Promise<void> {
   await openInternalAccounts(bank.db);
   for (const blueprint of blueprints) {
@@ -21,8 +21,8 @@ async function seedCustomers(bank: Bank): Promise<void> {
 }
 
 /**
- * Deletes all customers' data and seeds the demo customers again; the directory and the keys stay. Sessions end. Refuses a
- * database with a customer who is neither a demo customer nor a copy of one.
+ * Deletes all customers' data and seeds the demo customers again, which ends all sessions; keeps the directory
+ * and the keys. Refuses a database with a customer who is neither a demo customer nor a copy of one.
  */
 export async function reseed(bank: Bank): Promise<void> {
   await requireDemoData(bank.db);
@@ -48,7 +48,9 @@ async function requireDemoData(db: Database): Promise<void> {
 /** Advisory lock while a large demo customer is created, so that concurrent requests get the same one. */
 const CREATION_LOCK = 7_215_002;
 
-/** A customer by id or demo name; a large demo customer is created at the first request, which takes a while. */
+/**
+ * Finds a customer by id or demo name; creates a large demo customer at the first request, which takes a while.
+ */
 export async function findOrCreateCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const found = await findCustomer(bank, idOrDemo);
   const blueprint = findBlueprint(idOrDemo);

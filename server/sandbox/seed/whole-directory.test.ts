@@ -21,11 +21,11 @@ const examples = new Map(
     .map(({ example, ...rule }) => [JSON.stringify(rule), example]),
 );
 
-/** Within the limits of what is paid below. */
+/** Within the limits of the payments below. */
 const AMOUNT = '500.00';
 const AMOUNT_PAISE = 500_00;
 
-/** For each combination of fetch, adhoc, validation and exactness, a biller with a single parameter. */
+/** One biller with a single parameter for each combination of fetch, adhoc, validation and exactness. */
 const combinations = new Map(
   invented
     .filter(({ terms: { parameters, channels } }) => {
@@ -76,7 +76,7 @@ describe('a directory of 20,000 billers', () => {
     expect(await page(346)).toEqual([]);
   });
 
-  it('[FIND-03] [FIND-05] text, category and place narrow it together, each biller once', async () => {
+  it('[FIND-03] [FIND-05] combines text, category and place, and returns each biller once', async () => {
     const schools = await search({
       searchString: 'vidyalaya',
       category: 'education fees',
@@ -93,7 +93,7 @@ describe('a directory of 20,000 billers', () => {
     );
   });
 
-  /** Pays as the portal would, by the flags of the saved biller alone. */
+  /** Pays as the portal would, by the flags of the saved biller only. */
   async function payByItsFlags(bill: WireSavedBiller) {
     if (bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED') return fetchAndPay(client, bill);
     if (bill.SUPPORT_BILL_VALIDATION !== 'MANDATORY')
@@ -112,7 +112,7 @@ describe('a directory of 20,000 billers', () => {
   );
 
   it.each(kinds)(
-    '[PAY-02] [PAY-03] [PAY-04] [PAY-10] fetching %s, adhoc %s: a bill is paid whatever else the biller wants',
+    '[PAY-02] [PAY-03] [PAY-04] [PAY-10] pays a bill with fetching %s, adhoc %s, for all other rules of the biller',
     async (fetch, adhoc) => {
       const drawn = casesOfRun(cases, ({ validation, exactness }) => [
         `validation ${validation}`,

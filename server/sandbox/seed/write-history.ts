@@ -8,10 +8,10 @@ import { returned, type PastPayment } from './plan-history';
 /** SQL: the statuses of payments with a refund. */
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
 
-/** Seeded open payments stay open until a customer opens them: recovery does not requery them before this time. */
+/** Days before recovery queries a seeded open payment, which stays open until a customer opens it. */
 const FIRST_REQUERY_DAYS = 3;
 
-/** Inserts past payments as real ones would have: rows, ledger, daily usage, and the outbox. */
+/** Inserts past payments with the rows of real ones: payment, ledger, daily usage, and outbox. */
 export async function writeHistory(
   bank: Bank,
   customerId: string,
@@ -27,8 +27,8 @@ export async function writeHistory(
 }
 
 /**
- * Runs `fill` without per-row checks, where permitted: half a million rows take half as long. Foreign keys are valid, because
- * they are selected in the same statement; `bookHistory` checks the balances once.
+ * Runs `fill` without per-row checks, if permitted: half a million rows take half as long. Foreign keys are
+ * valid, because they are selected in the same statement; `bookHistory` checks the balances once.
  */
 export async function unchecked(db: Database, fill: () => Promise<void>): Promise<void> {
   const switchTo = (role: 'replica' | 'origin') =>

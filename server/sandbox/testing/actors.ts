@@ -12,15 +12,18 @@ export const HAMMER_KIND = 'hammer';
 export type Role = 'steady' | 'poor' | 'spender';
 
 interface Means {
-  /** Of the two accounts, in paise. */
+  /** Balances of the two accounts, in paise. */
   readonly balances: readonly [number, number];
-  /** Least and most of a payment, in paise. */
+  /** Minimum and maximum of a payment, in paise. */
   readonly amounts: readonly [number, number];
 }
 
 const LARGEST_PAISE = 49_900_00;
 
-/** The poor run out of money and the spenders reach their limit about halfway, whatever the number of payments. */
+/**
+ * Sets means so that the poor run out of money, and the spenders reach their limit, after about half of the
+ * payments.
+ */
 function meansOf(role: Role, paymentsEach: number): Means {
   if (role === 'steady') return { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] };
   if (role === 'poor') {
@@ -30,7 +33,7 @@ function meansOf(role: Role, paymentsEach: number): Means {
   return { balances: [10_00_000_00, 10_00_000_00], amounts: [Math.round(most / 2), most] };
 }
 
-/** The outcomes by test number; `server/sandbox/README.md` has the table. */
+/** Outcomes by test number; `server/sandbox/README.md` has the table. */
 export const endings = {
   paid: '7120',
   paidLater: '9002',
@@ -52,7 +55,7 @@ export interface SavedBill {
 
 export interface Actor {
   readonly customer: string;
-  /** Least and most of a payment, in paise. */
+  /** Minimum and maximum of a payment, in paise. */
   readonly amounts: readonly [number, number];
   readonly accounts: readonly { readonly number: string; readonly openingPaise: number }[];
   readonly bills: readonly SavedBill[];
@@ -60,17 +63,17 @@ export interface Actor {
 
 export interface Actors {
   readonly members: readonly Actor[];
-  /** The clearing balance before the first payment: the demo customers' open payments. */
+  /** Clearing balance before the first payment: the demo customers' open payments. */
   readonly clearingPaise: number;
 }
 
 const billers = {
   instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stems: ['9879215'] },
-  // Many numbers: a bill that is paid can't be fetched again in its month.
+  // Needs many numbers, since a paid bill can't be fetched again in its month.
   fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stems: numbered('3670601234', 16) },
 } as const;
 
-/** A stem followed by 01, 02, … */
+/** Lists numbers of a stem followed by 01, 02, … */
 function numbered(stem: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => stem + String(index + 1).padStart(2, '0'));
 }
@@ -127,18 +130,18 @@ async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise
   };
 }
 
-/** Half of them steady, a quarter poor, a quarter spenders. */
+/** Assigns roles: half steady, a quarter poor, a quarter spenders. */
 function roleOf(index: number): Role {
   return (['steady', 'poor', 'steady', 'spender'] as const)[index % 4] ?? 'steady';
 }
 
-/** How many customers, and how many payments they make in all. */
+/** Number of customers and their total number of payments. */
 interface Size {
   readonly customers: number;
   readonly payments: number;
 }
 
-/** Creates the members of an open bank, to test the invariants themselves. */
+/** Creates the members of an open bank, for tests of the invariants themselves. */
 export async function makeActors(bank: Bank, { customers, payments }: Size): Promise<Actors> {
   const members: Actor[] = [];
   for (let index = 0; index < customers; index += 1) {

@@ -17,10 +17,10 @@ import { callControl } from './test-client';
 /** No background work: the tests run auto pay explicitly. */
 const NEVER_MS = 3_600_000;
 
-/** A biller with a parameter that accepts any number, test numbers included. */
+/** A biller with a parameter that accepts any number, including test numbers. */
 export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-/** Its bills, in paise, by number and month. */
+/** Its bills in paise, by number and month. */
 export const bills = {
   '5654451234': { '2031-01': 4_414_39, '2031-02': 4_153_46, '2031-03': 4_063_63 },
   '5654451236': { '2031-01': 3_678_19, '2031-02': 4_201_94, '2031-03': 4_134_49 },
@@ -36,7 +36,7 @@ export interface Payer {
 
 type Adapters = Partial<Pick<Bank, 'core' | 'network' | 'messages'>>;
 
-/** A bank on a database of its own, with direct access and a sandbox for the customers' calls. */
+/** A bank on its own database, with direct access and a sandbox for the customers' calls. */
 export class AutoPayBank {
   constructor(
     readonly bank: Bank,
@@ -47,7 +47,7 @@ export class AutoPayBank {
     return this.sandbox.origin;
   }
 
-  /** Sets the bank's clock, by Indian time. */
+  /** Sets the bank's clock, in Indian time. */
   async at(day: string, time = '00:00'): Promise<void> {
     const now = new Date(`${day}T${time}:00.000+05:30`).toISOString();
     await callControl(this.origin, 'POST', '/sandbox/clock', { now });
@@ -59,7 +59,7 @@ export class AutoPayBank {
     await runDueAutoPays({ ...this.bank, ...adapters });
   }
 
-  /** Creates a payer, as of now. */
+  /** Creates a payer at the current time. */
   async payer({
     number = '5654451234',
     paymentDay = 5,
@@ -81,7 +81,7 @@ export class AutoPayBank {
     return { customer, savedBillerId, autoPay, accountId };
   }
 
-  /** The runs that are more than planned, oldest first, as "2031-02 paid" or "2031-02 refused: reason". */
+  /** Lists the runs beyond the planned state, oldest first, as "2031-02 paid" or "2031-02 refused: reason". */
   async outcomes({ autoPay }: Payer): Promise<string[]> {
     const rows = await this.bank.db.query<{ period: string; state: string; reason: string | null }>(
       `SELECT period, state, reason FROM auto_pay_run WHERE auto_pay_id = $1 AND state <> 'planned' ORDER BY period`,
@@ -92,7 +92,7 @@ export class AutoPayBank {
     );
   }
 
-  /** The day of the next payment. */
+  /** Returns the day of the next payment. */
   async plannedFor({ autoPay }: Payer): Promise<string | undefined> {
     const [row] = await this.bank.db.query<{ pays_on: string }>(
       `SELECT pays_on FROM auto_pay_run WHERE auto_pay_id = $1 AND state = 'planned'`,
@@ -101,7 +101,7 @@ export class AutoPayBank {
     return row?.pays_on;
   }
 
-  /** Each debit of the customer's accounts, in paise, and each credit of a reversal. */
+  /** Lists each debit of the customer's accounts and each credit of a reversal, in paise. */
   async debits({ customer }: Payer): Promise<number[]> {
     const rows = await this.bank.db.query<{ amount: number }>(
       `SELECT -posting.amount AS amount FROM posting JOIN journal ON journal.id = posting.journal_id
@@ -112,7 +112,7 @@ export class AutoPayBank {
     return rows.map(({ amount }) => amount);
   }
 
-  /** The messages to the customer, oldest first. */
+  /** Lists the messages to the customer, oldest first. */
   async messagesTo({ customer }: Payer): Promise<string[]> {
     while (await deliverMessages(this.bank));
     return (await readMessages(this.bank.db, { customer })).map(({ text }) => text).toReversed();
@@ -123,7 +123,7 @@ export class AutoPayBank {
     while (await recoverPayments(this.bank));
   }
 
-  /** Expires all leases, as if their instances had been gone for a minute. */
+  /** Expires all leases, as if their instances had died a minute ago. */
   async letLeasesRunOut(): Promise<void> {
     const past = `clock_timestamp() - interval '1 second'`;
     for (const table of ['auto_pay_run', 'outbox']) {

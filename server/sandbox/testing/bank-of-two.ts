@@ -10,7 +10,7 @@ import { recoverPayments } from '@billpay/api/payments/recovery';
 import { orderPayment } from './order-payment';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** The amount of these customers' payments, in paise. */
+/** Amount of these customers' payments, in paise. */
 export const PAISE = 100_00;
 
 /** Two instances on one database, without HTTP servers or background work: the test advances the time. */
@@ -46,7 +46,7 @@ export class BankOfTwo {
     this.members = members;
   }
 
-  /** The first instance, with another network, or another core. */
+  /** Returns the first instance with another network or core. */
   withNetwork(change: Partial<Bank['network']>): Bank {
     return { ...this.here, network: { ...this.here.network, ...change } };
   }
@@ -54,7 +54,7 @@ export class BankOfTwo {
     return { ...this.here, core: { ...this.here.core, ...change } };
   }
 
-  /** An order with its code, for the bill with this test number. */
+  /** Prepares an order with its code, for the bill with this test number. */
   async order(
     ending: Ending,
     member = this.members[0],

@@ -74,7 +74,7 @@ export interface PaymentOptions {
   readonly change?: Partial<BodyOf<typeof payBill>>;
 }
 
-/** The body of a payment with a fresh code for it. */
+/** Builds the body of a payment with a fresh code for it. */
 export async function paymentBody(
   client: TestClient,
   bill: WireSavedBiller,
@@ -99,14 +99,14 @@ export async function paymentBody(
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
     forChannel: 'postpaid',
-    // Ignored where the amount is the bill's.
+    // Ignored if the bill sets the amount.
     otherAmount: 'Y',
     repeatsTransactionId: await findNewestPayment(client, bill),
     ...change,
   };
 }
 
-/** The recent payment of the same bill, as POST /payment/recent returns it; null for none. */
+/** Returns the recent payment of the same bill, as POST /payment/recent does; null for none. */
 export async function findNewestPayment(
   client: TestClient,
   bill: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,
@@ -115,7 +115,7 @@ export async function findNewestPayment(
   return (await client.call(recentPayment, { body })).data?.transactionId ?? null;
 }
 
-/** Pays with a fresh code for exactly this. */
+/** Pays with a fresh code for exactly this payment. */
 export async function pay(
   client: TestClient,
   bill: WireSavedBiller,
@@ -143,7 +143,7 @@ interface Ledger {
   readonly agrees: boolean;
 }
 
-/** The ledger, with the balances of this customer's accounts in rupees. */
+/** Reads the ledger, with the balances of this customer's accounts in rupees. */
 export async function readLedger(
   client: TestClient,
 ): Promise<{ sum: string; agrees: boolean; balances: string[] }> {
@@ -162,7 +162,9 @@ export async function requireBalancedLedger(client: TestClient): Promise<void> {
   if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
 }
 
-/** The message of a refused attempt. Throws unless it has the expected status and moved no money (PAY-18). */
+/**
+ * Returns the message of a refused attempt. Throws unless it has the expected status and moved no money (PAY-18).
+ */
 export async function requireRefusal(
   client: TestClient,
   attempt: () => Promise<{ status: number; message: string }>,

@@ -1,4 +1,7 @@
-/** Repeatable chance: the same seed plans the same payments. (How servers and network process them is not repeatable.) */
+/**
+ * Repeatable random numbers: the same seed plans the same payments, though servers and network may process them
+ * in another order.
+ */
 export class Chance {
   #state: number;
 
@@ -6,7 +9,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1: mulberry32. */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +18,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -30,13 +33,13 @@ export class Chance {
     return picked;
   }
 
-  /** The same items in another order. */
+  /** Returns the items in random order. */
   shuffled<T>(items: readonly T[]): T[] {
     const left = [...items];
     return items.map(() => left.splice(this.between(0, left.length - 1), 1)).flat();
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Draws one of the names by its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let left = this.next() * names.reduce((sum, name) => sum + weights[name], 0);

@@ -6,13 +6,13 @@ const shapes = ['round', 'square', 'oblong', 'flat'];
 const cases = colours.flatMap((colour) => shapes.map((shape) => ({ colour, shape })));
 const kindsOf = ({ colour, shape }: (typeof cases)[number]) => [colour, shape];
 
-describe('a sample of the chaos cases', () => {
-  it.each(seeds)('has a case of every kind: seed %i', (seed) => {
+describe('the sample of the chaos cases', () => {
+  it.each(seeds)('includes a case of every kind: seed %i', (seed) => {
     const kinds = new Set(sample(cases, kindsOf, seed).flatMap(kindsOf));
     expect(kinds).toEqual(new Set([...colours, ...shapes]));
   });
 
-  it('is smaller than the whole, and in its order', () => {
+  it('draws a subset in the original order', () => {
     for (const seed of seeds) {
       const drawn = sample(cases, kindsOf, seed);
       expect(drawn.length).toBeLessThan(cases.length);
@@ -20,7 +20,7 @@ describe('a sample of the chaos cases', () => {
     }
   });
 
-  it('is the same for the same seed', () => {
+  it('draws the same sample for the same seed', () => {
     for (const seed of seeds) expect(sample(cases, kindsOf, seed)).toEqual(sample(cases, kindsOf, seed));
   });
 
@@ -29,7 +29,7 @@ describe('a sample of the chaos cases', () => {
     expect(drawn).toEqual(new Set(cases));
   });
 
-  it('needs no case of a kind that is covered already', () => {
+  it('skips cases of a kind that is already covered', () => {
     const covered = new Set(colours);
     const drawn = sample(cases, kindsOf, 5, covered);
     expect(drawn).toHaveLength(shapes.length);
@@ -37,7 +37,7 @@ describe('a sample of the chaos cases', () => {
     expect(sample(cases, kindsOf, 6, covered)).toEqual([]);
   });
 
-  it('has no case twice, and no case without a kind', () => {
+  it('draws no case twice, and none without a kind', () => {
     expect(sample([1, 2, 3], () => [], 1)).toEqual([]);
     expect(sample([1, 2, 3], (one) => [`${one}`, 'number'], 1)).toEqual([1, 2, 3]);
   });

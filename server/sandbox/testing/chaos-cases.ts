@@ -1,12 +1,12 @@
 import { Chance } from './chance';
 
-/** Draws the sample of a run: `jest.config.js` sets it unless it is set already. */
+/** Seed for the sample of a run, set by `jest.config.js` by default. */
 export const SEED_VARIABLE = 'CHAOS_SEED';
 
 /** Whether a run makes every case (`npm run chaos`) or a sample of them (`npm test`). */
 export const makesEveryCase = process.env.CHAOS === 'all';
 
-/** Repeats a run's sample and its other random choices. */
+/** Returns the seed that repeats a run's sample and its other random choices. */
 export function seedOfRun(): number {
   const seed = process.env[SEED_VARIABLE];
   if (!seed || !/^\d+$/.test(seed)) throw new Error(`${SEED_VARIABLE} must be a whole number: not ${seed}`);
@@ -14,8 +14,8 @@ export function seedOfRun(): number {
 }
 
 /**
- * A sample of the cases, drawn by a seed, in their original order, with a case of every kind. A case may have several kinds.
- * `covered` are kinds that need no further case; the kinds of the sample are added to it.
+ * Draws a sample of the cases by a seed, in their original order, with a case of every kind. A case may have
+ * several kinds. `covered` are kinds that need no further case; the kinds of the sample are added to it.
  */
 export function sample<Case>(
   cases: readonly Case[],
@@ -34,7 +34,7 @@ export function sample<Case>(
 }
 
 /**
- * The cases that this run makes: every one in a full run, else a sample with a case of every kind. Tables that share
+ * Returns the cases of this run: all in a full run, else a sample with a case of every kind. Tables that share
  * `covered` have a case of every kind between them.
  */
 export function casesOfRun<Case>(
@@ -45,12 +45,12 @@ export function casesOfRun<Case>(
   return makesEveryCase ? cases : sample(cases, kindsOf, seedOfRun(), covered);
 }
 
-/** The same items in an order of this run. */
+/** Shuffles the items in this run's order. */
 export function shuffledForRun<Item>(items: readonly Item[]): Item[] {
   return new Chance(seedOfRun()).shuffled(items);
 }
 
-/** One case chosen by the seed, for cases that are too expensive for more; every case in a full run. */
+/** Returns one case chosen by the seed, if each is expensive; every case in a full run. */
 export function oneCaseOfRun<Case>(cases: readonly Case[]): readonly Case[] {
   return casesOfRun(cases, () => ['any']);
 }

@@ -6,10 +6,13 @@ import { TEST_FOLDER_VARIABLE } from './prepared-folder';
 
 const repository = resolve(__dirname, '../../..');
 
-/** Not bundled: the embedded database loads files beside itself, and pg's native part is optional. */
+/**
+ * Excluded from the bundle: the embedded database loads files from its own folder, and pg's native part is
+ * optional.
+ */
 const leftOut = ['pg-native'];
 
-/** Keeps modules' own paths, so that they and the embedded database find the files beside them. */
+/** Keeps the modules' own paths, so that they and the embedded database find their files. */
 const staysInPlace: Plugin = {
   name: 'stays-in-place',
   setup({ onLoad, onResolve }) {
@@ -27,7 +30,7 @@ const staysInPlace: Plugin = {
 
 let ownFolder: string | undefined;
 
-/** For programs outside of a test run: removed when this process exits. */
+/** Creates a folder for programs outside of a test run; removed when this process exits. */
 function folderOfProcess(): string {
   if (ownFolder) return ownFolder;
   const folder = mkdtempSync(join(tmpdir(), 'billpay-programs-'));
@@ -38,8 +41,8 @@ function folderOfProcess(): string {
 const compiling = new Map<string, Promise<string>>();
 
 /**
- * A TypeScript program of this repository as one JavaScript file, compiled once a test run. Started from source, each of
- * the many processes of a run would compile it again, which takes most of its start.
+ * Compiles a TypeScript program of this repository to one JavaScript file, once per test run. Compiling it in
+ * each of the many processes of a run would take most of their start time.
  */
 export function compiledProgram(program: string): Promise<string> {
   const known = compiling.get(program);

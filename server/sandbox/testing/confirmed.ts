@@ -9,7 +9,7 @@ type Terms = Pick<
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 
-/** The templateVariables that name an auto pay's terms. */
+/** Returns templateVariables that name an auto pay's terms. */
 export function termsConfirmed(settings: Terms): Record<string, string> {
   return {
     amount: settings.maximumAmount,
@@ -20,7 +20,7 @@ export function termsConfirmed(settings: Terms): Record<string, string> {
   };
 }
 
-/** Valid templateVariables by template, with ids of a copy of the demo customer `regular`. */
+/** Creates valid templateVariables by template, with ids of a copy of the demo customer `regular`. */
 export async function confirmable(
   client: TestClient,
 ): Promise<Readonly<Record<OtpTemplate, Record<string, string>>>> {

@@ -5,12 +5,12 @@ import { unchecked } from '../seed/write-history';
 
 const SAVED_EACH = 10;
 
-/** Ids of the crowd start here, above those of customers who are created one by one. */
+/** First id of the crowd, above those of customers who are created one by one. */
 const FIRST_ID = 1_000_000_000;
 const OPENING_PAISE = 1_00_00_000_00;
 const PAID_PAISE = 1_234_00;
 
-/** The largest number of a customer's transactions. */
+/** Maximum number of a customer's transactions. */
 const MOST_EACH = 50;
 
 /** SQL: every customer of the crowd, and every transaction, oldest first, as `c` and `n`; parameters: first, last, and how many each. */
@@ -35,7 +35,7 @@ const openingId = `(${FIRST_ID}::bigint * 2000000 + c)`;
 const internal = (account: keyof typeof internalAccounts) =>
   `(SELECT id FROM account WHERE number = '${internalAccounts[account]}')`;
 
-/** What customers have, whatever they paid. */
+/** Rows of each customer, independent of payments. */
 const perCustomer = [
   `INSERT INTO customer (id, kind, name, mobile, platform, created_at)
    SELECT ${customerId}, 'crowd', 'Crowd ' || c, '7' || lpad(c::text, 9, '0'), 'IB', now() FROM ${customers}`,
@@ -75,7 +75,7 @@ const perCustomer = [
   `INSERT INTO rate_allowance (key, spent_until, granted) SELECT 'read ' || ${customerId}, '2090-01-05', 1 FROM ${customers}`,
 ];
 
-/** What a transaction leaves: its rows, ledger, codes and messages. */
+/** Rows of each transaction: payment, ledger, codes and messages. */
 const perTransaction = [
   `INSERT INTO otp (id, customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at, closed_at,
      is_kept) OVERRIDING SYSTEM VALUE
@@ -114,7 +114,10 @@ const perTransaction = [
    SELECT 'CROWD' || n, ${paymentId}, 1, made_at FROM ${transactions} WHERE n % 20 = 0`,
 ];
 
-/** What waits for the network or for delivery, as after an outage: every second transaction; no payment is due. */
+/**
+ * Work that waits for the network or for delivery, as after an outage: every second transaction; no payment is
+ * due.
+ */
 const backlog = [
   `INSERT INTO outbox (payment_id, attempts, next_at)
    SELECT ${paymentId}, 1, '2090-01-05' FROM ${transactions} WHERE n % 2 = 0`,
@@ -132,8 +135,9 @@ export interface Crowd {
 }
 
 /**
- * Adds customers `first` to `last`, each with at most 50 transactions, one a week, to a database of the simulated bank, and analyses it.
- * The books balance. Rows lie in the order of time, so that a customer's are spread over each table. `db` must be a superuser's.
+ * Adds customers `first` to `last` to a database of the simulated bank, each with at most 50 transactions, one a
+ * week, and analyses it. The ledger balances. Rows are in order of time, so that a customer's are spread over
+ * each table. `db` must be a superuser's.
  */
 export async function addCrowd(db: Database, { first, last, each, waiting = false }: Crowd): Promise<void> {
   await db.transaction(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseOfPGlite } from '@billpay/api/database/cluster-template';
 import { openFolder } from '@billpay/api/database/pglite-server';
 
-/** The key of a template: PGlite's release, and its options. */
+/** Returns the key of a template: PGlite's release, and its options. */
 function nameOfTemplate(): string {
   const maker = readFileSync(path.resolve(__dirname, '../../api/database/pglite-server.ts'));
   const hash = createHash('sha256').update(releaseOfPGlite()).update(maker).digest('hex');

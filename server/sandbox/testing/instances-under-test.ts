@@ -6,12 +6,12 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface InstancesUnderTest {
   origin(instance?: number): string;
-  /** A connection of the test's own. */
+  /** A separate connection of the test. */
   readonly db: Database;
 }
 
 export interface InstancesOnOwnServer extends InstancesUnderTest {
-  /** The server they share, which a test may halt. */
+  /** The shared server, which a test may halt. */
   readonly postgres: PrivatePostgres;
 }
 
@@ -26,7 +26,7 @@ export function instancesUnderTest(count: number, options: SandboxOptions = {}):
   );
 }
 
-/** As `instancesUnderTest`, on a PostgreSQL server of the test file's own, which it may halt and resume. */
+/** Like `instancesUnderTest`, on a PostgreSQL server of the test file's own, which it may halt and resume. */
 export function instancesOnOwnServer(count: number): InstancesOnOwnServer {
   let postgres: PrivatePostgres | undefined;
   const instances = instancesOn(

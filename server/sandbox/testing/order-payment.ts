@@ -14,7 +14,7 @@ export interface DirectOrder {
   readonly savedBillerId: number;
   readonly parameters: readonly WireParameter[];
   readonly paise: number;
-  /** Of the fetch, for a bill that is fetched. */
+  /** Reference of the fetch, for a bill that is fetched. */
   readonly reference: string | null;
 }
 

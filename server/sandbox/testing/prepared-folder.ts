@@ -5,7 +5,10 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { prepareDatabase } from '../open-bank';
 import { alone } from './test-database';
 
-/** Names a folder that lasts as long as the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
+/**
+ * Name of the variable with a folder that lasts as long as the test run; set by
+ * `shared/remote-kit/jest/start-postgres.ts`.
+ */
 export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
 /** An empty cluster, or a seeded one with the real billers and the demo customers. */
@@ -14,7 +17,10 @@ type Content = 'empty' | 'known';
 /** Advisory locks while a folder is prepared. Any fixed numbers work. */
 const locks: Readonly<Record<Content, number>> = { empty: 7_215_004, known: 7_215_005 };
 
-/** A data folder of the embedded database, in a new temporary folder that the caller removes. It is prepared once a run. */
+/**
+ * Copies a prepared data folder of the embedded database to a new temporary folder, which the caller removes. It
+ * is prepared once per run.
+ */
 export async function copyOfPreparedFolder(content: Content): Promise<string> {
   const prepared = await preparedFolder(content);
   const copy = mkdtempSync(join(tmpdir(), 'billpay-folder-'));

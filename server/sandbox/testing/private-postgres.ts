@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL server's programs; throws, naming what to install, when there is none. */
+/**
+ * Finds the folder of the newest PostgreSQL server's programs. Throws, naming the package to install, if there is
+ * none.
+ */
 export function findPostgresBinaries(): string {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
   const [newest] = versions
@@ -31,7 +34,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** PostgreSQL refuses to run as root: root starts it as the user of its package. */
+/** Runs a command as the server's user: PostgreSQL refuses to run as root. */
 function asServer(command: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
@@ -57,7 +60,7 @@ function ownByServer(folder: string): void {
  */
 const unsynced = ['fsync=off', 'full_page_writes=off'];
 
-/** A new cluster in a temporary folder, and what starts and stops its server. */
+/** A new cluster in a temporary folder, with functions that start and stop its server. */
 interface Cluster {
   readonly folder: string;
   readonly url: string;
@@ -103,9 +106,9 @@ export interface PrivatePostgres {
 }
 
 /**
- * A PostgreSQL server of the caller's own, in a temporary folder, on a free port. Tests that don't halt it use a database
- * on the test run's server instead (`test-database.ts`). `synced: false` waits for no disk, where none is tested; `settings` are
- * further ones, as in 'jit=off'.
+ * Starts a private PostgreSQL server in a temporary folder, on a free port. Tests that don't halt it use a
+ * database on the test run's server instead (`test-database.ts`). `synced: false` disables fsync; `settings` are
+ * further ones, such as 'jit=off'.
  */
 export async function startPrivatePostgres({
   synced = true,
@@ -137,7 +140,7 @@ const sharedSettings = [
   'max_connections=400',
   'checkpoint_timeout=1h',
   'jit=off',
-  // In the cluster's folder, so that removing it leaves nothing behind.
+  // In the cluster's folder, so that removing it removes this too.
   'dynamic_shared_memory_type=mmap',
 ];
 
@@ -147,8 +150,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * In memory if there is room: a run creates and drops about a hundred databases of 300 files each, after which ext4 scans
- * deleted inodes for every new file. That takes an eighth of the CPU time of API tests.
+ * Chooses memory if there is room: a run creates and drops about a hundred databases of 300 files each, after
+ * which ext4 scans deleted inodes for every new file. That takes an eighth of the CPU time of API tests.
  */
 function placeForManyDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -166,8 +169,8 @@ export interface TiedPostgres {
 }
 
 /**
- * A server that ends with this process, even when that is killed: a guardian process stops it and removes its folder when its
- * standard input closes.
+ * Starts a server that ends with this process, even if that is killed: a guardian process stops it and removes
+ * its folder when its standard input closes.
  */
 export async function startTiedPostgres(): Promise<TiedPostgres> {
   const { folder, url, start, stop } = await makeCluster(sharedSettings, placeForManyDatabases());

@@ -4,12 +4,12 @@ import { copyOfPreparedFolder } from './prepared-folder';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 interface Under extends SandboxOptions {
-  /** On the embedded database instead of PostgreSQL. */
+  /** Uses the embedded database instead of PostgreSQL. */
   readonly embedded?: true;
 }
 
 /**
- * Starts a sandbox without rate limits for a test file, on a database of its own, and closes it after the last test;
+ * Starts a sandbox without rate limits on its own database for a test file, and closes it after the last test;
  * `origin()` is available from the first test.
  */
 export function sandboxUnderTest({ embedded, ...options }: Under = {}): { origin(): string } {

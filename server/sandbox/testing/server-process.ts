@@ -13,7 +13,7 @@ export class ServerProcess {
     private readonly child: ChildProcess,
     readonly origin: string,
     private readonly errors: string[],
-    /** Its exit code; the process may be waited for before it has ended. */
+    /** Exit code; tests may wait for it before the process has ended. */
     readonly ended: Promise<number | null>,
   ) {}
 
@@ -43,13 +43,13 @@ export class ServerProcess {
     this.child.kill(signal);
   }
 
-  /** The most memory that it has had so far, in bytes. */
+  /** Peak memory of the process so far, in bytes. */
   get peakMemoryBytes(): number {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
-  /** The JSON lines about its end on standard error. */
+  /** JSON lines about its end on standard error. */
   get lastWords(): Record<string, unknown>[] {
     const lines = this.errors.join('').split('\n');
     return lines

@@ -23,8 +23,8 @@ export interface CallParts<E extends AnyEndpoint> {
 }
 
 /**
- * A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others, with `code`
- * where they have one.
+ * A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others, with
+ * their `code` if any.
  */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
@@ -40,14 +40,14 @@ export class TestClient {
   readonly jti: string;
   readonly accounts: { id: number; accountID: string }[];
   readonly #aheadMs: number;
-  /** Sent with every call; undefined: none. */
+  /** Sent with every call; undefined omits the header. */
   #acceptLanguage: string | undefined;
 
   private constructor(
     readonly origin: string,
     readonly customer: string,
     readonly session: ResponseOf<typeof login>['data'],
-    /** How far the server's clock was ahead at login, in ms. */
+    /** Offset of the server's clock at login, in ms. */
     aheadMs = Date.parse(session.serverTime) - Date.now(),
   ) {
     this.#key = Buffer.from(session.encryptionKey, 'base64');
@@ -73,7 +73,7 @@ export class TestClient {
     return new TestClient(origin, customer, data);
   }
 
-  /** A fresh private copy of a demo customer, signed in. */
+  /** Signs in as a fresh private copy of a demo customer. */
   static async signInAsNew(origin: string, like: string): Promise<TestClient> {
     const { customer } = await callControl<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
       like,
@@ -81,31 +81,31 @@ export class TestClient {
     return TestClient.signIn(origin, customer);
   }
 
-  /** The same session, at another instance of the server. */
+  /** Returns the same session at another instance of the server. */
   at(origin: string): TestClient {
     return new TestClient(origin, this.customer, this.session, this.#aheadMs);
   }
 
-  /** The same session with this `Accept-Language`, as a portal in Hindi sends it: 'hi,*;q=0'. */
+  /** Returns the same session with this `Accept-Language`; a portal in Hindi sends 'hi,*;q=0'. */
   accepting(acceptLanguage: string): TestClient {
     const client = this.at(this.origin);
     client.#acceptLanguage = acceptLanguage;
     return client;
   }
 
-  /** The server's time in ms, as the session learned it at login. */
+  /** Returns the server's time in ms, as learned at login. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
 
-  /** Path and query of a call behind the API base. */
+  /** Builds path and query relative to the API base URL. */
   pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: CallParts<E>): string {
     const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
     const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
     return search ? `${path}?${search}` : path;
   }
 
-  /** `encryptedData` for a body, with a fresh nonce. */
+  /** Seals a body as `encryptedData`, with a fresh nonce. */
   seal(method: string, path: string, body: unknown, idempotencyKey = ''): string {
     return sealEnvelope(this.#key, { method, path, jti: this.jti, idempotencyKey }, body, {
       nowMs: this.now(),
@@ -133,7 +133,7 @@ export class TestClient {
     });
   }
 
-  /** Makes a call of the contract; returns its result whatever the status. */
+  /** Makes a call of the contract; returns its result for any status. */
   async try<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     const path = this.pathOf(endpoint, parts);
     const key = endpoint.retry === 'idempotent' ? (parts.idempotencyKey ?? randomUUID()) : '';
@@ -165,13 +165,16 @@ export class TestClient {
     return this.lastCode();
   }
 
-  /** As `code`, but any six digits when none is sent: for an action that is refused before its code is checked. */
+  /**
+   * Like `code`, but returns any six digits if none is sent: for an action that is refused before its code is
+   * checked.
+   */
   async codeIfSent(template: OtpTemplate, templateVariables: Record<string, string>): Promise<string> {
     const { status } = await this.try(generateOtp, { body: { template, templateVariables } });
     return status === 200 ? this.lastCode() : '000000';
   }
 
-  /** The newest code sent to this customer. */
+  /** Returns the newest code sent to this customer. */
   async lastCode(): Promise<string> {
     const messages = await callControl<{ code?: string }[]>(
       this.origin,

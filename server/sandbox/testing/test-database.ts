@@ -7,13 +7,13 @@ import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
 import type { DirectorySize } from '../seed/seed-directory';
 
-/** Names the server of the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
+/** Name of the variable with the test run's server; set by `shared/remote-kit/jest/start-postgres.ts`. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
 
 /** Advisory lock while a template is created. Any fixed number works. */
 const TEMPLATE_LOCK = 7_215_003;
 
-/** A database of the caller's own on the test run's PostgreSQL server. */
+/** A private database on the test run's PostgreSQL server. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -32,7 +32,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** Works on the server with a connection of its own, outside of all test databases. */
+/** Works on the server through its own connection, outside of all test databases. */
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: serverUrl() });
   await client.connect();
@@ -67,8 +67,8 @@ async function fill(name: string, directory: DirectorySize): Promise<void> {
 }
 
 /**
- * A migrated and seeded template database, created at the first request. Each bank day has its own, because the seed's dates
- * are relative to the day of its creation.
+ * Creates a migrated and seeded template database at the first request. Each bank day has its own, because the
+ * seed's dates are relative to the day of its creation.
  */
 async function templateOf(client: Client, directory: DirectorySize): Promise<string> {
   const template = `${directory}_${toBankDay(new Date())}`;
@@ -83,8 +83,8 @@ async function templateOf(client: Client, directory: DirectorySize): Promise<str
 }
 
 /**
- * Creates a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo customers,
- * 'empty' has nothing. It costs a copy of some 10 MB instead of a migration and a seed.
+ * Creates a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo
+ * customers, 'empty' is not. It copies some 10 MB instead of migrating and seeding.
  */
 export function createTestDatabase(content: DirectorySize | 'empty' = 'known'): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
@@ -99,7 +99,7 @@ async function dropDatabase(name: string): Promise<void> {
   await onServer((client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`));
 }
 
-/** A test database for a test file, opened before its first test, and closed and dropped after its last. */
+/** Opens a test database before a test file's first test, and drops it after the last. */
 export function databaseUnderTest(content: DirectorySize | 'empty' = 'known'): () => Database {
   let database: TestDatabase | undefined;
   let opened: Database | undefined;

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 const IST_OFFSET_MS = 19_800_000;
 
-/** The sandbox's customers have auto pays on other days: nobody can change one on its own. */
+/** Sandbox customers have auto pays on other days, so that every one can be changed. */
 const DAY_OF_MONTH = 16;
 
 /**
- * The morning of the next 16th, by Indian time: tests of the portal have the bank's clock there, so that none depends on the day and the
- * hour of its run.
+ * Returns the morning of the next 16th, in Indian time. Portal tests set the bank's clock to it, so that none
+ * depends on the time of its run.
  */
 export function nextUsualMorning(nowMs: number): Date {
   const dayOf = (at: number) => new Date(at + IST_OFFSET_MS).toISOString().slice(0, 10);

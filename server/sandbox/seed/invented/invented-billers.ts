@@ -31,12 +31,12 @@ function entryOf<T>(list: readonly T[], turn: number): T {
   return entry;
 }
 
-/** Without the examples: those are for tests and documents, not for the directory. */
+/** Removes the examples, which are for tests and documents, not for the directory. */
 function toRules(forms: readonly ParameterForm[]): BillerTerms['parameters'] {
   return forms.map(({ example: _, ...rule }) => rule);
 }
 
-/** The terms of a family's billers; billers on the same terms share one object. */
+/** Terms of a family's billers; billers on the same terms share one object. */
 class FamilyTerms {
   readonly #made = new Map<string, BillerTerms>();
 
@@ -62,8 +62,8 @@ class FamilyTerms {
 }
 
 /**
- * Invented billers that make the directory as large as the network's, composed of words and places, the same at every
- * start. `taken` are the ids that are in use.
+ * Invents billers from words and places, so that the directory is as large as the network's; the same at every
+ * start. `taken` are the ids in use.
  */
 export function inventBillers(taken: Iterable<string>): BillerRecord[] {
   const ids = new BillerIds(new Set(taken));

@@ -10,7 +10,7 @@ export interface Named {
   readonly place: Place;
 }
 
-/** One way to fill a form; `turn` counts the ways. */
+/** One way to fill a name pattern; `turn` counts the ways. */
 interface Filling {
   readonly ways: number;
   fill(turn: number): Named;
@@ -42,7 +42,7 @@ function fillingOf(form: string, reach: Family['reach']): Filling {
   };
 }
 
-/** Unique names of a family, none of them taken, using its forms in turn. Throws when its words do not suffice. */
+/** Invents unique names for a family, using its patterns in turn. Throws if its words do not suffice. */
 export function inventNames(family: Family, taken: Set<string>): Named[] {
   const fillings = family.forms.map((form) => fillingOf(form, family.reach));
   const most = Math.max(...fillings.map(({ ways }) => ways));

@@ -1,11 +1,11 @@
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
-/** A parameter of invented billers, with a value that its own rules accept. */
+/** A parameter of invented billers, with a value that satisfies its rules. */
 export interface ParameterForm extends ParameterRule {
   readonly example: string;
 }
 
-/** Ends in none of the test numbers, whatever its length. */
+/** Ends in none of the test numbers at any length. */
 const DIGITS = '7204815936274153';
 
 function form(
@@ -19,7 +19,7 @@ function form(
   return { name, type, min, max, pattern, optional: false, example };
 }
 
-/** A number with `min` to `max` digits. */
+/** Creates a number parameter with `min` to `max` digits. */
 export function digits(
   name: string,
   min: number,
@@ -29,12 +29,15 @@ export function digits(
   return form(name, 'NUMERIC', [min, max], pattern, DIGITS.slice(0, min));
 }
 
-/** As several billers publish it: no bounds, and a pattern with one anchor in each alternative. */
+/**
+ * Creates a parameter as several billers publish it: no bounds, and a pattern with one anchor in each
+ * alternative.
+ */
 export function oneOfTwoLengths(name: string, short: number, long: number): ParameterForm {
   return form(name, 'NUMERIC', [null, null], `^[0-9]{${long}}|[0-9]{${short}}$`, DIGITS.slice(0, short));
 }
 
-/** Letters, digits and what the pattern allows beside them. */
+/** Creates a parameter of letters, digits and other allowed characters. */
 export function letters(
   name: string,
   [min, max]: readonly [number, number],
@@ -44,7 +47,7 @@ export function letters(
   return form(name, 'ALPHANUMERIC', [min, max], pattern, example);
 }
 
-/** One of a list: a select, not a text box. */
+/** Creates a parameter with a list of values, shown as a select. */
 export function choice(name: string, values: string): ParameterForm {
   const choices = values.split(', ');
   return { ...form(name, 'LIST', [null, null], null, choices[0] ?? ''), values: choices };

@@ -1,17 +1,17 @@
 import locations from '../locations.json';
 import { ALL_INDIA } from '../../bill-network/directory';
 
-/** Where an invented biller serves: a city, a state, or the whole country. */
+/** Area that an invented biller serves: a city, a state, or the entire country. */
 export interface Place {
   readonly name: string;
-  /** The place's three letters in a biller's id, as the network assigns them. */
+  /** Three letters of the place in a biller's id, as the network assigns them. */
   readonly code: string;
 }
 
-/** How far the billers of a family reach. */
+/** Size of the areas that the billers of a family serve. */
 export type Reach = 'city' | 'large city' | 'state' | 'country';
 
-/** The larger a city, the more billers it has. */
+/** Larger cities have more billers. */
 const METRO_WEIGHT = 24;
 const LARGE_WEIGHT = 8;
 

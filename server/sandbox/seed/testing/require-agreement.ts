@@ -6,7 +6,7 @@ import { toPaise } from '@billpay/api/paise';
 import { fetchBillBody } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 
-/** Of a customer with more bills, an even sample of about as many is fetched; all of them are created alike. */
+/** Number of bills fetched for a customer with more, as an even sample; all are created alike. */
 const MOST_FETCHED = 200;
 const AT_A_TIME = 16;
 
@@ -20,7 +20,7 @@ interface Owed {
   readonly billDate: string | null;
 }
 
-/** Bills with an amount; for others the customer or a plan sets it. */
+/** Whether the bill has an amount; for others the customer or a plan sets it. */
 function isBilled(bill: WireSavedBiller): boolean {
   return (
     bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED' &&
@@ -34,7 +34,10 @@ function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
   return { billName: BILL_NAME, amount, dueDate, billDate };
 }
 
-/** The open amount of a saved bill at the network, under the customer's bill name; null when nothing is due. */
+/**
+ * Fetches the open amount of a saved bill from the network, under the customer's bill name; null if nothing is
+ * due.
+ */
 async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
   const { response, message, code } = await client.try(fetchBill, { body: fetchBillBody(bill) });
   if (response) return toOwed(bill, response.data.Data.BillerResponse);
@@ -60,7 +63,7 @@ function sampleOf<T>(all: readonly T[]): T[] {
 
 /**
  * Requires that Home shows exactly the network's open amount of every saved bill.
- * @param changesOfPartPaid by name, in paise: how bills that are paid in part differ from the ones before
+ * @param changesOfPartPaid differences of partly paid bills to their previous ones, by name, in paise
  */
 export async function requireAgreement(
   client: TestClient,

@@ -19,20 +19,22 @@ const blind = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-/** A command line that runs Node.js without access to the machine's other processes. */
+/** Builds a command line that runs Node.js without access to the machine's other processes. */
 export function isolated(args: readonly string[]): [command: string, ...args: string[]] {
   const works = namespaces.find(([command, ...rest]) => spawnSync(command, [...rest, 'true']).status === 0);
   return works ? [...works, process.execPath, ...args] : [process.execPath, '--import', blind, ...args];
 }
 
-/** A process that works on a data folder, or tries to. */
+/** A process that uses a data folder, or attempts to. */
 export class FolderProcess {
-  /** Its exit code, once it has ended. */
+  /** Exit code, once the process has ended. */
   readonly ended: Promise<number | null>;
   output = '';
   errors = '';
 
-  /** Runs a program, named from this folder; `elsewhere`: where it cannot see the other processes of this machine. */
+  /**
+   * Runs a program, relative to this folder; with `elsewhere`, in isolation from the machine's other processes.
+   */
   static async start(
     program: string,
     args: readonly string[],
@@ -49,7 +51,7 @@ export class FolderProcess {
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Waits until it has written that; false when it ended before. */
+  /** Waits for this output; false if the process ended before. */
   writes(text: string): Promise<boolean> {
     const isWritten = (): boolean => this.output.includes(text);
     const written = new Promise<boolean>((resolve) => {
