@@ -13,6 +13,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.rupees, 'rupees with two decimals, as in 1499.00'],
   [wire.bankDay, 'a day, as in 2026-11-21'],
   [wire.text(1), 'text without control characters'],
+  [wire.billName, 'a name of 1 to 32 characters'],
   [wire.billerId, 'the id of a biller'],
   [wire.accountNumber, 'an account number of 6 to 20 digits'],
   [wire.mobileNumber, 'a mobile number of 10 digits'],
@@ -52,7 +53,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-function parseOneOf(values: readonly unknown[]): string {
+function joinWithOr(values: readonly unknown[]): string {
   const words = values.map(String);
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '');
 }
@@ -66,7 +67,7 @@ function describeSize(origin: string, bound: string, size: number | bigint): str
 /** A union of literals is described by its values, as 0 or 1; other unions have no short description. */
 function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
-  return values.length > 0 ? `must be ${parseOneOf(values)}` : 'is not valid';
+  return values.length > 0 ? `must be ${joinWithOr(values)}` : 'is not valid';
 }
 
 /**
@@ -85,7 +86,7 @@ export function formatIssue(issue: RawIssue): string {
     case 'too_small':
       return `must ${describeSize(issue.origin, issue.inclusive ? 'at least' : 'above', issue.minimum)}`;
     case 'invalid_value':
-      return `must be ${parseOneOf(issue.values)}`;
+      return `must be ${joinWithOr(issue.values)}`;
     case 'invalid_union':
       return describeUnion(issue);
     default:

@@ -14,7 +14,7 @@ describe('dues agree with the bill network', () => {
   const sandbox = sandboxUnderTest();
 
   it.each(small.map(({ kind }) => kind))(
-    '[HOME-11] [MYB-02] agree with the network on every screen of the demo customer %s',
+    "[HOME-11] [MYB-02] shows the network's dues on every screen of the demo customer %s",
     async (kind) => {
       const { owed } = await requireAgreement(await TestClient.signIn(sandbox.origin(), kind));
       expect(owed.length > 0).toBe(kind !== 'first-time');
@@ -27,7 +27,7 @@ describe('dues agree with the bill network', () => {
     ['2031-03-01', '00:01'],
     ['2031-03-31', '12:00'],
   ])(
-    '[HOME-11] agree with the network for a customer created on %s at %s, with dues of every kind',
+    "[HOME-11] shows the network's dues for a customer created on %s at %s, with dues of every kind",
     async (day, time) => {
       await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
       const { owed } = await requireAgreement(await TestClient.signInAsNew(sandbox.origin(), 'regular'));
@@ -38,7 +38,7 @@ describe('dues agree with the bill network', () => {
     },
   );
 
-  it('[PAY-14] [HOME-11] agree with the network after a full and a partial payment', async () => {
+  it("[PAY-14] [HOME-11] shows the network's dues after a full and a partial payment", async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(client);
     await fetchAndPay(client, await savedAs(client, 'Home Electricity'));
@@ -53,7 +53,7 @@ describe('dues agree with the bill network', () => {
     expect(owedOn(after)).toBe(owedOn(before) - 100_00);
   });
 
-  it('[PAY-14] agree with the network after a pending payment was confirmed', async () => {
+  it("[PAY-14] shows the network's dues after a pending payment was confirmed", async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Kanpur House');
     const { failure, response } = await fetchAndPay(client, bill);
@@ -66,7 +66,7 @@ describe('dues agree with the bill network', () => {
     );
   });
 
-  it('[PAY-14] [HOME-11] agree with the network after a payment of an earlier month was confirmed, for bills without dates', async () => {
+  it("[PAY-14] [HOME-11] shows the network's dues after a payment of an earlier month was confirmed, for bills without dates", async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(client);
@@ -81,7 +81,7 @@ describe('dues agree with the bill network', () => {
     expect(await requireAgreement(client)).toEqual(before);
   });
 
-  it('[HOME-11] agree with the network when the same customer returns in another month', async () => {
+  it("[HOME-11] shows the network's dues when the same customer returns in another month", async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-04-10T10:00:00+05:30' });
     const first = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(first);
