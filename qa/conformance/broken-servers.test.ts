@@ -37,7 +37,7 @@ describe('a server with one defect', () => {
   const serversOfRun = makesEveryCase ? brokenServers : shuffledForRun(brokenServers).slice(0, 2);
 
   it.each(serversOfRun.map((broken) => [broken.server, broken] as const))(
-    '[API-01] reports only that failure when the server %s',
+    '[API-01] reports only that failure if the server %s',
     async (_server, broken) => {
       const { result, printed } = await check(broken);
       const failed = result.checks.filter(({ outcome }) => outcome === 'FAIL');
@@ -81,7 +81,7 @@ describe('a server with one defect', () => {
     expect(printed).toContain('an optional addition that this server ignores');
   });
 
-  it('[API-01] accepts a server that ignores the payment a new one repeats, and looks its ids up first', async () => {
+  it('[API-01] accepts a server that ignores the payment a new one repeats, if the run looks its ids up first', async () => {
     const behave = () =>
       onRefusal('payment.bill', 400, async (_request, _proxy, refused) =>
         refused.body.includes('repeatsTransactionId')
@@ -106,7 +106,7 @@ describe('a server with one defect', () => {
     );
   });
 
-  it('[API-01] ends the run when the server stops responding', async () => {
+  it('[API-01] ends the run if the server stops responding', async () => {
     let left = 120;
     const behave: Behaviour = (request, proxy) => {
       left -= 1;

@@ -9,7 +9,7 @@ import { requireOk, requireRefused, type CheckedResponse } from './response';
 import { Failed, Skipped } from './report';
 import type { SandboxControl } from './sandbox-control';
 
-/** The run waits for a code as long as it is valid. */
+/** Timeout for a code: as long as it is valid. */
 const CODE_WAIT_MS = 180_000;
 const UNSENT_CODE = '000000';
 
@@ -29,12 +29,12 @@ export class Codes {
     return new Codes(control && ((sent) => control.code(sent.customer.claims.customerID)));
   }
 
-  /** Whether codes can be read at all. */
+  /** Whether the run can read codes. */
   get available(): boolean {
     return this.read !== null;
   }
 
-  /** Requests a code for an action and what it confirms, and reads it. */
+  /** Requests a code for an action and its details, and reads it. */
   async request(
     customer: Customer,
     template: OtpTemplate,
@@ -43,7 +43,7 @@ export class Codes {
     return this.readSent(customer, template, await this.send(customer, template, templateVariables));
   }
 
-  /** As `request`, but returns an unsent code when none is sent: the action itself must then be refused. */
+  /** Like `request`, but returns an unsent code if none is sent: the action itself must then be refused. */
   async requestIfSent(
     customer: Customer,
     template: OtpTemplate,
@@ -75,7 +75,7 @@ export class Codes {
   }
 }
 
-/** A code that differs from the correct one. */
+/** Returns a code that differs from the correct one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -103,7 +103,7 @@ function runCommand(command: string, { customer, template, reference }: Sent): P
   });
 }
 
-/** Prompts without echoing what is typed; rejects when nothing is entered in time. */
+/** Prompts without echo; rejects if nothing is entered in time. */
 function promptOnTerminal({ customer, template, reference }: Sent): Promise<string> {
   if (!process.stdin.isTTY) return Promise.reject(new Skipped('--otp prompt needs a terminal'));
   process.stderr.write(`Code for ${template}, ${customer.label} customer, reference ${reference}: `);

@@ -16,9 +16,9 @@ import { BreakingProxy } from './testing/breaking-proxy';
 import { passThrough } from './testing/breaks';
 
 const root = join(__dirname, '../..');
-/** Ends a hang. A whole run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
+/** Ends a hang. A complete run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
 const WHOLE_RUN_MS = 240_000;
-/** With one call, on a machine that is busy with other tests. */
+/** Timeout of one call, on a machine that is busy with other tests. */
 const PATIENCE_MS = '60000';
 
 describe('the conformance run', () => {
@@ -34,7 +34,7 @@ describe('the conformance run', () => {
     return { customer, id, hash };
   }
 
-  /** The arguments of a run against a bank: two pairs, and no control API is used. */
+  /** Returns the arguments of a run against a bank: two pairs, without the control API. */
   function asBank(
     first: { id: string; hash: string },
     second: { id: string; hash: string },
@@ -46,7 +46,7 @@ describe('the conformance run', () => {
     return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
   }
 
-  /** A command that prints the newest code of a customer. */
+  /** Returns a command that prints the newest code of a customer. */
   function commandForCodes(): string {
     const script = `fetch('${sandbox.origin()}/sandbox/messages?customer=' + process.env.OTP_CUSTOMER).then(a => a.json()).then(m => console.log(m.find(x => x.code).code))`;
     return `"${process.execPath}" -e "${script}"`;
@@ -84,7 +84,7 @@ describe('the conformance run', () => {
     }, WHOLE_RUN_MS);
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('[API-01] [API-04] passes every check', () => {
+    it('[API-01] [API-04] passes every check against the sandbox', () => {
       expect(result.checks.filter(({ outcome }) => outcome === 'FAIL')).toEqual([]);
       const skipped = result.checks.filter(({ outcome }) => outcome === 'skipped').map(({ why }) => why);
       expect(skipped.filter((why) => why !== 'the customer has no data for this request')).toEqual([]);
@@ -154,7 +154,7 @@ describe('the conformance run', () => {
   );
 
   describe('against a bank, with writes allowed', () => {
-    /** What each code was requested for, as 'customerBillId 7'. */
+    /** Data that each code was requested for, such as 'customerBillId 7'. */
     const confirmed: string[] = [];
     let second: { readonly customer: string };
     let debited: string;

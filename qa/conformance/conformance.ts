@@ -35,11 +35,11 @@ export interface Result {
   readonly failed: number;
   readonly skipped: number;
   readonly checks: readonly Check[];
-  /** The statuses that each call returned. */
+  /** Statuses that each call returned. */
   readonly statuses: Readonly<Record<string, readonly number[]>>;
 }
 
-/** In a sandbox the last digits of a bill's number make its payment fail. */
+/** In a sandbox, these last digits of a bill's number make its payment fail. */
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
 /** Calls that the contract adds to the specification; a bank's server may omit them. */
@@ -52,7 +52,7 @@ function requireKnownNames(only: readonly string[]): void {
     throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...names].join(', ')}`);
 }
 
-/** The pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
+/** Returns the pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
 async function findServer({ base, timeoutMs, pairs, sandboxCustomer: like }: Options): Promise<Server> {
   if (pairs) return { pairs, control: null };
   const control = await SandboxControl.find(base, timeoutMs);
@@ -80,7 +80,7 @@ async function signIn(
   return { first, second, pair: one, response };
 }
 
-/** The additions to the specification that the server does not implement. */
+/** Lists the additions to the specification that the server does not implement. */
 async function unsupportedAdditions(context: CallContext, first: Customer): Promise<string[]> {
   const responses = await Promise.all(
     additions.map((endpoint) =>
@@ -105,7 +105,7 @@ interface Server {
   readonly control: SandboxControl | null;
 }
 
-/** Signs in both customers and reads their data, from which the plan is made. */
+/** Signs in both customers and reads their data, which determines the plan. */
 async function prepare(
   options: Options,
   { pairs, control }: Server,

@@ -60,7 +60,7 @@ describe('the connection to the server under test', () => {
     });
   });
 
-  it('sends nothing after three calls in a row without a response', async () => {
+  it('sends nothing after three consecutive calls without a response', async () => {
     let requests = 0;
     const drop: RequestListener = (incoming) => {
       requests += 1;

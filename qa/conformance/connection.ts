@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** One request; `make` is called again for each attempt. */
 export interface Request {
   readonly method: string;
-  /** Path and query behind the API base. */
+  /** Path and query relative to the API base URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -21,7 +21,7 @@ export class NoResponseError extends Error {}
 const MAX_WAITS = 6;
 const DEFAULT_WAIT_SECONDS = 5;
 const MAX_WAIT_SECONDS = 60;
-/** After this many calls in a row without a response, the server counts as down. */
+/** Number of consecutive calls without a response after which the server counts as down. */
 const GIVE_UP_AFTER = 3;
 
 /** Calls the server under test with a deadline; a call refused with 429 waits and is sent again. */

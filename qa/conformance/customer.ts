@@ -24,9 +24,9 @@ export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
 export interface RequestOverrides {
   /** The Authorization header instead of the session's; null: none. */
   readonly authorization?: string | null;
-  /** The Idempotency-Key; null: none. Defaults to a fresh one where the contract requires it. */
+  /** The Idempotency-Key; null for none. Defaults to a new key if the contract requires one. */
   readonly idempotencyKey?: string | null;
-  /** The whole body instead of the sealed one. */
+  /** The complete body instead of the sealed one. */
   readonly wireBody?: string;
 }
 
@@ -36,19 +36,19 @@ export interface EnvelopeOverrides extends Partial<SealedFor> {
   readonly ageMs?: number;
 }
 
-/** Path and query of a call behind the API base. */
+/** Builds path and query relative to the API base URL. */
 export function pathWithQuery(endpoint: AnyEndpoint, { params, query }: Parts): string {
   const path = fillPath(endpoint.path, params as Record<string, string> | undefined);
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
   return search ? `${path}?${search}` : path;
 }
 
-/** True for the calls below /auth: no token, plain bodies. */
+/** Whether the call is below /auth: no token, plain bodies. */
 export function isPublic(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
 }
 
-/** The statuses that each call returned. */
+/** Statuses that each call returned. */
 export type Statuses = Map<string, Set<number>>;
 
 export interface CallContext {
@@ -72,7 +72,7 @@ async function callEndpoint<E extends AnyEndpoint>(
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A call outside a session: login, and calls that must be refused. */
+/** Makes a call outside of a session: login, or a call that must be refused. */
 export function callWithoutSession<E extends AnyEndpoint>(
   context: CallContext,
   endpoint: E,
@@ -115,7 +115,7 @@ export class Customer {
     return Date.now() + this.#aheadMs;
   }
 
-  /** `encryptedData` of a body for a call. */
+  /** Seals a body for a call as `encryptedData`. */
   seal(endpoint: AnyEndpoint, path: string, body: unknown, overrides: EnvelopeOverrides = {}): string {
     const { key = this.#key, ageMs = 0, ...sealedFor } = overrides;
     const valid = { method: endpoint.method, path, jti: this.claims.jti, idempotencyKey: '' };
@@ -156,7 +156,7 @@ export class Customer {
     });
   }
 
-  /** Exchanges a hand-off pair. */
+  /** Exchanges a hand-off pair for a session. */
   static signIn(context: CallContext, { id, hash }: HandOffPair): Promise<CheckedResponse<typeof login>> {
     context.secrets.add(hash);
     return callWithoutSession(context, login, { params: { param: id }, body: { hash } });

@@ -37,17 +37,17 @@ const placeholders = new Examples(schemas, {
   ],
 });
 
-/** The schema of a part of a call, as JSON Schema; undefined where the call has none. */
+/** Returns the JSON Schema for a part of a call, or undefined if the call has no such part. */
 export function schemaOfPart(endpoint: AnyEndpoint, part: Part): JsonSchema | undefined {
   return schemas[nameOfPart(endpoint, part) ?? ''];
 }
 
-/** The schema that a reference names. */
+/** Resolves a reference to its schema. */
 export function resolved(schema: JsonSchema): JsonSchema {
   return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-/** A valid call that changes nothing on any server. */
+/** Builds a valid call that changes nothing on any server. */
 export function harmless(endpoint: AnyEndpoint): Parts {
   const made = (part: Part) => {
     const schema = schemaOfPart(endpoint, part);

@@ -2,7 +2,10 @@ import { describeFailure } from '@billpay/api/operations/printable';
 import { checkConformance } from './conformance';
 import { readOptions, usage, UsageError } from './options';
 
-/** `npm run conformance -- --base https://host/api`: checks any server against the contract; see docs/api.md. */
+/**
+ * Runs `npm run conformance -- --base https://host/api`, which checks any server against the contract; see
+ * docs/api.md.
+ */
 async function main(): Promise<void> {
   try {
     const { failed } = await checkConformance(readOptions(process.argv.slice(2)), (line) =>

@@ -11,14 +11,14 @@ export interface HandOffPair {
 /** The details of a biller that the run may save and delete again. */
 export interface NewBiller {
   readonly billerId: string;
-  /** What identifies the customer to the biller, by parameter name. */
+  /** Values that identify the customer to the biller, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 export interface Options {
-  /** The API base, as `https://bank.example/api`, without a slash at its end. */
+  /** API base URL, such as `https://bank.example/api`, without a trailing slash. */
   readonly base: string;
-  /** For two customers of a bank. Null: a sandbox signs in private customers. */
+  /** Pairs of two customers of a bank. Null: a sandbox signs in private customers. */
   readonly pairs: readonly [HandOffPair, HandOffPair] | null;
   /** The demo customer that a sandbox copies for this run. */
   readonly sandboxCustomer: string;
@@ -26,7 +26,7 @@ export interface Options {
   /** Areas of the contract (`payment`) and groups of checks (`sealing`), which narrow each other; empty: all. */
   readonly only: readonly string[];
   readonly allowWrites: boolean;
-  /** Rupees: no bill above it is paid. */
+  /** Maximum amount of a paid bill, in rupees. */
   readonly payUpTo: string;
   readonly newBiller: NewBiller | null;
   readonly jsonFile: string | null;
@@ -130,7 +130,7 @@ function readNumber(name: string, text: string, pattern: RegExp): string {
   return text;
 }
 
-/** The options of a command line. Throws UsageError. */
+/** Reads the options of a command line. Throws UsageError. */
 export function readOptions(args: readonly string[]): Options {
   const values = parse(args);
   return {

@@ -17,11 +17,11 @@ export interface Payable {
   readonly reference: string;
   readonly account: string;
   readonly channel: Channel;
-  /** The newest payment of the same bill; null for none, and at a bank that does not report it. */
+  /** Newest payment of the same bill; null for none, or if the bank does not report it. */
   readonly seen: string | null;
 }
 
-/** At most this many bills are fetched to find one. */
+/** Maximum number of bills fetched to find one. */
 const MAX_FETCHES = 8;
 
 export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
@@ -34,7 +34,7 @@ export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
   };
 }
 
-/** Bills that are fetched from the biller; in a sandbox, none with a test number that makes the payment fail. */
+/** Lists bills that are fetched from the biller; in a sandbox, excluding test numbers of failing payments. */
 export function fetchedBills(
   saved: readonly WireSavedBiller[],
   testNumber: RegExp | null,
@@ -48,7 +48,7 @@ export function fetchedBills(
   );
 }
 
-/** Fetches a bill and finds its channel and account, or why it cannot be paid now. */
+/** Fetches a bill and finds its channel and account, or explains why it cannot be paid now. */
 export async function fetchPayable(
   customer: Customer,
   customerData: CustomerData,
@@ -78,7 +78,7 @@ export async function fetchPayable(
   return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel, seen };
 }
 
-/** The cheapest bill that can be paid within the limit, or why there is none. */
+/** Finds the cheapest bill that can be paid within the limit, or explains why there is none. */
 export async function findPayable(
   customer: Customer,
   customerData: CustomerData,
@@ -101,12 +101,12 @@ export async function findPayable(
   return `the cheapest bill, ₹ ${cheapest.amount}, is above --pay-up-to ${payUpTo}`;
 }
 
-/** Bill amount plus fee, in rupees. */
+/** Adds the fee to the bill amount, in rupees. */
 export function addFee({ amount, fee }: Payable): string {
   return toRupees(toPaise(amount) + toPaise(fee));
 }
 
-/** The body of a payment. */
+/** Builds the body of a payment. */
 export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBill> {
   const { bill, amount, reference, account, channel, seen } = payable;
   return {
@@ -125,7 +125,7 @@ export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBil
   };
 }
 
-/** What a code for this payment confirms. */
+/** Builds the details that a code for this payment confirms. */
 export function buildConfirmation({ bill, amount, account }: Payable): Record<string, string> {
   const { BILLER_ID, BILLER_NAME, CUSTOMER_BILL_ID } = bill;
   return {

@@ -9,14 +9,14 @@ export interface Check {
   readonly call: string;
   readonly what: string;
   readonly outcome: Outcome;
-  /** Why it failed or was skipped, or a remark. */
+  /** Reason for the failure or skip, or a remark. */
   readonly why: string;
 }
 
-/** Thrown by a check that fails; its message says why. */
+/** A failed check; its message is the reason. */
 export class Failed extends Error {}
 
-/** Thrown by a check that cannot run here; its message says why. */
+/** A check that cannot run here; its message is the reason. */
 export class Skipped extends Error {}
 
 const MAX_WHY_LENGTH = 400;
@@ -42,7 +42,9 @@ export class Report {
     this.print(escapeUnprintable(this.secrets.hide(line)));
   }
 
-  /** Runs a check, which passes unless `act` throws; prints what `act` returns beside it. Returns true when it passed. */
+  /**
+   * Runs a check, which passes unless `act` throws, and prints the result of `act`. Returns true if it passed.
+   */
   async check(call: string, what: string, act: () => Promise<string | void>): Promise<boolean> {
     try {
       this.#add(call, what, 'ok', (await act()) ?? '');

@@ -16,19 +16,19 @@ export interface CheckedResponse<E extends AnyEndpoint = AnyEndpoint> {
   readonly text: string;
   /** The parsed body of a 2xx that matches the contract. */
   readonly body: ResponseOf<E> | undefined;
-  /** Of a refusal; '' when there is none. */
+  /** Message of a refusal; '' if there is none. */
   readonly message: string;
-  /** Of a refusal that has one. */
+  /** Code of a refusal, if it has one. */
   readonly code: string | undefined;
   /** `data` of a refusal that matches the contract. */
   readonly failure: FailureOf<E> | undefined;
-  /** What is wrong with the response, whatever the request. */
+  /** Faults of the response that do not depend on the request. */
   readonly faults: readonly string[];
   /** Fields that are not in the contract, by path. */
   readonly unknown: readonly string[];
 }
 
-/** What no message to a customer may contain: stack traces, SQL, file names. */
+/** Content that no message to a customer may have: stack traces, SQL, file names. */
 const internalDetails =
   /\bat \S+ \(?\S+:\d+|node_modules|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b .*\b(?:FROM|VALUES|SET|WHERE)\b|Exception\b|Traceback|\bstack\b.*:\d+|ECONN|errno|\/(?:usr|home|var|opt|app)\/\w+/;
 
@@ -91,12 +91,12 @@ export function checkResponse<E extends AnyEndpoint>(
   };
 }
 
-/** Throws Failed when something is wrong with a response, whatever its status. */
+/** Throws Failed if a response of any status is invalid. */
 export function requireValid({ faults }: CheckedResponse): void {
   if (faults.length > 0) throw new Failed(faults.slice(0, 3).join('; '));
 }
 
-/** The body of a call that must succeed. Throws Failed. */
+/** Returns the body of a call that must succeed. Throws Failed. */
 export function requireOk<E extends AnyEndpoint>(response: CheckedResponse<E>): ResponseOf<E> {
   if (response.status >= 300 || response.status < 200) {
     requireValid(response);

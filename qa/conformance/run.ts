@@ -35,11 +35,13 @@ export interface Run {
   readonly secondData: CustomerData;
   /** The responses of the first customer's reads. */
   readonly responses: ResponsesByCall;
-  /** A bill of the first customer that can be paid, or why there is none. */
+  /** A bill of the first customer that can be paid, or the reason why there is none. */
   readonly payable: Payable | string;
   readonly codes: Codes;
   readonly control: SandboxControl | null;
-  /** Why no further payment may be attempted; '' until one went through that should have been refused. */
+  /**
+   * Reason why no further payment may be attempted; '' until a payment succeeded that should have been refused.
+   */
   readonly payments: { stopped: string };
   /** The calls of the contract that the server implements. */
   readonly endpoints: readonly AnyEndpoint[];
@@ -60,12 +62,12 @@ export function selectedEndpoints(run: Run, group: Group): readonly AnyEndpoint[
   return run.endpoints.filter((endpoint) => isSelected(run, group, findArea(endpoint)));
 }
 
-/** Why the run may not write; null in a sandbox and with `--allow-writes`. */
+/** Returns the reason why the run may not write; null in a sandbox and with `--allow-writes`. */
 export function whyNotWrite({ control, options }: Pick<Run, 'control' | 'options'>): string | null {
   return control || options.allowWrites ? null : 'needs --allow-writes';
 }
 
-/** Why the run may not make calls that require a code; null when it may. */
+/** Returns the reason why the run may not make calls that require a code; null if it may. */
 export function whyNotConfirm(run: Pick<Run, 'control' | 'options' | 'codes'>): string | null {
   return (
     whyNotWrite(run) ??
@@ -73,7 +75,7 @@ export function whyNotConfirm(run: Pick<Run, 'control' | 'options' | 'codes'>): 
   );
 }
 
-/** Checks that build on each other: when a required step fails, the rest is skipped. */
+/** Checks that depend on each other: if a required step fails, the rest is skipped. */
 export class Scenario {
   constructor(
     private readonly report: Report,
@@ -81,12 +83,12 @@ export class Scenario {
     private readonly state = { broken: '' },
   ) {}
 
-  /** The same scenario, reported under another call. */
+  /** Returns the same scenario, reported under another call. */
   of(endpoint: AnyEndpoint): Scenario {
     return new Scenario(this.report, endpoint, this.state);
   }
 
-  /** A step that later steps do not depend on. */
+  /** Runs a step that later steps do not depend on. */
   async step(what: string, act: () => Promise<string | void>): Promise<boolean> {
     const { broken } = this.state;
     return this.report.check(this.endpoint.name, what, async () => {
@@ -95,7 +97,7 @@ export class Scenario {
     });
   }
 
-  /** A step that later steps depend on. */
+  /** Runs a step that later steps depend on. */
   async must(what: string, act: () => Promise<string | void>): Promise<void> {
     if (!(await this.step(what, act))) this.end(`needs: ${this.endpoint.name}: ${what}`);
   }

@@ -6,11 +6,11 @@ interface Ledger {
   readonly agrees: boolean;
 }
 
-/** The control API of a sandbox: private customers, their messages, the ledger. */
+/** Control API of a sandbox: private customers, their messages, the ledger. */
 export class SandboxControl {
   private constructor(private readonly origin: string) {}
 
-  /** The control API beside an API base, or null when there is none, as at a bank's own server. */
+  /** Finds the control API next to an API base, or returns null if there is none, as on a bank's own server. */
   static async find(base: string, timeoutMs: number): Promise<SandboxControl | null> {
     const origin = base.replace(/\/api$/, '');
     try {
@@ -24,7 +24,7 @@ export class SandboxControl {
     }
   }
 
-  /** A private copy of a demo customer: its id. */
+  /** Creates a private copy of a demo customer; returns its id. */
   async newCustomer(like: string): Promise<string> {
     return (await callControl<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', { like }))
       .customer;
@@ -36,7 +36,7 @@ export class SandboxControl {
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }
 
-  /** The newest code sent to a customer. */
+  /** Returns the newest code sent to a customer. */
   async code(customer: string): Promise<string> {
     const query = new URLSearchParams({ customer }).toString();
     const messages = await callControl<{ code?: string }[]>(this.origin, 'GET', `/sandbox/messages?${query}`);

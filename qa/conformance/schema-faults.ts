@@ -16,7 +16,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Describes what is wrong, never the value: responses contain customers' data. */
+/** Describes a fault without the value: responses contain customers' data. */
 function formatIssue(issue: Issue, json: unknown, root: string): string {
   const at = pathOf(root, issue.path);
   if (valueAt(json, issue.path) === undefined) return `${at} is missing`;
@@ -26,7 +26,7 @@ function formatIssue(issue: Issue, json: unknown, root: string): string {
   return `${at} is invalid (${issue.code})`;
 }
 
-/** How a value violates a schema of the contract; empty when it matches. */
+/** Describes how a value violates a schema of the contract; empty if it matches. */
 export function schemaFaults(schema: z.ZodMiniType, json: unknown, root = ''): string[] {
   const checked = schema.safeParse(json);
   if (checked.success) return [];
@@ -34,7 +34,7 @@ export function schemaFaults(schema: z.ZodMiniType, json: unknown, root = ''): s
   return faults.slice(0, MAX_FAULTS);
 }
 
-/** Fields of a response that are not in its schema, as `data[].NEW`: allowed, but reported. */
+/** Lists fields of a response that are not in its schema, such as `data[].NEW`: allowed, but reported. */
 export function unknownFields(schema: z.ZodMiniType, json: unknown): string[] {
   const checked = schema.safeParse(json);
   if (!checked.success) return [];

@@ -1,14 +1,16 @@
-/** What must never be printed. It is removed from every text that the run prints or writes. */
+/** Secrets, which are removed from every text that the run prints or writes. */
 export class Secrets {
   readonly #long = new Set<string>();
   readonly #codes = new Set<string>();
 
-  /** Tokens, keys and hashes: too long to match by chance. */
+  /** Adds tokens, keys and hashes, which are too long to match by chance. */
   add(...secrets: readonly string[]): void {
     for (const secret of secrets) if (secret.length >= 16) this.#long.add(secret);
   }
 
-  /** Six digits may be part of any number: they are hidden, but do not count as a leak in a response. */
+  /**
+   * Adds a code. Six digits may be part of any number: they are hidden, but do not count as a leak in a response.
+   */
   addCode(code: string): void {
     this.#codes.add(code);
   }

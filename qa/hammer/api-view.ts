@@ -49,8 +49,8 @@ async function forEachConcurrently<Item>(
 }
 
 /**
- * Signs every customer in again, resubmits every key and reads what the API returns. The codes have expired by now, so a
- * resubmission cannot pay anything.
+ * Signs every customer in again, resubmits every key and reads the API's responses. The codes have expired by
+ * now, so a resubmission cannot pay anything.
  */
 export async function readApiViews(payers: readonly Payer[], clientLog: ClientLog): Promise<ApiView[]> {
   const byCustomer = new Map(payers.map((payer) => [payer.actor.customer, payer]));

@@ -6,7 +6,7 @@ import { freePort } from './server-process';
 
 const guide = join(__dirname, '../../docs/scale.md');
 
-/** The configuration that the operator's guide recommends, with these addresses in place of its own. */
+/** Returns the configuration recommended by the operator's guide, with these addresses. */
 function recommended(port: number, servers: readonly number[]): string {
   const [, conf = ''] = /```nginx\n([\s\S]+?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
   const [example = ''] = /^ *server 10\.0\.0\.11:4000.*;$/m.exec(conf) ?? [];
@@ -17,7 +17,7 @@ function recommended(port: number, servers: readonly number[]): string {
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** A complete configuration, which also forwards the control API, as a program on this machine would call it. */
+/** Returns a complete configuration, which also forwards the control API as if called from this machine. */
 function confOf(folder: string, port: number, servers: readonly number[]): string {
   const forControl = 'location /sandbox/ { proxy_pass http://billpay_api; proxy_set_header Host 127.0.0.1; }';
   return `pid ${folder}/nginx.pid;
@@ -34,15 +34,15 @@ ${recommended(port, servers).replace(/\}\s*$/, `${forControl}\n}`)}
 
 const servedPattern = /^127\.0\.0\.1:(\d+) \d+ \w+ \/api\//gm;
 
-/** nginx in front of several servers. */
+/** An nginx in front of several servers. */
 export interface Balancer {
   readonly origin: string;
-  /** Which server handled each request below /api so far, by its port. */
+  /** Lists the port of the server that handled each request below /api so far. */
   served(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx before servers on these ports of this machine, by the configuration in `docs/scale.md`. */
+/** Starts nginx in front of servers on these ports of this machine, with the configuration in `docs/scale.md`. */
 export async function startBalancer(servers: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'billpay-balancer-'));
   const port = await freePort();

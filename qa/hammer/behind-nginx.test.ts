@@ -31,15 +31,15 @@ describe('[PAY-18, PAY-19, API-04] payments through nginx while its servers and 
   }, STOP_AFTER_MS + 60_000);
   afterAll(() => interruption.abort());
 
-  it('are neither lost nor made twice', () => {
+  it('[PAY-18, PAY-19, API-04] loses or repeats no payment while servers and database are killed behind nginx', () => {
     const every = [...Object.values(runInvariants), ...invariants].map(({ name }) => name);
     expect(report.findings.map(({ name }) => name)).toEqual(expect.arrayContaining(every));
     expect(report.findings.filter(({ ok }) => !ok)).toEqual([]);
     expect(report.kills).toBeGreaterThan(0);
   });
 
-  it('are spread over the servers', () => {
-    // In a short run a server that was killed can still be starting when the last payment is made.
+  it('[API-04] distributes the payments over the servers', () => {
+    // In a short run, a killed server can still be starting when the last payment is made.
     expect(report.servedBy).toBeGreaterThanOrEqual(makesEveryCase ? SERVERS : SERVERS - 1);
   });
 });
@@ -63,7 +63,7 @@ describe('one session behind nginx', () => {
     await database?.drop();
   });
 
-  /** How many servers handled the calls that `work` makes. */
+  /** Counts the servers that handled the calls of `work`. */
   const serversOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = (await nginx.served()).length;
     await work();
@@ -71,7 +71,7 @@ describe('one session behind nginx', () => {
   };
   const power = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-  it('[SES-06] moves between all servers', async () => {
+  it('[SES-06] accepts one session at all servers behind nginx', async () => {
     const readOften = async () => {
       for (let time = 0; time < 2 * SERVERS; time += 1) await client.call(savedBillers);
     };
@@ -84,7 +84,7 @@ describe('one session behind nginx', () => {
     expect(await serversOf(pay)).toBeGreaterThan(1);
   });
 
-  it('[OTP-11] has wrong codes counted by all servers together', async () => {
+  it('[OTP-11] counts wrong codes at all servers together', async () => {
     const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', value: '1140101001', billName: 'Gas' };
     const body = await addBillerBody(client, gas);
     const otp = body.otp === '000000' ? '111111' : '000000';
@@ -100,7 +100,7 @@ describe('one session behind nginx', () => {
     expect(messages[2]).not.toBe(messages[0]);
   });
 
-  it('[API-04] goes on when a server is killed: the call after a failed one is served by another', async () => {
+  it('[API-04] serves the call after a failed one from another server when a server is killed', async () => {
     await pool.servers[0]?.kill();
     const statuses: number[] = [];
     for (let time = 0; time < 3 * SERVERS; time += 1) {

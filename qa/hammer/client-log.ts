@@ -3,7 +3,7 @@ import type { PaymentRequest } from '@billpay/api/payments/payment-order';
 export type PaymentBody = PaymentRequest;
 export type OutcomeStatus = WirePaymentOutcome['paymentDetails']['status'];
 
-/** A payment that exists, as a response reported it. Amounts in paise. */
+/** An existing payment, as reported by a response. Amounts in paise. */
 export interface Outcome {
   readonly kind: 'outcome';
   readonly id: string;
@@ -26,7 +26,7 @@ export interface NoResponse {
 
 export type SubmissionResult = Outcome | Refused | NoResponse;
 
-/** What one one-time code confirms: at most one payment. Amounts in paise. */
+/** An order that one code confirms: at most one payment. Amounts in paise. */
 export interface Order {
   readonly customer: string;
   readonly account: string;
@@ -44,16 +44,16 @@ export interface Intent {
   final: SubmissionResult | null;
 }
 
-/** What the clients recorded. The database of the server is checked against it. */
+/** Records of the clients, which the server's database is checked against. */
 export class ClientLog {
   readonly intents: Intent[] = [];
   /** Submissions of a known key with another body, with their results. */
   readonly otherBodies: { readonly intent: Intent; readonly result: SubmissionResult }[] = [];
-  /** Payments without a code, because the limit of codes or of wrong attempts was reached. */
+  /** Number of payments without a code, because the limit of codes or of wrong attempts was reached. */
   withoutCode = 0;
-  /** How often the clock was advanced past the limit of codes. */
+  /** Number of times the clock was advanced past the limit of codes. */
   codeLimitWaits = 0;
-  /** Calls for transaction details and status. */
+  /** Number of calls for transaction details and status. */
   statusChecks = 0;
 
   open(key: string, order: Order): Intent {
@@ -67,18 +67,18 @@ export class ClientLog {
   }
 }
 
-/** The last outcome that was returned for an intent, if any; the final one takes precedence. */
+/** Finds the last outcome returned for an intent, if any; the final one takes precedence. */
 export function findOutcome({ results, final }: Intent): Outcome | undefined {
   if (final?.kind === 'outcome') return final;
   return results.findLast((result) => result.kind === 'outcome');
 }
 
-/** True when every result was a refusal, so that no money may have moved. */
+/** Whether every result was a refusal, so that no money may have moved. */
 export function wasRefused({ results }: Intent): boolean {
   return results.length > 0 && results.every(({ kind }) => kind === 'refused');
 }
 
-/** The amount that an intent debited for good, according to the responses. */
+/** Returns the amount that an intent permanently debited, according to the responses. */
 export function spentPaise(intent: Intent): number {
   const outcome = findOutcome(intent);
   return outcome?.status === 'success' ? outcome.totalPaise : 0;

@@ -8,7 +8,7 @@ import { scenarioWeights, scenarios, type ScenarioName } from './scenarios';
 const CHECK_PROBABILITY = 0.3;
 const MAX_ATTEMPTS = 3;
 
-/** The state that all clients share. */
+/** State that all clients share. */
 export interface Work {
   readonly payers: readonly Payer[];
   readonly clientLog: ClientLog;
@@ -19,7 +19,7 @@ export interface Work {
   readonly admit?: () => Promise<void>;
 }
 
-/** How often each scenario ran. */
+/** Number of runs of each scenario. */
 export type Played = Record<ScenarioName, number>;
 
 function none(): Played {

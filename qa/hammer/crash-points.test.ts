@@ -22,14 +22,17 @@ const PAST_FIRST_RECOVERY_MS = 40_000;
 
 const inRecovery: CrashPoint = 'in recovery, after the network has responded';
 
-/** The bill with the payment that reaches a crash point, and its expected final status. */
+/** Returns the bill whose payment reaches a crash point, and its expected final status. */
 function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeStatus } {
   if (point === inRecovery) return { ending: 'paidLater', status: 'success' };
   if (point.startsWith('in reverse')) return { ending: 'refusedByNetwork', status: 'aggregator-failed' };
   return { ending: 'paid', status: 'success' };
 }
 
-/** A short run tests one point of every phase, and one point on the embedded database, which starts slowly. */
+/**
+ * Returns the points to test: in a short run, one of every phase, and one on the embedded database, which starts
+ * slowly.
+ */
 function pointsOn(kind: DatabaseKind): readonly CrashPoint[] {
   if (kind === 'embedded') return oneCaseOfRun(crashPoints);
   return casesOfRun(crashPoints, (point) => [findPhase(point)]);
@@ -46,7 +49,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
   let scratch: ScratchDatabase;
   let actors: Actors;
   let crashing: ServerProcess;
-  /** A second server where the database allows one; otherwise the crashed server, restarted. */
+  /** A second server if the database allows one; otherwise the crashed server, restarted. */
   let survivor: ServerProcess;
   let payers: Payer[] = [];
 
@@ -107,7 +110,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
     }
   }
 
-  it.each(points)('%s: resubmitting the same key returns one outcome', async (point) => {
+  it.each(points)('[PAY-19] %s: returns one outcome when the same key is resubmitted', async (point) => {
     const payer = payers[points.indexOf(point)];
     if (!payer) throw new Error('There is no customer to pay');
     if (!crashing.isRunning) await crashing.start();
@@ -124,7 +127,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
     expect(data[0]?.balance).toBe(toRupees((account?.openingPaise ?? 0) - spentPaise));
   });
 
-  it('leaves the ledger and the payments consistent', async () => {
+  it('[PAY-19] keeps the ledger and the payments consistent after a crash', async () => {
     await survivor.kill();
     const db = await openDatabase(scratch.own);
     try {
@@ -148,7 +151,7 @@ async function submitUntilResponseFrom(
   }
 }
 
-/** The accounts of a payer, as the session names them. */
+/** Lists the accounts of a payer, as named by the session. */
 async function accountsOf(payer: Payer): Promise<TestClient['accounts']> {
   return (await payer.sessionAt(payer.anyOrigin())).accounts;
 }

@@ -51,7 +51,7 @@ describe.each(hammerDatabases)(
     }, DEADLINE_MS);
     afterAll(() => interruption.abort());
 
-    it.each(everyInvariant)('[$clause] $name', ({ name }) => {
+    it.each(everyInvariant)('[$clause] ensures $name', ({ name }) => {
       const finding = report?.findings.find((each) => each.name === name);
       expect(finding).toEqual({ ...finding, name, ok: true });
     });

@@ -17,16 +17,16 @@ import { makeScratchDatabase, type DatabaseKind, type ScratchDatabase } from './
 
 export interface HammerOptions {
   readonly database: DatabaseKind;
-  /** Orders, each with its own code; there are more submissions. */
+  /** Number of orders, each with its own code; there are more submissions. */
   readonly payments: number;
   readonly clients: number;
   readonly customers: number;
   readonly seed: number;
-  /** Payments started between two kills. */
+  /** Number of payments started between two kills. */
   readonly killEvery: number;
   /** Number of servers that share a PostgreSQL database. */
   readonly servers: number;
-  /** Clients call all servers through one nginx, not each by its address. */
+  /** Whether clients call all servers through one nginx instead of directly. */
   readonly behindNginx?: boolean;
   /** Time left of the first bank day, in ms. */
   readonly midnightInMs: number;
@@ -42,13 +42,13 @@ export interface HammerReport {
   readonly played: Played;
   readonly kills: number;
   readonly databaseCrashes: number;
-  /** How many servers nginx has sent calls to; 0 without nginx. */
+  /** Number of servers that received calls from nginx; 0 without nginx. */
   readonly servedBy: number;
-  /** From the first payment to the last, in ms. */
+  /** Duration from the first payment to the last, in ms. */
   readonly tookMs: number;
 }
 
-/** The invariants of the run itself; the others are in `invariants/`. */
+/** Invariants of the run itself; the others are in `invariants/`. */
 export const runInvariants = {
   drained: { clause: 'API-04', name: 'recovery settles or reverses every payment', of: 'keys' },
   noUnexpectedExit: { clause: 'API-04', name: 'no server exits unless it is killed', of: 'servers' },

@@ -4,8 +4,8 @@ import { startSandbox } from '@billpay/sandbox';
 const CHECK_EVERY_MS = 250;
 
 /**
- * One server of the hammer, in its own process so that it can be killed. Reads `DATABASE_URL` or `DATA_DIR`, and `PORT`;
- * sends its origin to its parent process and exits with it.
+ * Runs one server of the hammer in its own process, so that it can be killed. Reads `DATABASE_URL` or `DATA_DIR`,
+ * and `PORT`; sends its origin to its parent process and exits with it.
  */
 async function main(): Promise<void> {
   const { PORT, DATABASE_URL, DATA_DIR } = process.env;

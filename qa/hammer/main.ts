@@ -35,8 +35,9 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
 }
 
 /**
- * `npm run hammer`: both databases, or one with `--database postgres|embedded`; `--payments`, `--clients`, `--customers`,
- * `--seed`; `--nginx` puts nginx before the servers on PostgreSQL. Exit code 1 when an invariant fails.
+ * Runs `npm run hammer`: both databases, or one with `--database postgres|embedded`; `--payments`, `--clients`,
+ * `--customers`, `--seed`; `--nginx` puts nginx in front of the servers on PostgreSQL. Exits with code 1 if an
+ * invariant fails.
  */
 async function main(): Promise<void> {
   const stop = new AbortController();

@@ -6,7 +6,7 @@ import type { Ending, SavedBill } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Payer } from './payer';
 
-/** The fee of the fetched biller, in paise. */
+/** Fee of the fetched biller, in paise. */
 export const CARD_FEE_PAISE = 5_90;
 const SMALL_PAISE = 5_00;
 /** After this many refusals the customer pays a small amount: using a code resets the limit of codes (OTP-11). */
@@ -27,7 +27,7 @@ export interface PlannedPayment {
   readonly bill: SavedBill;
   readonly account: string;
   readonly billPaise: number;
-  /** The reference of the bill fetch; null for a bill that is not fetched. */
+  /** Reference of the bill fetch; null for a bill that is not fetched. */
   readonly reference: string | null;
 }
 
@@ -50,7 +50,7 @@ export function planPayment(payer: Payer, chance: Chance): PlannedPayment {
   return { bill: billOf(payer, 'instant', ending, chance), account, billPaise, reference: null };
 }
 
-/** Fetches a random bill; null when the biller returns none. */
+/** Fetches a random bill; returns null if the biller has none. */
 export async function planFetchedPayment(payer: Payer, chance: Chance): Promise<PlannedPayment | null> {
   const bill = billOf(payer, 'fetched', chance.weighted(endingWeights), chance);
   const { response } = await payer.call(fetchBill, {
@@ -85,7 +85,10 @@ function bodyOf(planned: PlannedPayment, otp: string, seen: string | null): Paym
   };
 }
 
-/** Reads the last payment of the bill, then requests a code; null when none is sent. Call it in the payer's turn. */
+/**
+ * Reads the last payment of the bill, then requests a code; returns null if none is sent. Call it in the payer's
+ * turn.
+ */
 export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise<Order | null> {
   const { billerId, parameters } = planned.bill;
   const { data: seen } = await payer.callOk(recentPayment, {
@@ -107,7 +110,7 @@ export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise
   };
 }
 
-/** A new key for an order; two keys for one order represent two tabs. */
+/** Opens a new key for an order; two keys for one order represent two tabs. */
 export function openIntent(clientLog: ClientLog, order: Order): Intent {
   return clientLog.open(randomUUID(), order);
 }

@@ -18,9 +18,9 @@ const RETRY_FOR_MS = 180_000;
 export class Payer {
   #session: TestClient | undefined;
   #turn = Promise.resolve();
-  /** Refusals since the last payment; after several, the customer pays a small amount. */
+  /** Number of refusals since the last payment; after several, the customer pays a small amount. */
   refusedInARow = 0;
-  /** The ids of the payments that the customer knows of. */
+  /** Ids of the payments that the customer knows. */
   readonly transactions: string[] = [];
 
   constructor(
@@ -31,7 +31,7 @@ export class Payer {
     readonly stopped: AbortSignal,
   ) {}
 
-  /** Runs `act` while nothing else is paid for this customer. */
+  /** Runs `act` while no other payment of this customer runs. */
   async exclusively<T>(act: () => Promise<T>): Promise<T> {
     const before = this.#turn;
     let pass = (): void => undefined;
@@ -48,7 +48,7 @@ export class Payer {
     return this.chance.pick(this.origins);
   }
 
-  /** The customer's session, at one of the servers. */
+  /** Returns the customer's session at one of the servers. */
   async sessionAt(origin: string): Promise<TestClient> {
     this.#session ??= await this.withRetries((any) => TestClient.signIn(any, this.actor.customer));
     return this.#session.at(origin);
@@ -59,7 +59,7 @@ export class Payer {
     this.#session = undefined;
   }
 
-  /** Makes a repeatable call, retried at any server until one responds. */
+  /** Makes a repeatable call, retrying at any server until one responds. */
   async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     return this.withRetries(async (origin) => {
       const result = await (await this.sessionAt(origin)).try(endpoint, parts);
@@ -72,14 +72,14 @@ export class Payer {
     });
   }
 
-  /** As `call`, for a call that must succeed. Throws otherwise. */
+  /** Like `call`, for a call that must succeed. Throws otherwise. */
   async callOk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
     const { response, status, message } = await this.call(endpoint, parts);
     if (response === undefined) throw new Error(`${endpoint.name} returned ${status}: ${message}`);
     return response;
   }
 
-  /** A code that confirms exactly this, or null when the limit of codes is reached. */
+  /** Requests a code for exactly these details; null if the limit of codes is reached. */
   async code(confirmed: Record<string, string>): Promise<string | null> {
     const sent = await this.call(generateOtp, {
       body: { template: 'payment', templateVariables: confirmed },

@@ -18,7 +18,7 @@ import { ServerProcess, freePort } from './server-process';
 import { tearPages } from './testing/tear-pages';
 
 const CUSTOMERS = makesEveryCase ? 8 : 3;
-/** The number of payments that are acknowledged before the fault. */
+/** Number of payments acknowledged before the fault. */
 const ACKNOWLEDGED = makesEveryCase ? 30 : 6;
 const NEVER = new AbortController().signal;
 
@@ -35,7 +35,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
   let root: string;
   let actors: Actors;
   const servers: ServerProcess[] = [];
-  /** A database before the first payment, which is copied for each case. */
+  /** Folder with a database before the first payment, which is copied for each case. */
   const fresh = () => join(root, 'fresh');
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
       chance: new Chance(seedOfRun()),
       stopped: stop.signal,
     };
-    // Calls that are pending when the server ends fail, as they would for the customer.
+    // Pending calls fail when the server ends, as they would for the customer.
     const paying = runClients(work, { clients: CUSTOMERS, orders: Infinity }).catch(() => undefined);
     const acknowledged = () =>
       clientLog.intents.filter(({ results }) => results.some(({ kind }) => kind === 'outcome')).length;
@@ -98,7 +98,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
     }
   }
 
-  /** A fault of the disk, how it is produced, and the expected failed invariants. */
+  /** Faults of the disk, how to produce them, and the invariants that must fail. */
   const cuts: readonly Cut[] = [
     {
       what: 'keeps every acknowledged payment after a power cut that loses all unsynced writes',

@@ -14,7 +14,7 @@ function counts(of: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** Counts of all results: payments by status, refusals by message, missing responses. */
+/** Counts all results: payments by status, refusals by message, missing responses. */
 function resultCounts({ intents }: ClientLog): Record<string, number> {
   const all: Record<string, number> = {};
   for (const result of intents.flatMap((intent) => intent.results)) {
@@ -29,7 +29,7 @@ function resultCounts({ intents }: ClientLog): Record<string, number> {
   return all;
 }
 
-/** The parameters of a run, in one line. */
+/** Describes the parameters of a run in one line. */
 export function describeRun(options: HammerOptions): string {
   const { payments, clients, customers, seed, killEvery } = options;
   return (
@@ -38,7 +38,7 @@ export function describeRun(options: HammerOptions): string {
   );
 }
 
-/** The run and every invariant, one line each. */
+/** Renders the run and every invariant, one line each. */
 export function renderReport({
   findings,
   clientLog,

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 
 /**
- * Keeps payments and faults in step, so that a run has its kills on any machine. A round is due after a number of payments;
- * payments beyond the next round wait until it has ended.
+ * Keeps payments and faults in step, so that a run has its kills on any machine. A round is due after a number of
+ * payments; further payments wait until the next round has ended.
  */
 export class Rounds {
   #begun = 0;

@@ -16,8 +16,8 @@ export interface ScenarioContext {
 }
 
 /**
- * One behaviour of customers and networks. Runs in the payer's turn; a function that it returns runs afterwards, beside the
- * payer's next payment.
+ * A behaviour of customers and networks. Runs in the payer's turn; a returned function runs afterwards,
+ * concurrently with the payer's next payment.
  */
 type Scenario = (context: ScenarioContext) => Promise<(() => Promise<unknown>) | void>;
 
@@ -44,7 +44,7 @@ const once: Scenario = async ({ payer, clientLog, order }) => {
   await submitUntilResponse(payer, openIntent(clientLog, order));
 };
 
-/** Several submissions of one key at the same moment, to one server or several. */
+/** Submits one key several times concurrently, to one server or several. */
 const doubleClick: Scenario = async (context) => {
   const intent = openIntent(context.clientLog, context.order);
   await submitConcurrently(
@@ -71,7 +71,9 @@ const responseLost: Scenario = async ({ payer, clientLog, chance, order }) => {
   await submitUntilResponse(payer, intent);
 };
 
-/** Submits the same key with another amount, at once or later: never paid, and refused once the key is known. */
+/**
+ * Submits the same key with another amount, immediately or later: never paid, and refused once the key is known.
+ */
 const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order }) => {
   const intent = openIntent(clientLog, order);
   const other = { ...order.body, billAmount: toRupees(planned.billPaise + 1_00) };
@@ -85,19 +87,19 @@ const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order })
   return together || intent.results.at(-1)?.kind !== 'outcome' ? undefined : tryOther;
 };
 
-/** Two tabs, two keys, one code. */
+/** Pays from two tabs: two keys, one code. */
 const twoTabs: Scenario = async (context) => {
   const tab = () => openIntent(context.clientLog, context.order);
   await submitConcurrently(context, [tab(), tab()]);
 };
 
-/** Submits a new key with the code of a payment that was made. */
+/** Submits a new key with the code of an earlier payment. */
 const replayedCode: Scenario = async (context) => {
   await once(context);
   await submitUntilResponse(context.payer, openIntent(context.clientLog, context.order));
 };
 
-/** Pays one fetched bill from three tabs: two with one code at the same moment, a third with its own code. */
+/** Pays one fetched bill from three tabs: two with one code concurrently, a third with its own code. */
 const oneBillInThreeTabs: Scenario = async (context) => {
   await twoTabs(context);
   const third = await placeOrder(context.payer, context.planned);

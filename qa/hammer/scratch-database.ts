@@ -11,17 +11,20 @@ import type { DatabaseEnv } from './server-process';
 
 export type DatabaseKind = 'postgres' | 'embedded';
 
-/** A database of the hammer, on disk, so that it survives kills of its servers. */
+/** A database of the hammer on disk, which survives kills of its servers. */
 export interface ScratchDatabase {
-  /** The environment that selects it in server processes. */
+  /** Environment that selects it in server processes. */
   readonly databaseEnv: DatabaseEnv;
-  /** How this process opens it; the embedded one only while no server uses it. */
+  /** Place from which this process opens it; the embedded one only while no server uses it. */
   readonly own: DatabasePlace;
   /** Maximum number of servers; Infinity for PostgreSQL. */
   readonly servers: number;
-  /** Crashes and restarts the database itself, where it runs in its own process. */
+  /** Crashes and restarts the database itself, if it runs in its own process. */
   readonly crash?: () => Promise<void>;
-  /** Starts a second server from another PID namespace, where only one may run; resolves to the fault when it is not refused, or null. */
+  /**
+   * Starts a second server from another PID namespace, where only one may run; resolves to the fault if it is not
+   * refused, or null.
+   */
   readonly startSecondServer?: () => Promise<string | null>;
   remove(): void | Promise<void>;
 }

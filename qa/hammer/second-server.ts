@@ -1,8 +1,8 @@
 import { FolderProcess } from '@billpay/sandbox/testing/folders/folder-processes';
 
 /**
- * Starts a second server on a data folder, in its own PID namespace. Resolves to null when it is refused, as it must be,
- * or to what happened instead.
+ * Starts a second server on a data folder, in its own PID namespace. Resolves to null if it is refused, as
+ * expected, or to the actual result.
  */
 export async function startSecondServer(folder: string): Promise<string | null> {
   const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: '' };

@@ -2,7 +2,7 @@ import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Rounds } from './rounds';
 import { ServerProcess, freePort, type DatabaseEnv } from './server-process';
 
-/** The faults that are injected while clients pay. */
+/** Faults that are injected while clients pay. */
 export interface FaultInjection {
   readonly chance: Chance;
   /** One fault per round. */
@@ -12,11 +12,11 @@ export interface FaultInjection {
   readonly startSecondServer?: (() => Promise<string | null>) | undefined;
 }
 
-/** The servers of the hammer; clients call any of them, whether it is up or not. */
+/** Servers of the hammer; clients call any of them, up or down. */
 export class ServerPool {
   kills = 0;
   databaseCrashes = 0;
-  /** The result of each second server: the fault when it was not refused, or null. */
+  /** Result of each second server: the fault if it was not refused, or null. */
   readonly secondServers: (string | null)[] = [];
 
   private constructor(readonly servers: readonly ServerProcess[]) {}
@@ -41,8 +41,8 @@ export class ServerPool {
   }
 
   /**
-   * Kills and restarts one server each round until stopped; all servers are up at the end. The second of three rounds crashes
-   * the database instead, where it runs in its own process.
+   * Kills and restarts one server each round until stopped; all servers are up at the end. The second of three
+   * rounds crashes the database instead, if it runs in its own process.
    */
   async injectFaults({
     chance,
@@ -61,13 +61,13 @@ export class ServerPool {
         this.kills += 1;
         await server.start();
       }
-      // While all servers are up: one that is just starting could lose the folder to the second server.
+      // All servers must be up: one that is just starting could lose the folder to the second server.
       if (startSecondServer && round % 4 === 1) this.secondServers.push(await startSecondServer());
       rounds.end(round);
     }
   }
 
-  /** Kills all servers for good. */
+  /** Kills all servers permanently. */
   async stop(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.stopForGood()));
   }

@@ -6,7 +6,7 @@ import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 /** The environment that selects the database of a server: `DATABASE_URL` or `DATA_DIR`. */
 export type DatabaseEnv = Readonly<Record<string, string>>;
 
-/** A free port, which a server keeps through all restarts. */
+/** Finds a free port, which a server keeps through all restarts. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
@@ -84,7 +84,7 @@ export class ServerProcess {
     await this.ended();
   }
 
-  /** As `kill`, and prevents another start. */
+  /** Like `kill`, and prevents another start. */
   async stopForGood(): Promise<void> {
     this.#stopped = true;
     await this.kill();

@@ -108,7 +108,7 @@ export async function submitUntilResponse(payer: Payer, intent: Intent): Promise
   }
 }
 
-/** Resubmits the same key after draining; the result is kept apart as the final one. */
+/** Resubmits the same key after draining; records the result separately as the final one. */
 export async function resubmitAfterDrain(payer: Payer, intent: Intent): Promise<void> {
   const { key, order } = intent;
   const until = performance.now() + RETRY_FOR_AFTER_DRAIN_MS;

@@ -16,14 +16,14 @@ import { paymentChecks } from './access-control-payments';
 import { termVariables } from './auto-pay-of-bill';
 import { guarded, required, type AccessControlCheck } from './second-customer';
 
-/** A bill with an unconfirmed payment, which `payment.recent` reports whatever its age. */
+/** Finds a bill with an unconfirmed payment, which `payment.recent` reports at any age. */
 function pendingOf(data: CustomerData): Pick<WireTransaction, 'BILLER_ID' | 'PARAMETERS'> | undefined {
   return [...data.saved, ...data.transactions].find(({ TRANSACTION_STATUS }) =>
     ['bbps-timeout', 'bbps-in-progress'].includes(TRANSACTION_STATUS ?? ''),
   );
 }
 
-/** Calls in the first customer's session that name the second customer's data, with a code where one is required. */
+/** Lists calls in the first customer's session that name the second customer's data, with a code if required. */
 export function accessControlChecks(run: Run): AccessControlCheck[] {
   const { first, firstData, secondData, second } = run;
   const bill = () => required(secondData.saved[0], 'saved biller', secondData, billers.savedBillers);
@@ -146,14 +146,16 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
   ];
 }
 
-/** A reference id of the second customer's transactions; a payment that never reached the network has none. */
+/**
+ * Finds a reference id of the second customer's transactions; a payment that never reached the network has none.
+ */
 function referenceOf(data: CustomerData): string {
   const found = data.transactions.find(({ TRANSACTION_REFERENCE_ID }) => TRANSACTION_REFERENCE_ID !== null);
   const reference = found?.TRANSACTION_REFERENCE_ID ?? undefined;
   return required(reference, 'transaction with a reference id', data, transactions);
 }
 
-/** Auto pay terms that are valid for the first customer. */
+/** Builds auto pay terms that are valid for the first customer. */
 function termsOf({ first }: Run) {
   return {
     accountNumber: first.claims.accounts[0]?.accountID ?? '',

@@ -12,10 +12,13 @@ import { Skipped } from '../report';
 import type { Run } from '../run';
 import { guarded, required, type AccessControlCheck } from './second-customer';
 
-/** Payments of the first customer that name something of the second's. */
+/** Lists payments of the first customer that name the second customer's data. */
 export function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const { first, second, firstData, secondData, payable } = run;
-  /** A bill of the first customer that can be paid now. One that was just paid is no longer due; any other will do. */
+  /**
+   * Finds a bill of the first customer that can be paid now. One that was just paid is no longer due, so any
+   * other is suitable.
+   */
   const own = async (fits: (bill: WireSavedBiller) => boolean = () => true): Promise<Payable> => {
     if (typeof payable === 'string') throw new Skipped(payable);
     let why = 'it is of a biller that the second customer has not saved';

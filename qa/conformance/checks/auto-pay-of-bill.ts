@@ -10,12 +10,12 @@ import { whyNotConfirm, type Run } from '../run';
 
 export type Configuration = CustomerData['autoPays'][number];
 
-/** When the bank has set no maximum (AUTO-06). */
+/** Maximum if the bank has set none (AUTO-06). */
 const FALLBACK_MAXIMUM = '40000.00';
 const DAYS_AHEAD = 10;
 const LAST_DAY = 28;
 
-/** A saved biller that is eligible for auto pay (AUTO-03), or why there is none. */
+/** Finds a saved biller that is eligible for auto pay (AUTO-03), or explains why there is none. */
 export function findAutoPayBill(
   run: Pick<Run, 'firstData' | 'options' | 'control' | 'codes'>,
 ): WireSavedBiller | string {
@@ -37,7 +37,7 @@ type Terms = Pick<
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 
-/** The templateVariables that name an auto pay's terms. */
+/** Builds templateVariables that name an auto pay's terms. */
 export function termVariables(terms: Terms): Record<string, string> {
   return {
     amount: terms.maximumAmount,
@@ -48,7 +48,7 @@ export function termVariables(terms: Terms): Record<string, string> {
   };
 }
 
-/** The auto pay calls for one bill. */
+/** Auto pay calls for one bill. */
 export class AutoPayOfBill {
   constructor(
     private readonly run: Run,
@@ -84,7 +84,7 @@ export class AutoPayOfBill {
     });
   }
 
-  /** A code for the change that `edit` makes, or for a payment date `further` days later. */
+  /** Requests a code for the change that `edit` makes, or for a payment date `further` days later. */
   codeToEdit({ ID }: Configuration, further = 0): Promise<string> {
     const terms = this.settings('', DAYS_AHEAD + 1 + further);
     return this.code('autopay-edit', { configurationId: String(ID), ...termVariables(terms) });
@@ -107,7 +107,7 @@ export class AutoPayOfBill {
     return data.allConfigurations.find((one) => one.CUSTOMER_BILL_ID === this.bill.CUSTOMER_BILL_ID);
   }
 
-  /** The current configuration. Throws Failed when there is none. */
+  /** Reads the current configuration. Throws Failed if there is none. */
   async now(): Promise<Configuration> {
     const found = await this.find();
     if (!found) throw new Failed('the configuration is not in the list');
@@ -120,7 +120,7 @@ export class AutoPayOfBill {
     return {
       accountNumber: first.claims.accounts[0]?.accountID ?? '',
       maximumAmount: firstData.maxAutoPay ?? FALLBACK_MAXIMUM,
-      // Not today: a payment due today can be neither changed nor deleted (AUTO-09).
+      // Avoids today: a payment due today can be neither changed nor deleted (AUTO-09).
       paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
       isBimonthly: 0,
       activatesFrom: 'Immediately',

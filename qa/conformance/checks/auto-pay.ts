@@ -127,7 +127,7 @@ class AutoPayScenario {
     });
   }
 
-  /** Deletes what a failed scenario left behind, or reports it. */
+  /** Deletes the remains of a failed scenario, or reports them. */
   async tidyUp(): Promise<void> {
     try {
       const left = await this.autoPay.find();
@@ -140,7 +140,10 @@ class AutoPayScenario {
   }
 }
 
-/** Checks setting up, changing, stopping and deleting auto pay, with every code that must be refused (AUTO-12, OTP-10). */
+/**
+ * Checks setting up, changing, stopping and deleting auto pay, with every code that must be refused (AUTO-12,
+ * OTP-10).
+ */
 export async function checkAutoPay(run: Run): Promise<void> {
   run.report.startGroup(groups.codes);
   if (!isSelected(run, 'codes', 'auto-pay')) return;

@@ -4,13 +4,13 @@ import { requireOk } from '../response';
 import { Failed } from '../report';
 import type { Run } from '../run';
 
-/** The balance of an account and the amount paid today, in paise. */
+/** Balance of an account and amount paid today, in paise. */
 export interface AccountBalances {
   readonly balancePaise: number;
   readonly paidTodayPaise: number;
 }
 
-/** Reads an account of the first customer. Throws Failed when its balance cannot be read. */
+/** Reads an account of the first customer. Throws Failed if its balance cannot be read. */
 export async function readBalances({ first }: Pick<Run, 'first'>, account: string): Promise<AccountBalances> {
   const body = { accountInfo: first.claims.accounts };
   const { data } = requireOk(await first.call(accountInfo, { body }));

@@ -12,16 +12,16 @@ const sandboxBiller: NewBiller = {
 const BILL_NAME = 'Conformance check';
 const RENAMED = 'Checked again';
 
-/** The biller that the run saves and deletes again, or why there is none. */
+/** Finds a biller that the run may save and delete again, or explains why there is none. */
 export function findNewBiller(run: Pick<Run, 'options' | 'control' | 'codes'>): NewBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;
   return run.options.newBiller ?? (run.control ? sandboxBiller : 'no biller to save: provide --new-biller');
 }
 
-/** The calls for a biller that the run saves and deletes. */
+/** Calls for a biller that the run saves and deletes. */
 export class BillerToSave {
-  /** CUSTOMER_BILL_ID while it is saved. */
+  /** CUSTOMER_BILL_ID while the biller is saved. */
   id = 0;
 
   constructor(

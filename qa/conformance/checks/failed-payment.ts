@@ -5,7 +5,7 @@ import { Failed, Skipped } from '../report';
 import type { Run } from '../run';
 import { readBalances } from './balances';
 
-/** In a sandbox the network refuses a payment of this number, and the debit is refunded. */
+/** In a sandbox, the network refuses payments of this number and refunds the debit. */
 const REFUSED_BY_NETWORK = /9004$/;
 
 /** Checks that a payment that fails returns a 4xx or 5xx with its outcome, and is refunded (PAY-16). */

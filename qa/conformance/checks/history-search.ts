@@ -5,13 +5,13 @@ import { Failed, Skipped } from '../report';
 import type { Run } from '../run';
 
 const HISTORY_DAYS = 89;
-/** The longest search text of the contract. */
+/** Maximum length of a search text in the contract. */
 const MAX_TEXT = 64;
 
-/** A text that no transaction has. */
+/** A text that no transaction contains. */
 const NONSENSE = 'zqxj 7315 vkwq';
 
-/** What a transaction is found by (docs/decisions/0022). */
+/** Facts that a search finds a transaction by (docs/decisions/0022). */
 const searches: Readonly<Record<string, (transaction: WireTransaction) => string | null | undefined>> = {
   nickname: ({ BILL_NAME }) => BILL_NAME,
   biller: ({ BILLER_NAME }) => BILLER_NAME,
@@ -19,13 +19,15 @@ const searches: Readonly<Record<string, (transaction: WireTransaction) => string
   'reference id': ({ TRANSACTION_REFERENCE_ID }) => TRANSACTION_REFERENCE_ID,
 };
 
-/** A text as a customer can type it: letters, digits, period and space, in lower case (HIST-01). */
+/**
+ * Converts a text to the form that a customer types: letters, digits, period and space, in lower case (HIST-01).
+ */
 function typed(text: string | null | undefined): string {
   const plain = (text ?? '').replace(/[^A-Za-z0-9. ]+/g, ' ').toLowerCase();
   return plain.slice(0, MAX_TEXT).trim();
 }
 
-/** Whether the transaction has the words in one of its fields, in any order. */
+/** Whether one field of the transaction contains the words, in any order. */
 function hasWords(transaction: WireTransaction, text: string): boolean {
   const asOne = (field: string | null | undefined) =>
     typed(field?.replaceAll('&', ' and ')).replace(/[. ]+/g, '');
@@ -35,7 +37,7 @@ function hasWords(transaction: WireTransaction, text: string): boolean {
   );
 }
 
-/** Checks that `search` of the list of transactions finds what it should, and nothing else. */
+/** Checks that `search` of the transactions list finds the expected transactions and no others. */
 export async function checkHistorySearch({ first, firstData, report }: Run): Promise<void> {
   const listed = firstData.transactions;
   if (listed.every(({ BILL_NAME }) => BILL_NAME === undefined)) {

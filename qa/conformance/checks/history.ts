@@ -14,7 +14,7 @@ const finalStatuses = ['success', 'aggregator-failed', 'failed'];
 /** The network accepts most complaints only a day after the transaction. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
-/** A transaction that a complaint may be about, or why there is none. */
+/** Finds a transaction that can have a complaint, or explains why there is none. */
 export function findComplainable(data: CustomerData): WireTransaction | string {
   const about = new Set(data.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const found = data.transactions.find(
@@ -51,7 +51,7 @@ async function checkClaimedStatus(run: Run): Promise<void> {
   }
 }
 
-/** Registers a complaint about a transaction. Throws Failed when it is refused. */
+/** Registers a complaint about a transaction. Throws Failed if it is refused. */
 export async function registerComplaintAbout(
   customer: Customer,
   { reasons }: CustomerData,

@@ -18,7 +18,7 @@ interface Attempt {
   readonly statuses: readonly number[];
 }
 
-/** Additions of ours that an API may ignore (docs/decisions/0022): it does then what it does without them. */
+/** Additions to the specification that an API may ignore (docs/decisions/0022). */
 const ignorable: Readonly<Record<string, readonly string[]>> = {
   [payBill.name]: ['repeatsTransactionId'],
   [transactions.name]: ['reference', 'category', 'search'],
@@ -31,7 +31,7 @@ const IN_PATH = [400, 404, 422];
 const OVERLONG = 'x'.repeat(5_000);
 const ODD_TEXT = '!'.repeat(150);
 
-/** Values that violate a field's schema, each with a description. */
+/** Builds values that violate a field's schema, each with a description. */
 function wrongValues(schema: JsonSchema): [string, unknown][] {
   const { type, enum: values, anyOf, pattern, maxLength } = resolved(schema);
   const kinds = [type ?? anyOf?.map((option) => resolved(option as JsonSchema).type)].flat();
@@ -93,7 +93,7 @@ const invalidParts: readonly [keyof Parts, MakeInvalid, readonly number[]][] = [
   ['body', invalidRequestBodies, IN_BODY],
 ];
 
-/** Whether all that differs from a valid part are fields that an API may ignore. */
+/** Whether the part differs from a valid one only in fields that an API may ignore. */
 function mayIgnore(endpoint: AnyEndpoint, good: Readonly<Record<string, unknown>>, made: unknown): boolean {
   const names = ignorable[endpoint.name] ?? [];
   if (names.length === 0 || typeof made !== 'object' || made === null || Array.isArray(made)) return false;
@@ -101,7 +101,7 @@ function mayIgnore(endpoint: AnyEndpoint, good: Readonly<Record<string, unknown>
   return isDeepStrictEqual(rest(made), rest(good));
 }
 
-/** Invalid calls, derived from a harmless one and the contract's schemas. */
+/** Builds invalid calls from a harmless one and the contract's schemas. */
 function invalidAttempts(endpoint: AnyEndpoint): Attempt[] {
   const good = harmless(endpoint);
   return invalidParts.flatMap(([part, makeInvalid, statuses]) => {
@@ -123,7 +123,7 @@ const MANY_PARAMETERS = 20;
 const LONGEST_NAME = 'क'.repeat(120);
 const LONGEST_VALUE = 'क'.repeat(200);
 
-/** Some 27 kB once sealed: no call of the contract has a larger body. */
+/** Sends some 27 kB once sealed: no call of the contract has a larger body. */
 async function checkLargestBody({ first, report }: Run): Promise<void> {
   await report.check(validateBill.name, 'reads the largest body that the contract allows', async () => {
     const parameter = { PARAMETER_NAME: LONGEST_NAME, PARAMETER_VALUE: LONGEST_VALUE };

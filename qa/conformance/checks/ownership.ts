@@ -12,7 +12,7 @@ import type { AccessControlCheck } from './second-customer';
 /** Shorter texts may match by chance. */
 const MIN_IDENTIFYING_LENGTH = 8;
 
-/** Texts that identify the second customer, except those that the request itself contained. */
+/** Lists texts that identify the second customer, except those in the request itself. */
 function identifyingTexts({ first, second, secondData, firstData }: Run, sent: string): string[] {
   const of = (customer: typeof first, { transactions, saved, complaints }: CustomerData) => [
     customer.claims.customerID,
@@ -36,7 +36,7 @@ function requireNoLeak(run: Run, response: CheckedResponse, parts: Parts): void 
   if (response.faults.length > 0) throw new Failed(response.faults.join('; '));
   const sent = JSON.stringify(parts);
   const accounts = run.second.claims.accounts.map(({ accountID }) => accountID);
-  // An account in a successful response is a leak, even when the request named it.
+  // An account in a successful response is a leak, even if the request named it.
   const leaked = [...identifyingTexts(run, sent), ...(response.body ? accounts : [])].find((text) =>
     response.text.includes(text),
   );
@@ -60,7 +60,7 @@ async function runAccessControlCheck(
   });
 }
 
-/** A customer's data, without what a read may change by itself. */
+/** Returns a customer's data, without parts that a read may change. */
 function snapshotOf({ saved, autoPays, transactions, accounts, complaints, dues }: CustomerData): string {
   return JSON.stringify({ saved, autoPays, transactions, accounts, complaints, dues });
 }
@@ -74,7 +74,7 @@ async function withComplaint(run: Run): Promise<Run> {
   return { ...run, secondData: await readCustomerData(second, new Map()) };
 }
 
-/** Checks the responses that the first customer received for their own requests. */
+/** Checks the first customer's responses to their own requests. */
 async function checkOwnResponses(run: Run): Promise<void> {
   for (const [name, response] of run.responses) {
     if (response instanceof Error || !isSelected(run, 'ownership', findArea(response.endpoint))) continue;
@@ -84,7 +84,10 @@ async function checkOwnResponses(run: Run): Promise<void> {
   }
 }
 
-/** Checks that responses leak no other customer's data, and that their ids are refused and change nothing (API-02). */
+/**
+ * Checks that responses leak no other customer's data, and that other customers' ids are refused and change
+ * nothing (API-02).
+ */
 export async function checkOwnership(given: Run): Promise<void> {
   given.report.startGroup(groups.ownership);
   await checkOwnResponses(given);

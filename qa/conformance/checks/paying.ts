@@ -36,7 +36,7 @@ class PaymentScenario {
         await this.pay(await run.codes.request(run.first, 'payment', confirmed), randomUUID()),
       );
     });
-    // Under the key of the payment that follows: a refusal uses up neither key nor code.
+    // Uses the key of the following payment: a refusal uses up neither key nor code.
     await scenario.must('refuses a wrong code and moves no money', async () => {
       this.#code = await run.codes.request(run.first, 'payment', buildConfirmation(payable));
       await this.requireNotPaid(await this.pay(otherThan(this.#code), this.#key));
@@ -179,7 +179,7 @@ class PaymentScenario {
     const counted = now.paidTodayPaise - (before?.paidTodayPaise ?? 0);
     this.#balances = now;
     const expected = toPaise(addFee(this.payable));
-    // A bank may count the bill alone against the day's limit.
+    // A bank may count only the bill's amount against the daily limit.
     const counts = counted === expected || counted === toPaise(this.payable.amount);
     if (debited === expected && counts) return;
     this.stop(

@@ -4,7 +4,7 @@ import { findComplainable } from './history';
 import { addFee } from '../payable';
 import { selectedEndpoints, isSelected, whyNotConfirm, whyNotWrite, type Run } from '../run';
 
-/** The last four digits, which are enough to recognise an account. */
+/** Returns the last four digits, which are enough to recognize an account. */
 function ending(account: string): string {
   return `…${account.slice(-4)}`;
 }
@@ -55,7 +55,7 @@ function ownershipPlan(run: Run): string[] {
   ];
 }
 
-/** What the run will change, one line each. */
+/** Describes what the run will change, one line each. */
 export function describePlan(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }

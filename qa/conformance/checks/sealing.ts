@@ -16,7 +16,7 @@ function wire(encryptedData: string): string {
   return JSON.stringify({ encryptedData });
 }
 
-/** The envelope with one bit flipped; a negative offset counts from its end. */
+/** Flips one bit of the envelope; a negative offset counts from its end. */
 function altered(encryptedData: string, offset: number): string {
   const bytes = Buffer.from(encryptedData, 'base64');
   const at = offset < 0 ? bytes.length + offset : offset;
@@ -24,7 +24,7 @@ function altered(encryptedData: string, offset: number): string {
   return bytes.toString('base64');
 }
 
-/** Every kind of body that must be refused, for one call that only reads. */
+/** Lists every kind of body that must be refused, for one call that only reads. */
 function invalidBodies(first: Customer, second: Customer, body: unknown): Record<string, string> {
   const { path } = searchBillers;
   const seal = (overrides = {}) => first.seal(searchBillers, path, body, overrides);
@@ -94,7 +94,7 @@ async function checkReplay({ first }: Run, endpoint: AnyEndpoint, parts: Parts):
   requireRefused(await first.call(endpoint, parts, { wireBody: wire(sealed), idempotencyKey }), 400);
 }
 
-/** Checks that a body is accepted only once and only for the call it was sealed for (HTTP-02, HTTP-05). */
+/** Checks that a body is accepted only once and only for the call that it was sealed for (HTTP-02, HTTP-05). */
 export async function checkSealing(run: Run): Promise<void> {
   run.report.startGroup(groups.sealing);
   if (isSelected(run, 'sealing', 'billers')) await checkInvalidBodies(run);
@@ -105,7 +105,7 @@ export async function checkSealing(run: Run): Promise<void> {
       checkAltered(run, endpoint, parts),
     );
     await run.report.check(endpoint.name, 'refuses a replayed body', async () => {
-      // The first request is a valid call, and this one may send a message to a person.
+      // The first request is a valid call, which could send a message to a person.
       const why = endpoint === generateOtp ? whyNotWrite(run) : null;
       if (why !== null) throw new Skipped(`may send a message; ${why}`);
       await checkReplay(run, endpoint, parts);

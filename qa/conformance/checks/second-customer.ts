@@ -8,14 +8,17 @@ import type { Run } from '../run';
 export interface AccessControlCheck {
   readonly endpoint: AnyEndpoint;
   readonly what: string;
-  /** The call that names the second customer's data; throws Skipped when they have none. */
+  /** Builds the call that names the second customer's data; throws Skipped if they have none. */
   readonly parts: () => Promise<Parts> | Parts;
   readonly writes: boolean;
-  /** True when the call may also succeed without returning the second customer's data. */
+  /** Whether the call may also succeed without returning the second customer's data. */
   readonly mayReturnNothing?: true;
 }
 
-/** Data of a customer, which `from` lists. Throws Skipped when there is none, Failed when the list could not be read. */
+/**
+ * Returns a customer's data from the list `from`. Throws Skipped if there is none, Failed if the list could not
+ * be read.
+ */
 export function required<T>(
   value: T | undefined,
   what: string,
@@ -29,16 +32,17 @@ export function required<T>(
 }
 
 export interface GuardedCall {
-  /** What the call names, as a code for it would confirm. */
+  /** Data that the call names, as a code for it would confirm. */
   readonly confirmed: Record<string, string>;
-  /** The same of the first customer's own. Throws Skipped when there is none. */
+  /** Builds the same for the first customer's own data. Throws Skipped if there is none. */
   readonly own: () => Record<string, string>;
   readonly parts: { readonly params?: object; readonly body: object };
 }
 
 /**
- * A call with a code. In a sandbox the code is for what the call names, so that only the ownership check can refuse it. A bank
- * never sends a code for another customer's data: there the code is for the first customer's own.
+ * Adds a code to a call. In a sandbox, the code is for the named data, so that only the ownership check can
+ * refuse it. A bank never sends a code for another customer's data: there, the code is for the first customer's
+ * own.
  */
 export function guarded(
   { codes, first, control }: Run,

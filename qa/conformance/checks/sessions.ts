@@ -14,7 +14,7 @@ function base64url(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Authorization headers that must be refused; null omits the header. */
+/** Builds Authorization headers that must be refused; null omits the header. */
 function forged({ first, second }: Run): readonly (readonly [string, string | null])[] {
   const [header = '', , signature = ''] = first.token.split('.');
   const asSecond = base64url({ ...first.claims, customerID: second.claims.customerID });

@@ -7,10 +7,10 @@ import { openEnvelope, sealEnvelope } from '@billpay/api/sessions/envelope';
 
 /** A request on its way to the sandbox. */
 export interface Request {
-  /** Its name in the contract; '' for anything else. */
+  /** Name of the call in the contract; '' for any other request. */
   readonly call: string;
   readonly method: string;
-  /** Path and query behind the API base, or of the control API. */
+  /** Path and query relative to the API base URL, or of the control API. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -67,7 +67,7 @@ export class BreakingProxy {
     return proxy;
   }
 
-  /** The API base to check. */
+  /** API base URL to check. */
   get base(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${BASE}`;
   }
@@ -110,7 +110,7 @@ export class BreakingProxy {
     this.sessions.push({ ...claims, token: data.token, key: Buffer.from(data.encryptionKey, 'base64') });
   }
 
-  /** The session of a request; defaults to the first one that was opened. */
+  /** Returns the session of a request; defaults to the first one opened. */
   sessionOf({ headers }: Request): Session {
     const token = headers.authorization?.split(' ')[1];
     const session = this.sessions.find((one) => one.token === token) ?? this.sessions[0];
@@ -118,7 +118,7 @@ export class BreakingProxy {
     return session;
   }
 
-  /** The plain body of a sealed request. */
+  /** Opens the plain body of a sealed request. */
   open(request: Request): Record<string, unknown> {
     const { key, jti } = this.sessionOf(request);
     const { method, path, headers } = request;
@@ -161,7 +161,7 @@ export class BreakingProxy {
     return JSON.parse((await this.forward(this.seal(own, body))).body) as T;
   }
 
-  /** The newest code sent to the customer of a request. */
+  /** Returns the newest code sent to the customer of a request. */
   async newestCode(request: Request): Promise<string> {
     const { customerID } = this.sessionOf(request);
     const messages = await callControl<{ code?: string }[]>(

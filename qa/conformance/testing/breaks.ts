@@ -3,12 +3,12 @@ import { expireDeadlines } from './deadlines';
 
 type Json = Record<string, unknown>;
 
-/** A server with one defect, and what a run must find. */
+/** A server with one defect, and the checks that must fail. */
 export interface BrokenServer {
   /** The defect. */
   readonly server: string;
   readonly only: string;
-  /** Created for each run: some keep state. */
+  /** Creates the behaviour for each run, since some keep state. */
   readonly behave: () => Behaviour;
   /** Exactly these checks fail. */
   readonly fails: readonly string[];
@@ -42,7 +42,7 @@ export function onCall(call: string, behave: Behaviour): Behaviour {
   return (request, proxy) => (request.call === call ? behave(request, proxy) : proxy.forward(request));
 }
 
-/** Replaces one call's refusals with a status by another request or response. */
+/** Replaces one call's refusals with a given status by another request or response. */
 export function onRefusal(
   call: string,
   status: number,
@@ -68,7 +68,7 @@ export function jsonResponse(
   };
 }
 
-/** Seals a body that was seen before again, so that it is accepted. */
+/** Reseals a body that was seen before, so that it is accepted. */
 export function acceptsReplays(call: string): Behaviour {
   const seen = new Set<string>();
   return onCall(call, (request, proxy) => {
@@ -78,12 +78,12 @@ export function acceptsReplays(call: string): Behaviour {
   });
 }
 
-/** Replaces whatever code was sent with the newest one. */
+/** Replaces the sent code with the newest one. */
 export function acceptsWrongCodes(call: string): Behaviour {
   return onRefusal(call, 422, async (request, proxy, refused) => {
     const body = proxy.open(request);
     const otp = await proxy.newestCode(request);
-    // A correct code for something else stays refused: this server has one defect only.
+    // A correct code for other details stays refused: this server has one defect only.
     return otp === body.otp ? refused : proxy.seal(request, { ...body, otp });
   });
 }

@@ -1,10 +1,7 @@
-/** The deadlines of pending calls, while `AbortSignal.timeout` is replaced. */
+/** Deadlines of pending calls, while `AbortSignal.timeout` is replaced. */
 const running = new Set<AbortController>();
 
-/**
- * Replaces the clock of a test's deadlines: they pass only when `expireDeadlines` is called.
- * Call it in a `describe`.
- */
+/** Replaces the clock of a test's deadlines: they expire only on `expireDeadlines`. Call it in a `describe`. */
 export function useManualDeadlines(): void {
   beforeAll(() => {
     jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

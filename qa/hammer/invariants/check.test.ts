@@ -15,7 +15,7 @@ describe('[PAY-18, PAY-19, PAY-20] the invariants of the hammer', () => {
   });
   afterAll(() => made.bank.db.close());
 
-  /** A copy of the run with its own log, to be tampered with. */
+  /** Copies the run with its own log, to be tampered with. */
   function copyOfRun(): SmallRun {
     const clientLog = new ClientLog();
     const { intents, otherBodies, apiViews } = structuredClone({
@@ -51,7 +51,7 @@ describe('[PAY-18, PAY-19, PAY-20] the invariants of the hammer', () => {
     expect(await failuresAfter(tampering)).toContain(tampering.fails);
   });
 
-  it('is tested with a violation of every invariant', () => {
+  it('covers every invariant with a violation', () => {
     expect(new Set(tamperings.map(({ fails }) => fails))).toEqual(
       new Set(invariants.map(({ name }) => name)),
     );

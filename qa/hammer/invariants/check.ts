@@ -26,7 +26,7 @@ export async function checkDatabase(db: Database): Promise<Finding[]> {
   return findings;
 }
 
-/** Checks all invariants: of the database, of the client log and of the API. */
+/** Checks all invariants: of the database, the client log and the API. */
 export async function checkEverything(
   db: Database,
   { clientLog, actors, apiViews }: { clientLog: ClientLog; actors: Actors; apiViews: readonly ApiView[] },

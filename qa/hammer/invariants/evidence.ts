@@ -14,7 +14,7 @@ export interface StoredPayment {
   readonly bill_reference: string | null;
 }
 
-/** The server's database beside the client log. */
+/** The server's database and the client log. */
 export interface Evidence {
   readonly clientLog: ClientLog;
   readonly actors: Actors;
@@ -23,7 +23,7 @@ export interface Evidence {
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** Keys are unique per customer; those of the hammer are unique altogether, so the key identifies a payment. */
+/** Reads the database. The hammer's keys are unique across customers, so a key identifies a payment. */
 export async function readEvidence(db: Database, clientLog: ClientLog, actors: Actors): Promise<Evidence> {
   const payments = await db.query<StoredPayment>(
     `SELECT payment.id, payment.customer_id, idempotency_key, account.number AS account, amount, amount + fee AS total,

@@ -2,11 +2,11 @@
 export interface Invariant {
   readonly clause: 'PAY-18' | 'PAY-19' | 'PAY-20' | 'API-04';
   readonly name: string;
-  /** What is counted. */
+  /** Name of the counted items. */
   readonly of: string;
 }
 
-/** How many items were examined, and a description of each wrong one. */
+/** Number of examined items, and a description of each wrong one. */
 export interface Examined {
   readonly counted: number;
   readonly wrong: readonly string[];
@@ -15,13 +15,13 @@ export interface Examined {
 /** The result of an invariant. */
 export interface Finding extends Pick<Invariant, 'clause' | 'name'> {
   readonly ok: boolean;
-  /** Such as '193 payments', with an example of what is wrong. */
+  /** Figures such as '193 payments', with an example of a failure. */
   readonly figures: string;
 }
 
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** Turns the examination of an invariant into a finding. */
+/** Converts the examination of an invariant to a finding. */
 export function toFinding({ clause, name, of }: Invariant, { counted, wrong }: Examined): Finding {
   const example = wrong.length > 0 ? `; ${wrong.length} wrong, for example ${wrong[0]}` : '';
   return { clause, name, ok: wrong.length === 0, figures: `${grouped.format(counted)} ${of}${example}` };

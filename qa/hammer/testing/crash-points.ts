@@ -1,6 +1,6 @@
 import type { Adapt } from '@billpay/sandbox/open-bank';
 
-/** The points at which a server can crash, in the order in which a payment reaches them. */
+/** Points at which a server can crash, in the order in which a payment reaches them. */
 export const crashPoints = [
   'in reserve, before anything is held',
   'in reserve, with the money held, before the commit',
@@ -16,7 +16,7 @@ export const crashPoints = [
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
-/** The phase of a payment at a crash point; recovery handles each phase alike. */
+/** Finds the phase of a payment at a crash point; recovery handles each phase alike. */
 export function findPhase(point: CrashPoint): string {
   if (point.startsWith('in reserve')) return 'not reserved';
   if (point.startsWith('settled') || point.startsWith('in recovery'))

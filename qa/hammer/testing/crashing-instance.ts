@@ -3,7 +3,7 @@ import { reportCrashPoints, type CrashPoint } from './crash-points';
 
 const PAYMENT_ROUTE = '/api/payment/bill';
 
-/** The point at which this process kills itself; set by a message. */
+/** Point at which this process kills itself; set by a message. */
 let selectedPoint: CrashPoint | undefined;
 
 /** Kills this process with SIGKILL, so that nothing after it runs. */
@@ -11,7 +11,7 @@ function reach(point: CrashPoint): void {
   if (point === selectedPoint) process.kill(process.pid, 'SIGKILL');
 }
 
-/** A server like `instance.ts` that crashes at the point it receives in a message `{ crashAt }`. */
+/** Runs a server like `instance.ts` that crashes at the point received in a message `{ crashAt }`. */
 async function main(): Promise<void> {
   const { PORT, DATABASE_URL, DATA_DIR } = process.env;
   process.once('disconnect', () => process.exit(0));

@@ -12,8 +12,8 @@ interface LiveFile {
 const real = { ...fs };
 
 /**
- * Intercepts the file calls of this process below `live` and maintains in `disk` what a power cut would leave: of the bytes,
- * those that were synced; of names, sizes and removals, those that preceded any sync, as in a journalling file system.
+ * Intercepts the file calls of this process below `live` and maintains in `disk` what a power cut would leave:
+ * bytes that were synced, and names, sizes and removals that preceded any sync, as in a journalling file system.
  * `disk` starts as a copy of `live`.
  */
 export class RecordedDisk {
@@ -21,7 +21,7 @@ export class RecordedDisk {
   readonly #open = new Map<number, LiveFile>();
   /** Names, sizes and removals applied to `live` but not yet to `disk`. */
   #journal: (() => void)[] = [];
-  /** When true, writes to the log of PostgreSQL fail. */
+  /** Whether writes to the log of PostgreSQL fail. */
   isFull = false;
 
   constructor(
@@ -124,7 +124,7 @@ export class RecordedDisk {
     this.#journal.push(() => real.renameSync(this.#onDisk(from), this.#onDisk(to)));
   }
 
-  /** Any sync writes the journal, then the bytes of this one file. */
+  /** Writes the journal on any sync, then the bytes of this one file. */
   #synced(file: LiveFile | undefined): void {
     const journal = this.#journal;
     this.#journal = [];

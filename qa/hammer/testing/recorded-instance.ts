@@ -1,10 +1,10 @@
-// Must be the first import: nothing may open a file before it.
+// Must be the first import, because it must precede every file access.
 import { recordedDisk } from './start-recording';
 import { startSandbox } from '@billpay/sandbox';
 
 /**
- * A server like `instance.ts` on `DATA_DIR`, with `DISK` as the copy that a power cut would leave. The message
- * `{ full: true }` fills its disk.
+ * Runs a server like `instance.ts` on `DATA_DIR`, with `DISK` as the copy that a power cut would leave. The
+ * message `{ full: true }` fills its disk.
  */
 async function main(): Promise<void> {
   const { PORT, DATA_DIR = '' } = process.env;

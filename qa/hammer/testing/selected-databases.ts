@@ -3,10 +3,10 @@ import type { DatabaseKind } from '../scratch-database';
 
 const databases: readonly DatabaseKind[] = ['postgres', 'embedded'];
 
-/** The databases that crash in this run: both in a full run, otherwise one in turn. */
+/** Databases that crash in this run: both in a full run, otherwise one in turn. */
 export const crashTestDatabases = oneCaseOfRun(databases);
 
-/** The databases of the hammer in this run: both in a full run, otherwise the one that does not crash. */
+/** Databases of the hammer in this run: both in a full run, otherwise the one that does not crash. */
 export const hammerDatabases = makesEveryCase
   ? databases
   : databases.filter((kind) => !crashTestDatabases.includes(kind));

@@ -91,7 +91,7 @@ async function payFetched(bank: Bank, clientLog: ClientLog, actor: Actor): Promi
   await payOnce(bank, clientLog, actor, { ...planned, reference, billPaise });
 }
 
-/** Does what recovery and the final resubmission of every key would do. */
+/** Does the work of recovery and of the final resubmission of every key. */
 async function drainAndResubmit(bank: Bank, clientLog: ClientLog): Promise<void> {
   for (const intent of clientLog.intents) {
     const reported = intent.results.find((result) => result.kind === 'outcome');

@@ -3,6 +3,6 @@ import { RecordedDisk } from './recorded-disk';
 
 const { DATA_DIR = '', DISK = '' } = process.env;
 
-/** Importing this starts the recording, before anything opens a file. */
+/** Starts the recording on import, before any file is opened. */
 export const recordedDisk = new RecordedDisk(join(DATA_DIR, 'postgres'), join(DISK, 'postgres'));
 recordedDisk.install();

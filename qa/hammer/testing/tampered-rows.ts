@@ -2,9 +2,9 @@ import type { SmallRun } from './small-run';
 
 /** One inconsistency, introduced into a consistent run. */
 export interface Tampering {
-  /** What is changed. */
+  /** Description of the change. */
   readonly tampering: string;
-  /** The invariant that must fail; others may fail too. */
+  /** Invariant that must fail; others may fail too. */
   readonly fails: string;
   readonly sql?: string;
   readonly notes?: (run: SmallRun) => void;
@@ -23,7 +23,7 @@ export const liftedConstraints = `
   ALTER TABLE account DROP CONSTRAINT account_check;
   DROP INDEX journal_ends_once`;
 
-/** A payment of the run with this status, not one of the demo customers. */
+/** SQL: a payment of the run with this status, excluding the demo customers'. */
 const paymentThat = (status: string) => `(SELECT payment.id FROM payment
   JOIN customer ON customer.id = payment.customer_id AND customer.kind = 'hammer'
   WHERE status = '${status}' AND bill_reference IS NULL ORDER BY payment.id LIMIT 1)`;
