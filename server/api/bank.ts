@@ -12,7 +12,7 @@ import type { LastSeen } from './sessions/last-seen';
 export type Log = (event: string, detail?: LogDetail) => void;
 export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;
 
-/** What a bank replaces with its own implementation. */
+/** Parts that a bank replaces with its own implementation. */
 export interface Adapters {
   readonly core: BankCore;
   readonly network: BillNetwork;
@@ -23,7 +23,7 @@ export interface Adapters {
 export interface Bank extends Adapters {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs tokens and keys the hashes of one-time codes; stored in the database, shared by all instances. */
+  /** Signs tokens and keys the hashes of one-time codes; stored in the database and shared by all instances. */
   readonly signingKey: Buffer;
   readonly lastSeen: LastSeen;
   readonly log: Log;

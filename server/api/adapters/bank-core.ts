@@ -13,7 +13,7 @@ export interface Hold {
   readonly paymentId: string;
   readonly accountId: number;
   readonly amountPaise: number;
-  /** The number under which the biller knows the customer; the simulation's test numbers act on it. */
+  /** Number under which the biller knows the customer; test numbers of the simulation act on it. */
   readonly billNumber: string;
 }
 
@@ -41,14 +41,14 @@ export interface BankCore {
   /** Debits the account into suspense if its balance allows. */
   hold(hold: Hold): Promise<HoldOutcome>;
   /**
-   * Whether the fund transfer behind a hold succeeded. Either result is final and the same for every later call. A lost
-   * response rejects or never resolves, and means neither.
+   * Confirms whether the fund transfer behind a hold succeeded. Either result is final for every later call. A
+   * lost response rejects or never resolves, and means neither.
    */
   confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
   /** Moves the held amount to the network's settlement account; once, and never after `reverse`. */
   settle(paymentId: string): Promise<void>;
   /** Returns the held amount to the customer; once, and never after `settle`. */
   reverse(paymentId: string): Promise<void>;
-  /** Every account's balance from its entries, and the sum of all entries, which is 0. */
+  /** Reads every account's balance from its entries, and the sum of all entries, which is 0. */
   ledger(): Promise<{ accounts: readonly LedgerAccount[]; sumPaise: number; agrees: boolean }>;
 }

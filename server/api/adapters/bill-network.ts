@@ -41,14 +41,17 @@ export interface ValidationRequest {
 export interface BillRequest extends ValidationRequest {
   /** The bank's customer; the network tracks which customer paid a bill. */
   readonly customerId: string;
-  /** A recharge's plan or the amount the customer enters sets the amount; otherwise the biller does. */
+  /** Set if a recharge's plan or the customer sets the amount; otherwise the biller does. */
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
-  /** `Bill.networkId` of an earlier fetch, to read what is open on that bill now; otherwise the newest open bill is fetched. */
+  /**
+   * `Bill.networkId` of an earlier fetch, to read what is open on that bill now; defaults to the newest open
+   * bill.
+   */
   readonly networkId?: string | undefined;
 }
 
-/** A bill's dates and period: absent for recharges and for bills with an amount that the customer enters. */
+/** Dates and period of a bill; absent for recharges and for amounts that the customer enters. */
 export interface BillFacts {
   /** A bank day. */
   readonly billDate?: string;
@@ -61,13 +64,13 @@ export interface Bill extends BillFacts {
   readonly amountPaise: number;
   readonly customerName: string;
   readonly billNumber: string;
-  /** The network's own id of this bill, which its payment carries; absent for amounts that no bill sets. */
+  /** The network's id of this bill, which its payment carries; absent for amounts that no bill sets. */
   readonly networkId?: string | undefined;
   readonly tags: readonly { name: string; value: string }[];
   readonly additionalInfo: readonly { name: string; value: string }[];
 }
 
-/** The biller's refusal: the message for the customer, with the network's own code in it where there is one. */
+/** The biller's refusal: the message for the customer, including the network's code if there is one. */
 export interface BillRefused {
   readonly refused: string;
   /** 'no-pending-bill' when nothing is owed (PAY-14). */
@@ -81,7 +84,7 @@ export interface PayOrder {
   readonly billerId: string;
   readonly amountPaise: number;
   readonly billNumber: string;
-  /** `Bill.networkId` of the fetched bill that is paid; null for a payment without one. */
+  /** `Bill.networkId` of the fetched and paid bill; null for a payment without one. */
   readonly networkId: string | null;
 }
 
@@ -134,11 +137,11 @@ export interface BillNetwork {
   biller(id: string): Promise<Biller | undefined>;
   billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
   plans(billerId: string): Promise<readonly Plan[]>;
-  /** The operator of a mobile number by the numbering plan; null for a number that is not in it. */
+  /** Finds the operator of a mobile number by the numbering plan; null for an unknown number. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
-  /** The outstanding bill; refused when there is none. */
+  /** Fetches the outstanding bill; refused if there is none. */
   fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
-  /** Has the biller validate the details; null when they are valid. */
+  /** Has the biller validate the details; null if they are valid. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayOutcome>;
   status(paymentId: string): Promise<PayStatus>;

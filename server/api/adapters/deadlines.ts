@@ -9,7 +9,7 @@ const deadlinesMs = { core: 15_000, network: 15_000, messages: 5_000 } as const;
 type AdapterName = keyof typeof deadlinesMs;
 
 /**
- * The adapters with a deadline for each call, after which it fails. A call that hangs would otherwise hold a connection, a customer's
+ * Adds a deadline to each call of the adapters. A call that hangs would otherwise hold a connection, a customer's
  * lock or a job forever.
  */
 export function withDeadlines<Adapters extends Record<AdapterName, object>>(

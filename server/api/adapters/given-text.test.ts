@@ -57,6 +57,6 @@ it.each([
   [' ', false],
   ['\u0301', false],
   ['घर 🏠', false],
-])('[ADD-08] %j is a name of at most 20 letters: %s', (name, allowed) => {
+])('[ADD-08] checks %j as a name of at most 20 letters: %s', (name, allowed) => {
   expect(isName(name, 20)).toBe(allowed);
 });

@@ -1,6 +1,6 @@
 /*
- * The API's own reading of what customers enter (docs/decisions/0121): the portal does the same before it sends, other clients
- * may not.
+ * The API's own reading of customers' input (docs/decisions/0121): the portal does the same before it sends,
+ * other clients may not.
  */
 
 const FIRST_DIGIT_BEYOND_ASCII = 0x6_60;
@@ -34,7 +34,7 @@ function withSingleSpaces(text: string): string {
   return text.normalize('NFC').replace(blanks, ' ').trim();
 }
 
-/** Returns what a biller knows its customer by in the one spelling that is validated, hashed, compared and sent. */
+/** Returns an identifier in the one spelling that is validated, hashed, compared and sent. */
 export function normalizeIdentifier(given: string): string {
   const visible = Array.from(given).filter((char) => !isInvisible.test(char));
   return withPlainDigits(withSingleSpaces(visible.join('')));

@@ -7,8 +7,8 @@ export interface Message {
   readonly customerId: string;
   readonly mobile: string;
   readonly text: string;
-  /** The one-time code in the text, so that a test need not parse it. */
+  /** One-time code of the text, so that a test need not parse it. */
   readonly code?: string;
-  /** Of a message that is retried until accepted. A repeated id is the same message and must arrive once. */
+  /** Id of a message that is retried until accepted. A repeated id is the same message and must arrive once. */
   readonly id?: number;
 }

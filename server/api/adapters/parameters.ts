@@ -15,12 +15,12 @@ export interface ParameterRule {
   readonly values?: readonly string[];
 }
 
-/** A DECIMAL without a pattern of its own. */
+/** Pattern of a DECIMAL without a pattern of its own. */
 const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** The whole value must match, whatever anchors the biller wrote; null when RE2 cannot compile the pattern. */
+/** Compiles a pattern to match the complete value, with or without anchors; null if RE2 cannot compile it. */
 function compile(pattern: string): RE2JS | null {
   let matcher = compiled.get(pattern);
   if (matcher === undefined) {
@@ -34,14 +34,14 @@ function compile(pattern: string): RE2JS | null {
   return matcher;
 }
 
-/** The value that a biller gets for what was given: of a list, in the biller's own spelling. */
+/** Returns the value to send to the biller; for a list, in the biller's own spelling. */
 function normalizeValue({ values }: ParameterRule, given: string): string {
   if (values?.includes(given)) return given;
   const value = normalizeIdentifier(given);
   return values?.find((listed) => normalizeIdentifier(listed) === value) ?? value;
 }
 
-/** Returns the parameters as they are validated, stored and sent to the network; unknown ones as they are. */
+/** Returns the parameters as they are validated, stored and sent to the network; unknown ones unchanged. */
 export function normalizeParameters(
   rules: readonly ParameterRule[],
   given: readonly WireParameter[],
@@ -64,7 +64,7 @@ function fits(rule: ParameterRule, given: string): boolean {
   return pattern === null || (compile(pattern)?.matches(value) ?? true);
 }
 
-/** The first error in the parameters by the biller's own rules, or null. */
+/** Finds the first error in the parameters by the biller's own rules, or null. */
 export function findParameterFault(
   rules: readonly ParameterRule[],
   given: readonly WireParameter[],
@@ -87,7 +87,7 @@ export function hashParameters(parameters: readonly WireParameter[]): Buffer {
   return createHash('sha256').update(JSON.stringify(pairs)).digest();
 }
 
-/** The bill's number: the first parameter that ends in four digits, otherwise the first parameter. */
+/** Finds the bill's number: the first parameter that ends in four digits, otherwise the first parameter. */
 export function findBillNumber(parameters: readonly WireParameter[]): string {
   const numbered = parameters.find((parameter) => /\d{4}$/.test(parameter.PARAMETER_VALUE));
   return (numbered ?? parameters[0])?.PARAMETER_VALUE ?? '';

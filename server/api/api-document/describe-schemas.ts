@@ -5,7 +5,7 @@ import { type Descriptions, sharedDescriptions } from './descriptions/shared';
 import { historyDescriptions } from './descriptions/history';
 import { paymentDescriptions } from './descriptions/payment';
 
-/** The field of a schema at a path; undefined where there is none. Lists and `… or null` are looked through. */
+/** Finds the field of a schema at a path, looking through lists and `… or null`; undefined if there is none. */
 function fieldAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   return path.split('.').reduce<JsonSchema | undefined>((at, name) => {
     const inside = at && lookThrough(at);
@@ -32,7 +32,10 @@ export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): 
   }
 }
 
-/** What JSON Schema can't express about the contract's schemas. A test checks every name and field against the contract. */
+/**
+ * Facts about the contract's schemas that JSON Schema can't express. A test checks every name and field against
+ * the contract.
+ */
 export const descriptions: Descriptions = {
   ...sharedDescriptions,
   ...billerDescriptions,

@@ -9,7 +9,7 @@ import { describeOperation, type Operation } from './operation';
 import { sharedResponses, type Response } from './responses';
 import { sealingSchemas } from './sealed-body';
 
-/** The parts of an OpenAPI 3.1 document that this one has. */
+/** Parts of an OpenAPI 3.1 document that this one uses. */
 export interface ApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -24,7 +24,7 @@ export interface ApiDocument {
   };
 }
 
-/** By semver: docs/api-changes.md has what each version changed. */
+/** Version by semver; docs/api-changes.md lists the changes of each version. */
 const CONTRACT_VERSION = '1.2.0';
 
 const bearer = {
@@ -43,7 +43,7 @@ function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>
   return byPath;
 }
 
-/** Parameters are inlined where they are used; the remaining schemas are referenced. */
+/** Collects the schemas to reference; parameters are inlined instead. */
 function componentSchemas(schemas: Readonly<Record<string, JsonSchema>>) {
   const inlined = new Set(
     allEndpoints.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),
@@ -60,7 +60,7 @@ function infoDescription(): string {
   return ['The API of the Bill Pay portal: as a bank and the sandbox serve it.', ...chapters].join('\n\n');
 }
 
-/** Values that show the form of the small schemas, for readers and generators. */
+/** Adds example values to the small schemas, for readers and generators. */
 function addExamples(schemas: Readonly<Record<string, JsonSchema>>): void {
   for (const [name, value] of Object.entries(oneBill.bySchema)) {
     const schema = schemas[name];
@@ -69,7 +69,7 @@ function addExamples(schemas: Readonly<Record<string, JsonSchema>>): void {
   }
 }
 
-/** The OpenAPI 3.1 document of the contract: each call of `allEndpoints` once, and nothing more (API-01). */
+/** Creates the OpenAPI 3.1 document of the contract, with each call of `allEndpoints` once (API-01). */
 export function makeApiDocument(): ApiDocument {
   const schemas = { ...namedSchemas(), ...sealingSchemas };
   describeSchemas(schemas);

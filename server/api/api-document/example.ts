@@ -38,7 +38,7 @@ export class Examples {
   }
 }
 
-/** Whether a value is of the schema's kind and pattern; what is inside of lists and objects is not looked at. */
+/** Whether a value has the schema's kind and pattern; the content of lists and objects is ignored. */
 function accepts(schema: JsonSchema, value: unknown, schemas: Schemas): boolean {
   if (schema.$ref) return accepts(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, schemas);
   if (schema.anyOf) return schema.anyOf.some((option) => accepts(option as JsonSchema, value, schemas));

@@ -7,7 +7,7 @@ export interface Chapter {
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
-/** The rules behind all calls, for `info.description` and for the page. */
+/** Rules of all calls, for `info.description` and for the page. */
 export const guide: readonly Chapter[] = [
   {
     id: 'session',
@@ -122,7 +122,7 @@ export const guide: readonly Chapter[] = [
   },
 ];
 
-/** The areas of the contract: the first part of each call's name. */
+/** Areas of the contract: the first part of each call's name. */
 export const areas: Readonly<Record<string, string>> = {
   auth: 'Exchanging the hand-off pair for a session, and ending it. Plain bodies: no key exists yet.',
   billers: 'Categories, the biller directory, saved billers, upcoming dues.',

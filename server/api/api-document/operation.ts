@@ -30,18 +30,18 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
   /** Whether a client may retry the call automatically after a lost response. */
   readonly 'x-retry': RetryPolicy;
-  /** The action of the one-time code that the call consumes (OTP-10). */
+  /** Action of the one-time code that the call consumes (OTP-10). */
   readonly 'x-otp-action'?: string;
-  /** An API may leave the call out and respond 404. */
+  /** True if an API may omit the call and respond 404. */
   readonly 'x-optional'?: true;
 }
 
-/** The first part of a call's name: the area it belongs to. */
+/** Returns the area of a call: the first part of its name. */
 export function findArea(call: AnyEndpoint): string {
   return call.name.split('.')[0] ?? call.name;
 }
 
-/** Calls below /auth have no session yet: no token, and plain bodies. */
+/** Whether the call is below /auth, before a session exists: no token, plain bodies. */
 function isOpen(call: AnyEndpoint): boolean {
   return call.path.startsWith('/auth/');
 }
@@ -101,7 +101,7 @@ function requestBodyOf(call: AnyEndpoint, examples: Examples): NonNullable<Opera
   };
 }
 
-/** One call of the contract as an operation. */
+/** Describes one call of the contract as an operation. */
 export function describeOperation(
   call: AnyEndpoint,
   schemas: Readonly<Record<string, JsonSchema>>,

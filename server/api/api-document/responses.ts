@@ -32,7 +32,7 @@ const retryAfter = {
   'Retry-After': { description: 'Whole seconds to wait before asking again.', schema: { type: 'integer' } },
 } as const;
 
-/** The refusals that any call may return. */
+/** Refusals that any call may return. */
 export const sharedResponses: Readonly<Record<string, Response>> = {
   NotValid: describeResponse(
     'The body does not open, or something breaks its schema and is named; nothing was done (API-03).',
@@ -59,14 +59,14 @@ function shared(name: keyof typeof sharedResponses): Response {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** A refusal's body; where the contract declares `data` for failures, with it. */
+/** Returns the schema of a refusal's body, including `data` if the contract declares it for failures. */
 function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
   const data = nameOfPart(call, 'failure');
   if (!data || ![409, 422, 504].includes(status)) return failure;
   return { allOf: [failure, { type: 'object', properties: { data: { $ref: refTo(data) } } }] };
 }
 
-/** Every status that a call returns. */
+/** Lists every status that a call returns. */
 export function describeResponses(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
   const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'response') ?? '') };
   const own = Object.entries(refusals[call.name] ?? {}).map(([status, description]) => [

@@ -3,10 +3,10 @@ import { refTo } from './named-schemas';
 
 const EMPTY = 'EmptyRequest';
 
-/** More than the largest request of the contract needs; with its braces below the 64 kB that the API accepts as a body. */
+/** Larger than the contract's largest request; with its braces below the 64 kB that the API accepts as a body. */
 const MAX_SEALED_LENGTH = 65_000;
 
-/** The schemas of how bodies travel; the contract names what is inside of them. */
+/** Schemas of sealed bodies; the contract names their content. */
 export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
   SealedText: {
     type: 'string',
@@ -29,12 +29,12 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
 export interface SealedBodyNote {
   /** Reference of the plain request's schema. */
   readonly plain: string;
-  /** Where the format is laid down to the byte. */
+  /** Document that specifies the format to the byte. */
   readonly format: string;
   readonly example: unknown;
 }
 
-/** The body of a sealed call: what is on the wire, with the plain request as its content. */
+/** Describes the body of a sealed call: the envelope on the wire, with the plain request as its content. */
 export function sealedBody(plainName: string = EMPTY): JsonSchema {
   return {
     type: 'object',

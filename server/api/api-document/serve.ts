@@ -9,7 +9,7 @@ import { makePage, pagePolicy } from './page/page';
 
 const ENVELOPE_PAGE = join(__dirname, 'envelope.md');
 
-/** Creates a value at its first use, so that a start need not wait for it. */
+/** Creates a value at its first use, so that the start does not wait for it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -22,8 +22,8 @@ interface Served {
 }
 
 /**
- * Serves the API document, the page that shows it, and the format of the sealed bodies, below the API base. Anybody may read them, so
- * calls count as anonymous ones, and all responses share the same bytes, however many callers do not read theirs.
+ * Serves the API document, its page, and the format of the sealed bodies, below the API base. They are public, so
+ * calls count as anonymous, and all responses share the same bytes, even if many callers do not read theirs.
  */
 export function serveApiDocument(app: FastifyInstance, limits: Pick<CallLimits, 'countAnonymous'>): void {
   const document = once(makeApiDocument);

@@ -10,7 +10,7 @@ describe('the month from which an auto pay is active', () => {
     ['Movember 2026', null],
     ['March 27', null],
     ['', null],
-  ])('[AUTO-04] %p in November 2026: %s', (text, month) => {
+  ])('[AUTO-04] parses %p in November 2026 as %s', (text, month) => {
     expect(readActivation(text, '2026-11')).toBe(month);
   });
 

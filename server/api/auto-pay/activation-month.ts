@@ -18,12 +18,15 @@ const MONTHS_AHEAD = 4;
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month as the wire spells it: 'December 2026' for '2026-12'. */
+/** Formats a month for the wire: 'December 2026' for '2026-12'. */
 export function spellMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** '2026-12' for 'December 2026', this month for 'Immediately'; null when it is not one of the months offered (AUTO-04). */
+/**
+ * Parses '2026-12' from 'December 2026', and this month from 'Immediately'; null for a month that is not offered
+ * (AUTO-04).
+ */
 export function readActivation(text: string, thisMonth: string): string | null {
   if (isImmediately(text)) return thisMonth;
   const month = parseMonth(text);
@@ -34,7 +37,7 @@ function isImmediately(text: string): boolean {
   return text.trim().toLowerCase() === 'immediately';
 }
 
-/** '2026-12' for 'December 2026'; null for anything else. */
+/** Parses '2026-12' from 'December 2026'; null for any other text. */
 function parseMonth(text: string): string | null {
   const [name = '', year = '', more] = text.trim().toLowerCase().split(/\s+/);
   const number = names.indexOf(name) + 1;
@@ -42,7 +45,7 @@ function parseMonth(text: string): string | null {
   return `${year}-${String(number).padStart(2, '0')}`;
 }
 
-/** Whether a text names a month or 'Immediately', be it one that is offered or not. */
+/** Whether a text names a month or 'Immediately', offered or not. */
 export function isActivation(text: string): boolean {
   return isImmediately(text) || parseMonth(text) !== null;
 }

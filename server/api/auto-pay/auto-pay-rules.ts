@@ -7,8 +7,9 @@ import { MINUTE_MS, addDays, toBankDay, startOfBankDay } from '../clock/bank-day
 import { autoPayTexts } from './auto-pay-texts';
 
 /**
- * Why a saved biller may not have auto pay, or null when it may (AUTO-03): its bill is fetched and sets the amount, its last
- * payment succeeded, and it has a channel that auto pay pays in. `lastStatus` is null before the first payment.
+ * Returns the reason why a saved biller may not have auto pay, or null if it may (AUTO-03): its bill is fetched
+ * and sets the amount, its last payment succeeded, and it has a channel that auto pay uses. `lastStatus` is null
+ * before the first payment.
  */
 export function whyNoAutoPay(
   biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation' | 'channels'>,
@@ -24,8 +25,8 @@ const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 120 * MINUTE_MS;
 
 /**
- * When to retry a run that could not fetch its bill: after 5 minutes, doubling each time, up to two hours. Null when that is
- * past the bank day, which ends the retries. `attempts` counts the tries so far, from 1.
+ * Returns the time to retry a run that could not fetch its bill: after 5 minutes, doubling each time, up to two
+ * hours. Null if that is past the bank day, which ends the retries. `attempts` counts the tries so far, from 1.
  */
 export function nextTry(now: Date, attempts: number): Date | null {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);

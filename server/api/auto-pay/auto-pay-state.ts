@@ -5,14 +5,14 @@ import { autoPayTexts } from './auto-pay-texts';
 import { isPaymentDay } from './payment-days';
 
 /**
- * What a configuration is today. `waiting`: its first month has not come; `stopped`: its next payment is skipped, once.
- * The wire shows both as IS_ACTIVE 0, but only the second can be resumed (AUTO-08, AUTO-10).
+ * State of a configuration today. `waiting`: its first month has not begun; `stopped`: its next payment is
+ * skipped, once. The wire shows both as IS_ACTIVE 0, but only the second can be resumed (AUTO-08, AUTO-10).
  */
 export type AutoPayState = 'waiting' | 'active' | 'stopped' | 'payment-day';
 
 export type AutoPayChange = 'edit' | 'stop' | 'resume' | 'delete';
 
-/** The changes that each state refuses, with their messages (AUTO-09); others are allowed. */
+/** Changes that each state refuses, with their messages (AUTO-09); others are allowed. */
 export const refusals: Readonly<Record<AutoPayState, Partial<Record<AutoPayChange, string>>>> = {
   waiting: { edit: autoPayTexts.inactive, stop: autoPayTexts.inactive, resume: autoPayTexts.inactive },
   active: {},
@@ -31,7 +31,7 @@ export function isActiveSql(month: string): string {
     WHERE auto_pay_run.auto_pay_id = auto_pay.id AND auto_pay_run.state = 'stopped'))`;
 }
 
-/** Today's state of a configuration; throws a Refusal when there is no such configuration. */
+/** Reads today's state of a configuration. Throws a Refusal if it does not exist. */
 async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
     `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay

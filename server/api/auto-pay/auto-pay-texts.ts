@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** What the customer reads from the auto pay calls, in the specification's words (AUTO-13, AUTO-14). */
+/** Customer texts of the auto pay calls, in the specification's words (AUTO-13, AUTO-14). */
 export const autoPayTexts = texts('api.autoPay', {
   created: 'Auto pay Created Successfully.',
   updated: 'Auto Pay Biller Updated Successfully',
@@ -18,7 +18,7 @@ export const autoPayTexts = texts('api.autoPay', {
   changed: 'The auto pay has changed in the meantime.',
 });
 
-/** Why a payment was not made, as the message to the customer says. They are stored in English. */
+/** Reasons for a payment that was not made, as in the message to the customer. They are stored in English. */
 export const runReasons = texts('api.autoPay.reasons', {
   stopped: 'You stopped this payment.',
   ownPayment: 'You have paid this bill already.',

@@ -43,17 +43,17 @@ interface AutoPayRow {
   default_amount: boolean;
   due_amount: number | null;
   due_date: string | null;
-  /** When the bill that is due was issued, as far as is known. */
+  /** Issue date of the bill that is due, if known. */
   due_since: string | null;
   channels: PaymentChannel[];
-  /** Of the payment in progress, or of the next planned one. */
+  /** Period of the payment in progress, or of the next planned one. */
   next_period: string;
   next_pays_on: string;
   last_period: string | null;
   last_paid_period: string | null;
-  /** The customer's own payments of the bill of late that succeeded or are pending, newest first. */
+  /** The customer's own recent payments of the bill that succeeded or are pending, newest first. */
   own_payments: (OwnPayment & { readonly knownAt: string; readonly pending: boolean })[];
-  /** Today was its day, and there is nothing left to pay. */
+  /** True if today was its payment day and nothing is left to pay. */
   done_today: boolean;
 }
 
@@ -95,7 +95,7 @@ function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPaymen
   return own_payments.filter(({ pending, knownAt }) => !pending && isSince(knownAt, day));
 }
 
-/** PAID: today's cycle has nothing left to pay, whether paid by auto pay or by hand. */
+/** Whether today's cycle has nothing left to pay (PAID), after auto pay or manual payments. */
 function isPaid(row: AutoPayRow, today: string): boolean {
   const period = periodOn(toSchedule(row), today);
   if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
@@ -103,30 +103,36 @@ function isPaid(row: AutoPayRow, today: string): boolean {
   return remainingDuePaise(ownSince(row, since)) === 0;
 }
 
-/** The customer's own payments of the bill that the next payment is for. */
+/** Lists the customer's own payments of the bill that the next payment is for. */
 function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(toSchedule(row), row.next_period));
 }
 
-/** PENDING_AMOUNT: the sum of the pending payments of the bill that the next payment is for; null without. */
+/**
+ * Computes PENDING_AMOUNT: the sum of the pending payments of the bill that the next payment is for; null without
+ * any.
+ */
 function pendingPaise(row: AutoPayRow): number | null {
   const start = cycleStart(toSchedule(row), row.next_period);
   const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));
   return open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether the bill that is due is the one that the next payment pays: no newer one is issued by its day. */
+/** Whether the next payment pays the bill that is due: no newer one is issued before its day. */
 function isDueNext({ due_amount, due_since, next_period, next_pays_on }: AutoPayRow): boolean {
   if (due_amount === null) return false;
   return due_since === null || due_since.slice(0, 7) >= next_period || next_pays_on < nextIssue(due_since);
 }
 
-/** The same day of the next month, or the first of the month after where that has no such day. */
+/** Returns the same day of the next month, or the first of the month after if it lacks that day. */
 function nextIssue(day: string): string {
   return paymentDate(shiftMonth(day.slice(0, 7), 1), Number(day.slice(8)));
 }
 
-/** DUE_AMOUNT: what auto pay would pay as far as is known today; null when unknown, as while the customer's payment is pending. */
+/**
+ * Computes DUE_AMOUNT: the amount that auto pay would pay by today's knowledge; null if unknown, for example
+ * while the customer's payment is pending.
+ */
 function duePaise(row: AutoPayRow): number | null {
   if (pendingPaise(row) !== null) return null;
   const own = ownOfNext(row);
@@ -134,7 +140,7 @@ function duePaise(row: AutoPayRow): number | null {
   return stillDuePaise(row.due_amount, own);
 }
 
-/** Whether auto pay will make the next payment: not waiting, not done, not paid by hand. */
+/** Whether auto pay will make the next payment: not waiting, not done, not paid manually. */
 function isUpcoming(row: AutoPayRow, today: string): boolean {
   if (row.first_month > today.slice(0, 7) || row.done_today) return false;
   return remainingDuePaise(ownOfNext(row)) !== 0;
@@ -181,7 +187,10 @@ function toUpcoming(row: AutoPayRow): Upcoming {
   };
 }
 
-/** The customer's configurations, the payments they make next, soonest first, by payment day, and the last ones (AUTO-01). */
+/**
+ * Lists the customer's configurations, their next payments by payment day, soonest first, and the latest payments
+ * (AUTO-01).
+ */
 export async function listAutoPay(bank: Bank, customerId: string, language: Language): Promise<AutoPayList> {
   const now = bank.clock.now();
   const today = toBankDay(now);

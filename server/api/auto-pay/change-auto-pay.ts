@@ -16,7 +16,7 @@ export interface AutoPay {
   readonly firstMonth: string;
 }
 
-/** A configuration of this customer. */
+/** Finds a configuration of this customer. */
 export async function findAutoPay(bank: Bank, customerId: string, id: number): Promise<AutoPay> {
   const [row] = await bank.db.query<{ saved_biller_id: number; first_month: string }>(
     'SELECT saved_biller_id, first_month FROM auto_pay WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
@@ -49,8 +49,8 @@ async function refuseSecond(bank: Bank, customerId: string, savedBillerId: numbe
 }
 
 /**
- * Saves a configuration and plans its first payment: its next payment day, never today, because today's payments have
- * already begun. Returns its id, or null when the bill already has a configuration.
+ * Saves a configuration and plans its first payment: its next payment day, never today, because today's payments
+ * have already begun. Returns its id, or null if the bill already has a configuration.
  */
 export async function insertAutoPay(
   bank: Bank,
@@ -96,7 +96,7 @@ export async function prepareEdit(
   };
 }
 
-/** Payments stay a month or two after those before the edit, whatever day and month it names. */
+/** Keeps payments a month or two after those before the edit, for any new day and month. */
 async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
   const today = toBankDay(bank.clock.now());
   await dropPlanned(bank, id, today);
@@ -126,19 +126,19 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
   if (!last?.planned) await planRun(bank, id, { period: anchorMonth, paymentDay: settings.paymentDay });
 }
 
-/** Skips the next payment, and only that (AUTO-10). */
+/** Skips only the next payment (AUTO-10). */
 export async function stopNextPayment(bank: Bank, id: number): Promise<void> {
   await requireAllowed(bank, id, 'stop');
   await setNextRun(bank, id, 'stopped');
 }
 
-/** Undoes a stop, before the payment day. */
+/** Undoes a stop before the payment day. */
 export async function resumeNextPayment(bank: Bank, id: number): Promise<void> {
   await requireAllowed(bank, id, 'resume');
   await setNextRun(bank, id, 'planned');
 }
 
-/** Deletes for good; refused on the payment day (AUTO-09, AUTO-11). */
+/** Deletes a configuration permanently; refused on the payment day (AUTO-09, AUTO-11). */
 export async function deleteAutoPay(bank: Bank, id: number): Promise<void> {
   await requireAllowed(bank, id, 'delete');
   await endAutoPay(bank, id);

@@ -18,15 +18,15 @@ export interface CheckedSettings {
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly bimonthly: boolean;
-  /** The month from which it is active: '2026-11'. */
+  /** First active month, such as '2026-11'. */
   readonly firstMonth: string;
   readonly defaultAmount: boolean;
 }
 
-/** When the bank has set no maximum (AUTO-06). */
+/** Maximum if the bank has set none (AUTO-06). */
 const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 
-/** The highest amount one auto payment may have today, in paise. */
+/** Returns the maximum amount of one auto payment today, in paise. */
 export async function maximumAllowed(bank: Bank): Promise<number> {
   return (await readSettings(bank)).maxAutoPayPaise ?? FALLBACK_MAXIMUM_PAISE;
 }
@@ -35,8 +35,8 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * The amount of the saved biller's last successful payment, in paise. A new auto pay is refused unless the biller may have
- * one (AUTO-03); an existing one may be edited whatever has happened since.
+ * Returns the amount of the saved biller's last successful payment, in paise. A new auto pay is refused unless
+ * the biller may have one (AUTO-03); an existing one may always be edited.
  */
 async function lastPaidPaise(
   bank: Bank,
@@ -57,8 +57,8 @@ async function lastPaidPaise(
 }
 
 /**
- * Judges the settings of a configuration, new or edited (AUTO-04, AUTO-05). `begunIn` is the month from which an edited
- * one is active already: to keep it, the call says 'Immediately' or names it.
+ * Checks the settings of a new or edited configuration (AUTO-04, AUTO-05). `begunIn` is the month from which an
+ * edited one is already active: to keep it, the call says 'Immediately' or names it.
  */
 export async function checkSettings(
   bank: Bank,
@@ -70,7 +70,7 @@ export async function checkSettings(
   const paidPaise = await lastPaidPaise(bank, customerId, savedBillerId, begunIn === null);
   const maximumPaise = toPaise(settings.maximumAmount);
   const allowed = await maximumAllowed(bank);
-  // A last bill above what is allowed must not rule out every amount.
+  // A last bill above the maximum must not rule out every amount.
   const least = Math.min(paidPaise, allowed);
   if (maximumPaise < least || maximumPaise > allowed) {
     throw refuse(autoPayTexts.amount(toReadableRupees(least), toReadableRupees(allowed)));
@@ -85,7 +85,7 @@ export async function checkSettings(
     maximumPaise,
     paymentDay: settings.paymentDate,
     bimonthly: settings.isBimonthly === 1,
-    // AUTO-08: a later start is not active yet, whatever `isActive` is.
+    // AUTO-08: a later start is not active yet, even if `isActive` says so.
     firstMonth,
     defaultAmount: settings.amountLimit === 1,
   };

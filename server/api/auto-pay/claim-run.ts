@@ -10,8 +10,9 @@ import { planRun } from './plan-run';
 import { formatIdempotencyKey, lockRun, toSchedule, type Run } from './run';
 
 /**
- * Claims a due run under the customer's lock: ends it when no payment is needed, plans the next, and returns it when it is to
- * be paid now. Null: nothing is left to do. A process that is killed before the commit has changed nothing.
+ * Claims a due run under the customer's lock: ends it if no payment is needed, plans the next, and returns it if
+ * it must be paid now. Null if nothing is left to do. A process that is killed before the commit has changed
+ * nothing.
  */
 export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {
@@ -34,7 +35,7 @@ async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
 
-/** Tries again. A payment that an earlier try has made is the run's payment; no second one is made. */
+/** Tries again. A payment made by an earlier try is the run's payment; no second one is made. */
 async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   const run = { ...found, attempts: found.attempts + 1 };
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
@@ -56,7 +57,7 @@ async function ended(end: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Whether a newer run is due as well: of several that are due, only the newest is paid. */
+/** Whether a newer run is due too: of several due runs, only the newest is paid. */
 async function isSuperseded(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,

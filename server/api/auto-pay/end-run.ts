@@ -9,7 +9,7 @@ import type { Run, RunState } from './run';
 
 interface Outcome {
   readonly state: Extract<RunState, 'paid' | 'skipped' | 'refused' | 'failed' | 'missed'>;
-  /** As shown to the customer; null for a paid run. */
+  /** Reason shown to the customer; null for a paid run. */
   readonly reason: string | null;
   readonly payment?: Payment;
 }

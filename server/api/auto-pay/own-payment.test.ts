@@ -1,6 +1,6 @@
 import { remainingDuePaise, stillDuePaise } from './own-payment';
 
-describe('what is still due of a bill', () => {
+describe('the remaining due of a bill', () => {
   const part = { amount: 300, billed: 1_000 };
   const rest = { amount: 700, billed: 700 };
 

@@ -21,13 +21,13 @@ import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment'
 import { formatIdempotencyKey, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }> & {
-  /** What is still due: less than the bill's amount while the biller has not counted a payment yet. */
+  /** Remaining due: less than the bill's amount while the biller has not counted a payment yet. */
   readonly duePaise: number;
 };
 
 /**
- * Pays a claimed run: fetches the bill, works out what is still due, reserves that under the mandate and submits it like any
- * other payment. When it throws, another instance claims the run after its lease expires.
+ * Pays a claimed run: fetches the bill, computes the remaining due, reserves it under the mandate and submits it
+ * like any other payment. If it throws, another instance claims the run after its lease expires.
  */
 export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
@@ -83,7 +83,7 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   };
   const key = formatIdempotencyKey(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
-  // A retry for the same period is the same payment, whatever the bill's amount is by then.
+  // A retry for the same period is the same payment, even if the bill's amount has changed.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
 }
 

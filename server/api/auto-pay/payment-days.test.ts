@@ -30,7 +30,7 @@ describe('auto pay days', () => {
     ['2028-02', 30, '2028-03-01'],
     ['2026-04', 30, '2026-04-30'],
     ['2026-12', 5, '2026-12-05'],
-  ])('[AUTO-07] in %s the day %d is %s', (month, day, date) => {
+  ])('[AUTO-07] pays in %s for day %d on %s', (month, day, date) => {
     expect(paymentDate(month, day)).toBe(date);
   });
 
@@ -45,7 +45,7 @@ describe('auto pay days', () => {
     [1, '2026-03-01', true],
     [5, '2026-11-05', true],
     [5, '2026-11-06', false],
-  ])('[AUTO-09] a payment on day %d of the month is due on %s: %s', (paymentDay, day, is) => {
+  ])('[AUTO-09] knows whether a payment on day %d of the month is due on %s: %s', (paymentDay, day, is) => {
     expect(isPaymentDay(paymentDay, day)).toBe(is);
   });
 
@@ -56,7 +56,7 @@ describe('auto pay days', () => {
     ['it starts in a later month', '2027-02', 5, '2026-11-21', '2027-02'],
     ['the 30th, in February', '2027-02', 30, '2027-02-27', '2027-02'],
     ['the 30th, on 1 March', '2027-03', 30, '2027-03-01', '2027-03'],
-  ])('[AUTO-04] set up when %s, it first pays in the right month', (_, from, paymentDay, today, period) => {
+  ])('[AUTO-04] pays first in the right month if set up when %s', (_, from, paymentDay, today, period) => {
     expect(firstPeriodAfter(from, paymentDay, today)).toBe(period);
   });
 
@@ -78,7 +78,7 @@ describe('auto pay days', () => {
     [monthly('2026-11', 30), '2027-03', '2027-03-02'],
     [monthly('2027-03', 30), '2027-03', '2027-03-01'],
     [bimonthly('2026-11', 30), '2027-03', '2027-03-01'],
-  ])('[AUTO-15] paying by hand counts from the start of the cycle: %p %s', (schedule, period, day) => {
+  ])('[AUTO-15] counts manual payments from the start of the cycle: %p %s', (schedule, period, day) => {
     expect(cycleStart(schedule, period)).toBe(day);
   });
 
@@ -88,7 +88,7 @@ describe('auto pay days', () => {
     [bimonthly('2026-11', 5), '2026-12-31', '2026-11'],
     [bimonthly('2026-11', 5), '2027-01-01', '2027-01'],
     [monthly('2026-12', 5), '2026-11-30', null],
-  ])('[AUTO-07] %p has on %s the period %s', (schedule, day, period) => {
+  ])('[AUTO-07] for %p on %s, finds the period %s', (schedule, day, period) => {
     expect(periodOn(schedule, day)).toBe(period);
   });
 });

@@ -1,12 +1,12 @@
 import { addDays } from '../clock/bank-day';
 
 /*
- * The calendar of auto pay, and nothing else: no clock, no database. Days are bank days ('2026-11-21'), months are of the
- * bank's calendar ('2026-11'), and both sort as text. A period is named by the month that it pays; its payment
- * may fall on the 1st of the next month.
+ * The calendar of auto pay, independent of clock and database. Days are bank days ('2026-11-21'), months are of
+ * the bank's calendar ('2026-11'), and both sort as text. A period is named by the month that it pays; its
+ * payment may fall on the 1st of the next month.
  */
 
-/** The month `by` months later. */
+/** Returns the month `by` months later. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -30,28 +30,34 @@ function later(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The bank day a month's payment falls on; a day the month lacks is the 1st of the next (design, Auto pay days). */
+/**
+ * Returns the bank day of a month's payment; a day that the month lacks becomes the 1st of the next (design, Auto
+ * pay days).
+ */
 export function paymentDate(month: string, paymentDay: number): string {
   return paymentDay <= daysIn(month)
     ? `${month}-${String(paymentDay).padStart(2, '0')}`
     : `${shiftMonth(month, 1)}-01`;
 }
 
-/** True on an auto pay's day, whether or not it pays this time: changes must wait (AUTO-09, EDIT-06). */
+/**
+ * Whether a day is the auto pay's payment day, whether or not it pays this time: changes must wait (AUTO-09,
+ * EDIT-06).
+ */
 export function isPaymentDay(paymentDay: number, day: string): boolean {
   const month = monthOf(day);
   return [month, shiftMonth(month, -1)].some((candidate) => paymentDate(candidate, paymentDay) === day);
 }
 
-/** When an auto pay pays: in its anchor month, and each month or every second one from there. */
+/** Months in which an auto pay pays: its anchor month, and each month or every second one from there. */
 export interface Schedule {
   readonly anchorMonth: string;
-  /** 1 to 30. */
+  /** Day of the month, 1 to 30. */
   readonly paymentDay: number;
   readonly bimonthly: boolean;
 }
 
-/** Months from one period to the next. */
+/** Returns the number of months between periods. */
 function stepOf({ bimonthly }: Pick<Schedule, 'bimonthly'>): number {
   return bimonthly ? 2 : 1;
 }
@@ -60,19 +66,22 @@ function isPeriod(schedule: Schedule, month: string): boolean {
   return month >= schedule.anchorMonth && monthsBetween(schedule.anchorMonth, month) % stepOf(schedule) === 0;
 }
 
-/** The first month from `fromMonth` with a payment after the day: a configuration set up today pays from tomorrow. */
+/**
+ * Finds the first month from `fromMonth` with a payment after the day: a configuration set up today pays from
+ * tomorrow.
+ */
 export function firstPeriodAfter(fromMonth: string, paymentDay: number, day: string): string {
   let month = later(fromMonth, shiftMonth(monthOf(day), -1));
   while (paymentDate(month, paymentDay) <= day) month = shiftMonth(month, 1);
   return month;
 }
 
-/** The earliest month that may follow a paid period: payments stay one step apart. */
+/** Returns the earliest month that may follow a paid period: payments stay one step apart. */
 export function earliestAfter(takenPeriod: string, repeat: Pick<Schedule, 'bimonthly'>): string {
   return shiftMonth(takenPeriod, stepOf(repeat));
 }
 
-/** The schedule's period that follows a month, which need not be one of its own. */
+/** Returns the schedule's period that follows any month. */
 export function nextPeriod(schedule: Schedule, month: string): string {
   if (month < schedule.anchorMonth) return schedule.anchorMonth;
   const gone = Math.floor(monthsBetween(schedule.anchorMonth, month) / stepOf(schedule)) + 1;
@@ -80,8 +89,8 @@ export function nextPeriod(schedule: Schedule, month: string): string {
 }
 
 /**
- * The day from which a payment of the customer's own counts as the period's: the 1st of its month, or the day after the
- * payment before it, when that fell on this month's 1st.
+ * Returns the day from which a payment by the customer counts for the period: the 1st of its month, or the day
+ * after the previous payment if that fell on this month's 1st.
  */
 export function cycleStart(schedule: Schedule, period: string): string {
   const first = `${period}-01`;
@@ -90,7 +99,7 @@ export function cycleStart(schedule: Schedule, period: string): string {
   return later(first, addDays(paymentDate(before, schedule.paymentDay), 1));
 }
 
-/** The period with the cycle that includes a day; null before the first. */
+/** Finds the period whose cycle includes a day; null before the first. */
 export function periodOn(schedule: Schedule, day: string): string | null {
   const month = monthOf(day);
   const candidates = [month, shiftMonth(month, -1), shiftMonth(month, -2)];

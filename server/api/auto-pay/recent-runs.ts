@@ -21,7 +21,9 @@ interface RunRow {
   payment_id: string | null;
 }
 
-/** The customer's newest auto payments, newest first, those of deleted configurations included (AUTO-15). */
+/**
+ * Lists the customer's newest auto payments, newest first, including those of deleted configurations (AUTO-15).
+ */
 export async function listRecentRuns(
   bank: Bank,
   customerId: string,

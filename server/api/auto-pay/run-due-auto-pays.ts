@@ -5,14 +5,14 @@ import { payRun } from './pay-run';
 import { selectRun, type Run } from './run';
 import { claimRun } from './claim-run';
 
-/** How many are paid concurrently; fewer than an instance's connections, so that calls find a free one. */
+/** Number of concurrent payments; fewer than an instance's connections, so that calls find a free one. */
 const BATCH = 8;
 /** Longer than one try: a bill fetch and a payment, both waiting for the network. */
 const LEASE_SECONDS = 60;
 
 /**
- * Leases runs that are due; other instances skip them. As for payments, leases use the machine's clock and everything else
- * uses the bank's clock.
+ * Leases runs that are due; other instances skip them. As for payments, leases use the machine's clock,
+ * everything else the bank's.
  */
 function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]> {
   return bank.db.query(
@@ -27,7 +27,7 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   );
 }
 
-/** Isolates the failure of one run from the others. True on success. */
+/** Isolates the failure of one run from the others. Returns true on success. */
 async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

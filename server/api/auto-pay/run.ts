@@ -23,15 +23,18 @@ export type RunState =
 export interface Run {
   readonly id: number;
   readonly auto_pay_id: number;
-  /** The month that it pays: '2026-11'. */
+  /** Month that it pays, such as '2026-11'. */
   readonly period: string;
   readonly pays_on: string;
   readonly state: RunState;
-  /** How often it was claimed; a fencing token that keeps a slow instance from ending a run that another has claimed since. */
+  /**
+   * Number of claims; a fencing token that keeps a slow instance from ending a run that another has claimed
+   * since.
+   */
   readonly attempts: number;
   readonly payment_id: string | null;
   readonly customer_id: string;
-  /** That of messages to the customer's phone. */
+  /** Language of messages to the customer's phone. */
   readonly language: Language;
   readonly saved_biller_id: number;
   readonly biller_id: string;
@@ -43,11 +46,11 @@ export interface Run {
   readonly anchor_month: string;
   readonly payment_day: number;
   readonly bimonthly: boolean;
-  /** The configuration or its saved biller has been deleted. */
+  /** Whether the configuration or its saved biller has been deleted. */
   readonly withdrawn: boolean;
 }
 
-/** The run as it is now, its row locked until the transaction ends. */
+/** Reads the current run and locks its row until the transaction ends. */
 export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> {
   const [run] = await bank.db.query<Run>(`${selectRun} WHERE run.id = $1 FOR UPDATE OF run`, [id]);
   return run;
@@ -71,7 +74,8 @@ export function toSchedule(row: { anchor_month: string; payment_day: number; bim
 }
 
 /**
- * The payment's idempotency key: one debit for a configuration and period, however often it is tried (PAY-19).
+ * Returns the payment's idempotency key: one debit for a configuration and period, regardless of the number of
+ * tries (PAY-19).
  */
 export function formatIdempotencyKey({ auto_pay_id, period }: Run): string {
   return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;

@@ -10,7 +10,9 @@ import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
 
-/** The background jobs of every instance; `lookEveryMs` is the interval for payments to settle or to make. */
+/**
+ * Lists the background jobs of every instance; `lookEveryMs` is the interval for settling and making payments.
+ */
 function jobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },

@@ -16,7 +16,7 @@ describe('a background job', () => {
 
   const job = (round: Job['round'], everyMs = 1): Job => ({ name: 'test', everyMs, round });
 
-  /** Runs a job until its round says that it is enough. */
+  /** Runs a job until its round returns true. */
   async function runUntil(rounds: number, round: (count: number) => Promise<boolean>, everyMs?: number) {
     let count = 0;
     let stop = async (): Promise<void> => undefined;
@@ -43,7 +43,7 @@ describe('a background job', () => {
     expect(logged).toEqual(Array.from({ length: 3 }, () => ['job-failed', 'on purpose']));
   });
 
-  it('runs the next round at once while there is more to do', async () => {
+  it('runs the next round immediately while there is more to do', async () => {
     const NEVER_MS = 3_600_000;
     expect(await runUntil(5, async (round) => round < 5, NEVER_MS)).toBe(5);
   });

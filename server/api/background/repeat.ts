@@ -2,10 +2,10 @@ import type { Bank } from '../bank';
 
 /** Background work of the server. */
 export interface Job {
-  /** As the log names it. */
+  /** Name in the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a batch of the work; true when more may be waiting, which is then done at once. */
+  /** Does a batch of the work; true if more may be waiting, which is then done immediately. */
   readonly round: (bank: Bank) => Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export const billerFlagsSql = `biller.accepts_adhoc AS "acceptsAdhoc", biller.ex
   biller.fetch_requirement AS "fetchRequirement", biller.bill_validation AS "billValidation",
   biller.validate_bill_allowed AS "validateBillAllowed"`;
 
-/** The flags with their wire names. */
+/** Returns the flags with their wire names. */
 export function toWireFlags(biller: BillerFlags) {
   return {
     BILLER_ACCEPTS_ADHOC: toYesNo(biller.acceptsAdhoc),

@@ -8,7 +8,7 @@ import { MAX_SAVED_BILLERS } from './save-biller';
 import { paysSql, pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
-/** What is due on a saved biller, in paise and bank days. */
+/** Due on a saved biller, in paise and bank days. */
 export interface Due {
   readonly savedBillerId: number;
   readonly amountPaise: number;
@@ -18,8 +18,8 @@ export interface Due {
 }
 
 /**
- * SQL: the paise of a bill's pending payments that the fetched amount `d."amountPaise"` already lacks: what it is less than the
- * bill was when they were fetched, apart from payments that have succeeded since.
+ * SQL: paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer includes: the
+ * decrease of the bill since they were fetched, except payments that have succeeded since.
  */
 const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.billed - (
       SELECT coalesce(sum(later.amount), 0) FROM payment later
@@ -31,8 +31,8 @@ const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.bi
     AND ${paysSql({ billDate: 'd."billDate"', notedOn: '$2::date' })}`;
 
 /**
- * Adds or replaces dues as of today, under the customer's lock; returns how many changed. Without a bill date, each month's
- * due is a new one.
+ * Adds or replaces dues as of today, under the customer's lock; returns how many changed. Without a bill date,
+ * each month's due is a new one.
  */
 export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   const now = bank.clock.now();
@@ -52,14 +52,14 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
   );
 }
 
-/** Returns how many there were. */
+/** Removes dues; returns their number. */
 export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promise<number> {
   return bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = ANY ($1::bigint[])', [savedBillerIds]);
 }
 
 /**
- * Subtracts a payment from the bill's dues, whatever name it is saved under, unless the network's amount already lacked it
- * when the due was recorded; a due that is paid in full is deleted.
+ * Subtracts a payment from the bill's dues under any nickname, unless the network's amount already excluded it
+ * when the due was recorded; deletes a due that is paid in full.
  */
 export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
@@ -77,7 +77,7 @@ export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   );
 }
 
-/** Those of the saved billers whose bill has been paid since then, whatever name it was paid under. */
+/** Lists the saved billers whose bill has been paid since then, under any nickname. */
 export async function paidSince(
   bank: Bank,
   customerId: string,
@@ -107,7 +107,7 @@ interface DueRow extends BillerFlags {
   pending_amount: number | null;
 }
 
-/** The customer's dues above 0, soonest first; on one day by name, as saved billers are. */
+/** Lists the customer's dues above 0, soonest first, then by name like saved billers. */
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
     `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,

@@ -12,7 +12,10 @@ export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', st
     ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
 }
 
-/** SQL: `pending_amount`, the sum of the pending payments of the bill of `saved`, as far as they count for its `due`; null without. */
+/**
+ * SQL: `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`; null
+ * without any.
+ */
 export const pendingAmountSql = `(SELECT sum(payment.amount)::bigint FROM payment
   WHERE (payment.customer_id, payment.biller_id, payment.parameters_hash) =
     (saved.customer_id, saved.biller_id, saved.parameters_hash)

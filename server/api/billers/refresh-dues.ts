@@ -13,7 +13,7 @@ const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
   FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL ORDER BY saved.id LIMIT ${MAX_SAVED_BILLERS}`;
 
-/** How many bills are fetched concurrently. */
+/** Number of bills fetched concurrently. */
 const AT_A_TIME = 50;
 
 interface Saved {
@@ -23,19 +23,19 @@ interface Saved {
   readonly billed: boolean;
 }
 
-/** A bill that is open, none, an unknown one where the biller refuses, or no response at all. */
+/** An open bill, no bill, an unknown one if the biller refuses, or no response. */
 type Fetched = Due | 'none' | 'unknown' | 'no-response';
 
 export interface RefreshedDues {
-  /** How many dues changed. */
+  /** Number of changed dues. */
   readonly changed: number;
-  /** Whether every biller that was asked has failed to respond. */
+  /** Whether every biller has failed to respond. */
   readonly unreachable: boolean;
 }
 
 const refreshing = new WeakMap<Bank, Map<string, Promise<RefreshedDues>>>();
 
-/** Calls `replaceDues`, for one customer one call after the other: each asks the network about all bills. */
+/** Calls `replaceDues`, one call after the other for each customer: each queries the network about all bills. */
 export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
   const ofBank = refreshing.get(bank) ?? new Map<string, Promise<RefreshedDues>>();
   refreshing.set(bank, ofBank);
@@ -53,8 +53,8 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<Refre
 }
 
 /**
- * Replaces the customer's dues with those that the network knows now. Where a biller does not say, the known due stays; so does what a
- * payment has left of it while the bills were fetched.
+ * Replaces the customer's dues with those that the network knows now. If a biller does not respond, the known due
+ * stays; so does the remainder of a payment made while the bills were fetched.
  */
 async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
   const began = bank.clock.now();
@@ -80,7 +80,7 @@ async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDue
   });
 }
 
-/** By the saved biller. */
+/** Fetches dues, by saved biller. */
 async function fetchDues(
   bank: Bank,
   customerId: string,

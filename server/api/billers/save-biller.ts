@@ -9,13 +9,13 @@ import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { billerTexts } from './biller-texts';
 
-/** Of one customer: each is listed, fetched and refreshed with all others. */
+/** Maximum for one customer: all are listed, fetched and refreshed together. */
 export const MAX_SAVED_BILLERS = 2_500;
 
 const LONGEST_NAME = 20;
 const LONGEST_PREPAID_NAME = 32;
 
-/** Reads a nickname by ADD-08, or by PRE-03 for recharges, as it is stored. @throws Refusal */
+/** Reads a nickname by ADD-08, or by PRE-03 for recharges, and returns it as stored. @throws Refusal */
 export function readBillName(categoryId: number, given: string): string {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
   const name = normalizeWriting(given);
@@ -40,7 +40,7 @@ export async function checkNewBiller(
   if (duplicate) throw new Refusal(409, billerTexts.duplicate);
 }
 
-/** @throws Refusal for a customer with as many saved billers as are allowed */
+/** Requires room for another saved biller. @throws Refusal for a customer at the maximum */
 async function requireRoom(bank: Bank, customerId: string): Promise<void> {
   const [row] = await bank.db.query<{ saved: number }>(
     'SELECT count(*)::int AS saved FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL',

@@ -10,7 +10,7 @@ export interface SavedBiller {
   readonly parameters: WireParameter[];
 }
 
-/** A saved biller of this customer, not deleted. */
+/** Finds a saved biller of this customer that is not deleted. */
 export async function findSavedBiller(
   bank: Bank,
   customerId: string,
@@ -34,7 +34,9 @@ export interface OwnBill {
   readonly biller: Biller;
 }
 
-/** A saved biller of this customer, with its biller from the directory. @throws Refusal when it is not theirs. */
+/**
+ * Finds a saved biller of this customer, with its biller from the directory. @throws Refusal if it is not theirs
+ */
 export async function requireOwnBill(
   bank: Bank,
   customerId: string,

@@ -9,7 +9,7 @@ import { findAutoPayChannel } from '../payments/payment-channel';
 import { pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
-/** So that a page takes a tenth of a second, however many billers a customer has. */
+/** Keeps a page at a tenth of a second for any number of billers. */
 const PAGE_SIZE = 1_000;
 
 interface Row extends BillerFlags {
@@ -29,15 +29,15 @@ interface Row extends BillerFlags {
   last_status: string | null;
   paid_at: Date | null;
   paid_amount: number | null;
-  /** The last payment's amount, of an earlier bill than the one that is due. */
+  /** Amount of the last payment, if that paid an earlier bill than the one that is due. */
   earlier_paid_amount: number | null;
-  /** What was paid of the bill that is due. */
+  /** Paid part of the bill that is due. */
   part_paid: number | null;
   due_amount: number | null;
   due_date: string | null;
   newest_bill_date: string | null;
   newest_due_date: string | null;
-  /** Before the first month of its auto pay, else null. */
+  /** Month before which its auto pay is waiting, else null. */
   starts_in: string | null;
   pending_amount: number | null;
 }
@@ -68,7 +68,10 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
     ORDER BY created_at DESC LIMIT 1) earlier ON true
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
 
-/** The whole bill that is due, with what was paid of it, minus the last bill's amount; null unless both are known. */
+/**
+ * Computes the full amount of the due bill, including paid parts, minus the last bill's amount; null unless both
+ * are known.
+ */
 function changeOf({ due_amount, part_paid, earlier_paid_amount }: Row): string | null {
   if (due_amount === null || earlier_paid_amount === null) return null;
   return toRupees(due_amount + (part_paid ?? 0) - earlier_paid_amount);
@@ -104,8 +107,8 @@ function toWire(row: Row): WireSavedBiller {
 }
 
 /**
- * A page of the customer's saved billers by name, each with its due, its last payment and its auto pay. The first has TOTAL_PAGES where
- * there are more pages than one.
+ * Lists a page of the customer's saved billers by name, each with its due, its last payment and its auto pay. The
+ * first item has TOTAL_PAGES if there are several pages.
  */
 export async function listSavedBillers(
   bank: Bank,

@@ -6,39 +6,39 @@ function inIndia(at: Date): Date {
   return new Date(at.getTime() + IST_OFFSET_MS);
 }
 
-/** The day in Asia/Kolkata on which an instant falls: "2026-11-21". India has no daylight saving time. */
+/** Returns the day in Asia/Kolkata of an instant: "2026-11-21". India has no daylight saving time. */
 export function toBankDay(at: Date): string {
   return inIndia(at).toISOString().slice(0, 10);
 }
 
-/** The month in Asia/Kolkata on which an instant falls: "2026-11". */
+/** Returns the month in Asia/Kolkata of an instant: "2026-11". */
 export function toBankMonth(at: Date): string {
   return toBankDay(at).slice(0, 7);
 }
 
-/** Day of the month in Asia/Kolkata, 1 to 31. */
+/** Returns the day of the month in Asia/Kolkata, 1 to 31. */
 export function bankDayOfMonth(at: Date): number {
   return inIndia(at).getUTCDate();
 }
 
-/** Day of the year in Asia/Kolkata, 1 to 366, as the network's references carry it. */
+/** Returns the day of the year in Asia/Kolkata, 1 to 366, as used in the network's references. */
 export function bankDayOfYear(at: Date): number {
   const local = inIndia(at);
   const newYear = Date.UTC(local.getUTCFullYear(), 0, 1);
   return Math.floor((local.getTime() - newYear) / DAY_MS) + 1;
 }
 
-/** The instant at which a bank day begins. */
+/** Returns the instant at which a bank day begins. */
 export function startOfBankDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
 }
 
-/** The bank day `days` days after another. */
+/** Returns the bank day `days` days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** False for days that no calendar has, such as 2026-02-30. */
+/** Whether the day exists in the calendar; false for 2026-02-30. */
 export function isRealDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00.000Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

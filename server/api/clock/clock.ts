@@ -2,9 +2,9 @@ import type { Database } from '../database/database';
 
 /** The bank's clock as read from the table `bank_clock`. */
 export interface ClockReading {
-  /** How far the bank is ahead of the machine, in ms. */
+  /** Offset of the bank's clock from the machine's, in ms. */
   readonly offset_ms: number;
-  /** Counts up with every move. */
+  /** Increases with every move. */
   readonly version: number;
 }
 
@@ -24,7 +24,7 @@ export class Clock {
     return new Date(Date.now() + this.#reading.offset_ms);
   }
 
-  /** How far the bank is ahead of the machine, in ms. */
+  /** Offset of the bank's clock from the machine's, in ms. */
   get offsetMs(): number {
     return this.#reading.offset_ms;
   }
@@ -34,7 +34,7 @@ export class Clock {
     if (reading.version >= this.#reading.version) this.#reading = reading;
   }
 
-  /** Reads what another instance on the same database may have set. */
+  /** Reads the clock that another instance on the same database may have set. */
   async refresh(): Promise<void> {
     await this.#adoptRow('SELECT offset_ms, version FROM bank_clock', []);
   }

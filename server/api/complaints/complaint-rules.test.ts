@@ -15,7 +15,7 @@ describe('the eligibility of a transaction for a complaint', () => {
     ['a day old', payment(hoursAgo(24))],
     ['of this minute', payment(now)],
     ['a failed one of this hour', payment(hoursAgo(1), 'Water', 'aggregator-failed')],
-  ])('[COMP-09] there can be one about one that is %s', (_, about) =>
+  ])('[COMP-09] allows a complaint about a payment that is %s', (_, about) =>
     expect(ineligibilityReason(about, now)).toBeNull(),
   );
 
@@ -28,18 +28,19 @@ describe('the eligibility of a transaction for a complaint', () => {
     ['a DTH recharge of this minute', payment(now, 'DTH'), now],
     ['a toll tag of this minute, as one source spells it', payment(now, 'FASTag'), now],
     ['a toll tag of this minute, as another does', payment(now, 'Fastag'), now],
-  ])('[COMP-09] about one that is %s, it goes to the network 24 hours after it', (_, about, from) =>
-    expect(submitFrom(about, now)).toEqual(from),
+  ])(
+    '[COMP-09] submits a complaint about a payment that is %s 24 hours after the payment',
+    (_, about, from) => expect(submitFrom(about, now)).toEqual(from),
   );
 
-  it.each(['fund-transfer-timeout', 'bbps-timeout'])('[COMP-05] not about %s', (status) =>
+  it.each(['fund-transfer-timeout', 'bbps-timeout'])('[COMP-05] refuses a complaint about %s', (status) =>
     expect(ineligibilityReason(payment(hoursAgo(48), 'DTH', status), now)).toBe(complaintTexts.timeout),
   );
 
   it.each([
     ['2030-10-07T18:30:00.000Z', null],
     ['2030-10-07T18:29:59.999Z', complaintTexts.tooOld],
-  ])('[COMP-09] ninety bank days back, made at %s', (at, why) =>
+  ])('[COMP-09] accepts ninety bank days back, for a payment made at %s', (at, why) =>
     expect(ineligibilityReason(payment(new Date(at)), now)).toBe(why),
   );
 });

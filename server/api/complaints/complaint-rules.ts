@@ -1,7 +1,7 @@
 import { DAY_MS, toBankDay } from '../clock/bank-day';
 import { complaintTexts } from './complaint-texts';
 
-/** The fields of a transaction that decide whether it can have a complaint. */
+/** Fields of a transaction that decide whether it can have a complaint. */
 export interface DisputedPayment {
   readonly status: string;
   readonly created_at: Date;
@@ -16,14 +16,17 @@ const COOLING_OFF_MS = DAY_MS;
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 const timeouts = ['fund-transfer-timeout', 'bbps-timeout'];
 
-/** Why a transaction cannot have a complaint, as shown to the customer; null when it can (COMP-05, COMP-09). */
+/**
+ * Returns the reason why a transaction cannot have a complaint, as shown to the customer; null if it can
+ * (COMP-05, COMP-09).
+ */
 export function ineligibilityReason(payment: DisputedPayment, now: Date): string | null {
   const oldest = toBankDay(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
   if (toBankDay(payment.created_at) < oldest) return complaintTexts.tooOld;
   return timeouts.includes(payment.status) ? complaintTexts.timeout : null;
 }
 
-/** When the network first accepts a complaint about a transaction; never before now. */
+/** Returns the time at which the network first accepts a complaint about a transaction; never before now. */
 export function submitFrom(payment: DisputedPayment, now: Date): Date {
   if (withoutCoolingOff.includes(payment.category_name.toLowerCase())) return now;
   return new Date(Math.max(now.getTime(), payment.created_at.getTime() + COOLING_OFF_MS));

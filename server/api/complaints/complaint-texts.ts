@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** What the customer reads about complaints. */
+/** Customer texts about complaints. */
 export const complaintTexts = texts('api.complaints', {
   tooOld: 'Complaints can be registered for transactions done within the last 90 days.',
   reason: 'Please select a reason for the complaint.',
@@ -8,11 +8,11 @@ export const complaintTexts = texts('api.complaints', {
   twice: 'A complaint about this transaction is registered already.',
   tooMany: 'You have registered as many complaints as possible today. Please try again tomorrow.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
-  /** While the network does not accept the complaint yet; the day as '23 Nov 2026'. */
+  /** While the network does not accept the complaint yet; `day` as in '23 Nov 2026'. */
   registeredForLater: (id: string, day: string) =>
     `Your Complaint has been registered successfully. Your Complaint ID is ${id}. ` +
     `It is registered here and goes to the bill network on ${day}.`,
-  /** The remark of each step of the timeline, by its status. */
+  /** Remark of each step of the timeline, by status. */
   remarks: {
     REGISTERED: 'Your bank has received the complaint.',
     ASSIGNED: 'It is with the bill network.',

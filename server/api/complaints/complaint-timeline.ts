@@ -8,13 +8,13 @@ export interface ComplaintStep {
   readonly remark: string;
 }
 
-/** The fields of a complaint that decide its timeline. */
+/** Fields of a complaint that decide its timeline. */
 export interface TrackedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
-  /** When the network first accepts it. */
+  /** Time at which the network first accepts it. */
   readonly submit_from: Date;
-  /** Null until it has been submitted. */
+  /** Null until submitted. */
   readonly submitted_at: Date | null;
 }
 
@@ -70,7 +70,7 @@ function stepAt(status: string, at: Date): ComplaintStep {
   return { status, at, remark: remarks[status] ?? '' };
 }
 
-/** The network's steps after the submission. */
+/** Lists the network's steps after the submission. */
 function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintStep[] {
   return (timelines[reason_id] ?? usual).map(({ afterDays, status }) =>
     stepAt(status, new Date(submittedAt.getTime() + afterDays * DAY_MS)),
@@ -78,8 +78,9 @@ function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintSt
 }
 
 /**
- * The steps until now, oldest first: only the registration until the complaint is submitted. The rest follows from the
- * reason, the submission time and the bank's clock, so every instance agrees, and a clock set back undoes steps.
+ * Lists the steps until now, oldest first: only the registration until the complaint is submitted. The rest
+ * follows from the reason, the submission time and the bank's clock, so every instance agrees, and a clock set
+ * back undoes steps.
  */
 export function listSteps(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
   const registered = stepAt('REGISTERED', complaint.created_at);
@@ -88,12 +89,12 @@ export function listSteps(complaint: TrackedComplaint, now: Date): ComplaintStep
   return [registered, ...done];
 }
 
-/** The current status; 'REGISTERED' until the complaint is submitted. */
+/** Returns the current status; 'REGISTERED' until the complaint is submitted. */
 export function currentStatus(complaint: TrackedComplaint, now: Date): string {
   return listSteps(complaint, now).at(-1)?.status ?? '';
 }
 
-/** The bank day of the next step, as "2026-11-24"; undefined when the complaint has ended. */
+/** Returns the bank day of the next step, as "2026-11-24"; undefined if the complaint has ended. */
 export function nextStepBy(complaint: TrackedComplaint, now: Date): string | undefined {
   const { submit_from, submitted_at } = complaint;
   if (submitted_at === null) return toBankDay(submit_from);

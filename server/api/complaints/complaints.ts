@@ -27,7 +27,7 @@ interface Row extends TrackedComplaint {
   readonly description: string;
   readonly transaction_id: string;
   readonly biller_name: string;
-  /** Paise. */
+  /** Amount in paise. */
   readonly amount: number;
   readonly fee: number;
 }
@@ -55,12 +55,12 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
   };
 }
 
-/** Of one customer on one bank day. */
+/** Maximum for one customer on one bank day. */
 const MAX_PER_DAY = 50;
-/** The newest ones are listed; earlier ones are known to the network alone. */
+/** Number of listed complaints, newest first; only the network knows earlier ones. */
 const MAX_LISTED = 1_000;
 
-/** The customer's complaints, newest first (COMP-07). */
+/** Lists the customer's complaints, newest first (COMP-07). */
 export async function listComplaints(
   bank: Bank,
   customerId: string,
@@ -157,7 +157,7 @@ async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): P
   }
 }
 
-/** A complaint's status by the network; the status in the request is ignored (COMP-08). */
+/** Reads a complaint's status at the network; ignores the status in the request (COMP-08). */
 export async function readComplaintStatus(bank: Bank, customerId: string, id: string): Promise<string> {
   const [row] = await bank.db.query<TrackedComplaint>(
     'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 
 const BATCH = 8;
-/** Longer than the network may take. */
+/** Longer than the network's deadline. */
 const LEASE_SECONDS = 60;
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
   readonly description: string;
 }
 
-/** Leases complaints that the network accepts by now; other instances skip them. Leases use the machine's clock. */
+/** Leases complaints that the network now accepts; other instances skip them. Leases use the machine's clock. */
 function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
   return bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
@@ -50,7 +50,7 @@ export async function submitComplaints(bank: Bank): Promise<boolean> {
   return waiting.length === BATCH;
 }
 
-/** Submits one complaint now if the network accepts it by now; otherwise, or on failure, the job does it later. */
+/** Submits one complaint now if the network accepts it; otherwise, or on failure, the job does it later. */
 export async function submitAtOnce(bank: Bank, id: string): Promise<void> {
   for (const complaint of await leaseWaiting(bank, id)) await submit(bank, complaint);
 }

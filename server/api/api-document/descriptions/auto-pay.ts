@@ -13,7 +13,7 @@ const autoPaySettings = {
   amountLimit: '1 default bill amount, 0 a limit of the customer (AUTO-06).',
 };
 
-/** Of auto pay. */
+/** Descriptions for auto pay. */
 export const autoPayDescriptions: Descriptions = {
   AutoPayConfiguration: {
     fields: {

@@ -9,7 +9,7 @@ const billerFlags = {
     'MANDATORY with FETCH_REQUIREMENT NOT_SUPPORTED: the details are validated first (PAY-04).',
 };
 
-/** Of billers and dues. */
+/** Descriptions for billers and dues. */
 export const billerDescriptions: Descriptions = {
   Category: {
     fields: {

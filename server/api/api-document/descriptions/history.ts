@@ -1,6 +1,6 @@
 import type { Descriptions } from './shared';
 
-/** Of transactions, charts and complaints. */
+/** Descriptions for transactions, charts and complaints. */
 export const historyDescriptions: Descriptions = {
   TransactionsListRequest: {
     fields: {

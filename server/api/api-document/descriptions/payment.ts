@@ -5,7 +5,7 @@ const billRequest = {
   quickPayAmount: 'The amount named, with quickPay Y.',
 };
 
-/** Of fetching, validating and paying bills. */
+/** Descriptions for fetching, validating and paying bills. */
 export const paymentDescriptions: Descriptions = {
   PaymentFetchPlansQuery: { fields: { amount: 'Whole rupees: plans of this price alone.' } },
   PaymentFetchBillRequest: {

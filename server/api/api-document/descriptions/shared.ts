@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../named-schemas';
 
-/** Of what all areas share: the kinds of values, sessions, one-time codes, settings. */
+/** Descriptions shared by all areas: kinds of values, sessions, one-time codes, settings. */
 export const sharedDescriptions: Descriptions = {
   Rupees: { about: 'Rupees as text: digits, a dot, two decimals, no grouping.' },
   SignedRupees: { about: 'As Rupees, or below zero.' },
@@ -74,13 +74,13 @@ export const sharedDescriptions: Descriptions = {
 
 /** The description of one schema. */
 export interface Description {
-  /** Of the schema itself. */
+  /** Description of the schema itself. */
   readonly about?: string;
-  /** Of its fields, by their path: `data.Data.BillerResponse`; a list's fields follow its own name. */
+  /** Descriptions of its fields, by path: `data.Data.BillerResponse`; fields of a list follow its name. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Further JSON Schema keywords that a reader or a generator can use; they restrict nothing the contract allows. */
   readonly keywords?: Readonly<Pick<JsonSchema, 'format'>>;
 }
 
-/** By the name of the schema. */
+/** Descriptions by the name of the schema. */
 export type Descriptions = Readonly<Record<string, Description>>;

@@ -5,7 +5,7 @@ import type { Response } from '../responses';
 import { example, fieldItem, fieldList, renderSummary } from './fields';
 import { html, prose, type Html } from './html';
 
-/** Looks up what a reference of the document names. */
+/** Resolves a reference of the document. */
 function resolve<T>(document: ApiDocument, value: T | { readonly $ref: string }): T {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T;
   const [, section = '', name = ''] = value.$ref.replace('#/components', '').split('/');
@@ -35,7 +35,7 @@ function parameters({ parameters: listed = [] }: Operation): Html | false {
     </ul>`;
 }
 
-/** The plain request: what a sealed body has inside. */
+/** Returns the plain request inside a sealed body. */
 function request(document: ApiDocument, { requestBody }: Operation): Html | false {
   if (!requestBody) return false;
   const note = requestBody['x-sealed-body'];
@@ -70,12 +70,12 @@ function refusal(document: ApiDocument, status: string, response: Response): Htm
   </li>`;
 }
 
-/** The address of a call on the page. */
+/** Returns the anchor of a call on the page. */
 export function formatAnchor(operation: Operation): string {
   return operation.operationId;
 }
 
-/** Everything about one call. */
+/** Renders everything about one call. */
 export function callSection(document: ApiDocument, method: string, path: string, operation: Operation): Html {
   const { 200: done, ...refused } = operation.responses as Readonly<Record<string, Response>>;
   const refusals = Object.entries(refused).map(([status, response]) => refusal(document, status, response));

@@ -7,7 +7,7 @@ interface Field {
   readonly schema: JsonSchema;
 }
 
-/** Paths as 'data[].BILL_NAME' for nested fields; a named schema has a section of its own. */
+/** Lists nested fields with paths such as 'data[].BILL_NAME'; a named schema has its own section. */
 function flatten(schema: JsonSchema, path = ''): Field[] {
   if (schema.items) {
     return (schema.items as JsonSchema).$ref ? [] : flatten(schema.items as JsonSchema, `${path}[]`);
@@ -24,7 +24,7 @@ function named(ref: string): Html {
   return html`<a href="#${name}">${name}</a>`;
 }
 
-/** The kind of a value in words: 'list of SavedBiller', "Rupees or null". */
+/** Describes the kind of a value in words: 'list of SavedBiller', "Rupees or null". */
 function kindOf(schema: JsonSchema): Html {
   if (schema.$ref) return named(schema.$ref);
   if (schema.allOf) return join(schema.allOf as JsonSchema[], ' with ');
@@ -47,7 +47,7 @@ function span(min: number | undefined, max: number | undefined, what: string): s
   return [min === undefined ? `at most ${max} ${what}` : `${min} to ${max} ${what}`];
 }
 
-/** A value's constraints beyond its type. */
+/** Describes a value's constraints beyond its type. */
 function limitsOf(schema: JsonSchema): Html {
   const words = [
     ...span(schema.minLength, schema.maxLength, 'characters'),
@@ -61,12 +61,12 @@ function limitsOf(schema: JsonSchema): Html {
   return html`${words.map((word) => html`, ${word}`)}${pattern !== undefined && html`, <code>${pattern}</code>`}${alternatives}`;
 }
 
-/** A schema on one line: its kind and its limits. */
+/** Renders a schema on one line: its kind and its limits. */
 export function renderSummary(schema: JsonSchema): Html {
   return html`${kindOf(schema)}${limitsOf(schema)}`;
 }
 
-/** A field or parameter with its type, constraints and description. */
+/** Renders a field or parameter with its type, constraints and description. */
 export function fieldItem(
   name: string,
   required: boolean,
@@ -80,7 +80,7 @@ export function fieldItem(
   </li>`;
 }
 
-/** All fields of a schema, those inside of it by their path. */
+/** Renders all fields of a schema, nested ones by their path. */
 export function fieldList(schema: JsonSchema): Html {
   const fields = flatten(schema);
   if (fields.length === 0) return html`<p>${renderSummary(schema)}</p>`;

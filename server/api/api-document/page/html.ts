@@ -15,12 +15,12 @@ function written(part: Part): string {
   return typeof part === 'object' ? part.map(written).join('') : escape(String(part));
 }
 
-/** html`<p>${text}</p>`: whatever is put in is escaped, unless it is Html itself. */
+/** html`<p>${text}</p>`: escapes every inserted value that is not Html itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((made, string, index) => made + written(parts[index - 1]) + string));
 }
 
-/** A text of the guide or the contract, its backticks as code. */
+/** Renders a text of the guide or the contract, with its backticks as code. */
 export function prose(text: string): Html {
   const [plain = '', ...rest] = text.split('`');
   const pieces = rest.map((piece, index) => (index % 2 === 0 ? html`<code>${piece}</code>` : html`${piece}`));

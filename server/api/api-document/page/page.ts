@@ -7,10 +7,10 @@ import { fieldList } from './fields';
 import { Html, html, prose } from './html';
 import { pageStyle } from './style';
 
-/** Byte for byte what the policy's digest is of. */
+/** Must equal byte for byte the content that the policy's digest covers. */
 const styleElement = new Html(`<style>${pageStyle}</style>`);
 
-/** The page's policy: no script at all, one style, no other address. */
+/** Policy of the page: no script, one style, no other address. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
@@ -28,7 +28,7 @@ function operationsOf(document: ApiDocument, area: string) {
   );
 }
 
-/** The schemas that calls share; a call's own request and response are shown with the call. */
+/** Renders the schemas that calls share; a call's own request and response are shown with the call. */
 function typesOf(document: ApiDocument) {
   return Object.entries(document.components.schemas).filter(
     ([name]) => !/(Request|Response)$/.test(name) || /^(Biller|Failure|Message)Response$/.test(name),
@@ -54,7 +54,7 @@ function contents(document: ApiDocument): Html {
     <ul>
       <li><a href="#types">Types</a></li>
     </ul>`;
-  // Beside the text where there is room, folded away where there is none: CSS shows one of them.
+  // Both are rendered; CSS shows one of them, depending on the width.
   return html`<nav class="beside" aria-label="Contents">${list}</nav>
     <nav class="folded" aria-label="Contents">
       <details>
@@ -116,7 +116,10 @@ function typesSection(document: ApiDocument): Html {
     ${types}`;
 }
 
-/** The document as one page to read: no script, nothing fetched, every call with its request, response and refusals. */
+/**
+ * Renders the document as one page to read: no script, no fetched resources, every call with its request,
+ * response and refusals.
+ */
 export function makePage(document: ApiDocument): string {
   const { title, version } = document.info;
   return html`<!doctype html>

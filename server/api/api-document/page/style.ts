@@ -1,4 +1,4 @@
-/** The page's whole look. The colours are the portal's, both themes; nothing is fetched for it. */
+/** Style of the page. The colours are the portal's, in both themes; nothing is fetched. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;
