@@ -24,7 +24,7 @@ describe('routes', () => {
     ['[NAV-03]', '/auto-pay'],
     ['[NAV-04]', '/history'],
     ['[NAV-05]', '/complaints'],
-  ])('%s %s shows its page', async (_clause, path) => {
+  ])('shows the page of %s %s', async (_clause, path) => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
@@ -38,7 +38,7 @@ describe('routes', () => {
     '[NAV-04] /history/today',
     '[NAV-05] /complaints/12',
     '[NAV-08] /my-bill',
-  ])('%s is not found', async (named) => {
+  ])('does not find %s', async (named) => {
     const path = named.split(' ')[1] ?? '';
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
@@ -52,7 +52,7 @@ describe('routes', () => {
     );
   });
 
-  it('[NAV-04] an address with a trailing slash leads to the page', async () => {
+  it('[NAV-04] opens the page of an address with a trailing slash', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history/'));
@@ -61,7 +61,7 @@ describe('routes', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('a page opens at its top, and Back leaves the scrolling to the browser', async () => {
+  it('opens a page at its top and leaves scrolling on Back to the browser', async () => {
     const page = document.documentElement;
     const scrollTo = (topPx: number) => {
       page.scrollTop = topPx;
@@ -84,7 +84,7 @@ describe('routes', () => {
     scrollTo(0);
   });
 
-  it('[MFE-04] a page that no live remote provides shows the message, Retry and the support phone', async () => {
+  it('[MFE-04] shows the message, Retry and the support phone for a page that no live remote provides', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers], supportPhone: '1800 123 4567' });
     expect(await heading('Home of billers')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
@@ -95,7 +95,7 @@ describe('routes', () => {
     expect(document.title).toBe('Bill Pay – Test Bank');
   });
 
-  it('[MFE-04] Retry fetches the registry again, and shows page and menu entry once the remote is back', async () => {
+  it('[MFE-04] fetches the registry again on Retry, and shows page and menu entry once the remote is back', async () => {
     const complaints: TestRemote = {
       definition: {
         name: 'complaints',
@@ -113,7 +113,7 @@ describe('routes', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   });
 
-  it('[MFE-01] a remote can navigate only to routes of the portal', async () => {
+  it('[MFE-01] lets a remote navigate only to routes of the portal', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     const host = portal.hostOf(portal.live().provider('page', '/') ?? failed());
@@ -133,7 +133,7 @@ describe('the title of the document', () => {
     ['/history', 'History'],
     ['/complaints', 'Complaints'],
     ['/nothing', 'Page not found'],
-  ])('[NAV-07] names the page on %s, and announces the change to screen readers', async (path, name) => {
+  ])('[NAV-07] names the page on %s and announces the change to screen readers', async (path, name) => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     expect(document.title).toBe('Home – Bill Pay – Test Bank');
@@ -146,7 +146,7 @@ describe('the title of the document', () => {
   it.each([
     ['/session-expired', 'Logged out'],
     ['/mock-redirect', "The bank's page"],
-  ])('[NAV-06] names %s', async (path, name) => {
+  ])('[NAV-06] gives %s a title', async (path, name) => {
     await openPortal({ path, withoutHandOff: true });
     await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
   });
@@ -160,7 +160,7 @@ describe('the title of the document', () => {
 });
 
 describe('the menu', () => {
-  it('[NAV-07] has the entries in order, the current one marked', async () => {
+  it('[NAV-07] lists the menu entries in order and marks the current one', async () => {
     await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
@@ -178,14 +178,14 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-07] offers only what a live remote provides', async () => {
+  it('[NAV-07] offers only pages that a live remote provides', async () => {
     await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
     const entries = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual(['Home']);
   });
 
-  it('[NAV-07] an unknown remote brings its menu entry, page and title', async () => {
+  it('[NAV-07] shows menu entry, page and title of an unknown remote', async () => {
     const loans: TestRemote = {
       definition: {
         name: 'loans',
@@ -207,14 +207,14 @@ describe('the menu', () => {
     await waitFor(() => expect(document.title).toBe('Loans – Bill Pay – Test Bank'));
   });
 
-  it.each(['/session-expired', '/mock-redirect'])('[NAV-06] is not on %s', async (path) => {
+  it.each(['/session-expired', '/mock-redirect'])('[NAV-06] shows no menu on %s', async (path) => {
     await openPortal({ path, withoutHandOff: true });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it("[NAV-06] the replacement of the bank's page exists only while the API is the sandbox", async () => {
+  it("[NAV-06] offers the replacement of the bank's page only while the API is the sandbox", async () => {
     await openPortal({ path: '/mock-redirect', withoutHandOff: true, sandbox: false });
     expect(await heading('Logged out')).toBeVisible();
     await waitFor(() => expect(location.pathname).toBe('/session-expired'));
@@ -231,7 +231,7 @@ describe("the bank's branding", () => {
     receipt: { bankName: 'Example Bank Limited' },
   };
 
-  it('has the logo in the header, and its colours and corners in the tokens', async () => {
+  it("shows the bank's logo in the header and uses its colours and corners", async () => {
     await openPortal({ branding });
     expect(await heading('Page of /')).toBeVisible();
     const header = within(screen.getByRole('banner'));
@@ -241,7 +241,7 @@ describe("the bank's branding", () => {
     expect([token('--bp-primary'), token('--bp-radius-card')]).toEqual(['#8a1538', '6px']);
   });
 
-  it('[MFE-01] reaches remotes as marks and the look of receipts, which none can change', async () => {
+  it("[MFE-01] gives remotes the bank's marks and receipt branding, frozen", async () => {
     const { portal } = await openPortal({ branding });
     expect(await heading('Page of /')).toBeVisible();
     const { settings } = portal.hostOf(portal.live().provider('page', '/') ?? failed());

@@ -91,7 +91,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page of the address, where the portal has one (NAV-01 to NAV-05, NAV-08). */
+/** Renders the page of the address, if the portal has one (NAV-01 to NAV-05, NAV-08). */
 function CurrentPage() {
   const portal = usePortal();
   const { pathname } = useLocation();

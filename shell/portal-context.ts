@@ -11,37 +11,40 @@ import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
 
-/** The running portal: services of the shell's components and the remotes' hosts. */
+/** The running portal: services for the shell's components and the remotes' hosts. */
 export interface Portal {
   readonly settings: PortalSettings;
   readonly telemetry: Telemetry;
   readonly bus: PortalBus;
   readonly http: ShellHttpClient;
   readonly session: PortalSession;
-  /** Undefined when the portal is not embedded. */
+  /** Undefined if the portal is not embedded. */
   readonly bank: Bank | undefined;
   readonly otherTabs: OtherTabs;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;
-  /** The remotes of the session's registry that fit this shell. */
+  /** Returns the registry's remotes that fit this shell. */
   live(): LiveRemotes;
-  /** Calls back when `live` may return others: the registry has arrived, or Retry has found a newer one. Returns the way to stop. */
+  /**
+   * Calls back when `live` may have changed: the registry has arrived, or Retry found a newer one. Returns a function
+   * that stops it.
+   */
   followLive(changed: () => void): () => void;
   /**
-   * Whether there is or may be a page at this path. Also true while no live remote provides it, and while no registry could be
-   * verified: the page then fails in its slot, and can be retried.
+   * Returns whether a page exists or may exist at this path. Also true while no live remote provides it, or no registry
+   * could be verified: the page then fails in its slot and can be retried.
    */
   hasPage(path: string): boolean;
-  /** False until a registry could be verified. */
+  /** Returns false until a registry has been verified. */
   isRegistryKnown(): boolean;
-  /** The host of a remote's version; the same one for all its extensions. */
+  /** Returns the host of a remote's version; all its extensions share it. */
   hostOf(remote: LiveRemote): Host;
   /**
-   * Reports an extension that the customer can use, `tookMs` after its load began; the telemetry has each of a page once. Pages are
-   * reported whenever they are shown.
+   * Reports a usable extension, `tookMs` after its load began; telemetry records each once per page. Pages are reported
+   * each time they are shown.
    */
   shown(name: ExtensionName, remote: LiveRemote, tookMs: number): void;
-  /** The API's time, ms since 1970. */
+  /** Returns the API's current time, ms since 1970. */
   now(): number;
 }
 
@@ -49,14 +52,14 @@ const PortalContext = createContext<Portal | null>(null);
 
 export const PortalProvider = PortalContext.Provider;
 
-/** The running portal; for the shell's own components only. @throws Error outside of a PortalProvider. */
+/** Returns the running portal, for the shell's components only. @throws Error outside of a PortalProvider. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal needs a PortalProvider above it');
   return portal;
 }
 
-/** The remotes that the portal offers now; the component is rendered again when there are others. */
+/** Returns the remotes that the portal offers; renders again when they change. */
 export function useLiveRemotes(): LiveRemotes {
   const portal = usePortal();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

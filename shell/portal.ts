@@ -25,7 +25,7 @@ export interface PortalParts {
   session: PortalSession;
   http: ShellHttpClient;
   registry: RegistryInUse;
-  /** Resolves when the registry is there, or has failed. */
+  /** Resolves once the registry has loaded or failed. */
   registryStarted: Promise<void>;
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;

@@ -17,7 +17,7 @@ const { trouble } = shellTexts;
 
 /** The running portal in its page. */
 export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
-  // Every text is read while rendering, so that a change of the language needs no more than this.
+  // Texts are read while rendering, so a language change needs only this key.
   useLanguage();
   return (
     <StyleSheetManager stylisPlugins={stylePlugins}>

@@ -1,4 +1,4 @@
 import { addMissingBuiltIns } from './missing-built-ins';
 
-// Imported before all other modules: some use what is missing while they are loaded.
+// Imported first, because some modules use the missing built-ins while loading.
 addMissingBuiltIns();

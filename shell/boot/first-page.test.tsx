@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A portal with Home alone, which is about to be prepared for. */
+/** Opens a portal with only Home, which will be prepared. */
 async function openHome(prepare: (host: Host) => Promise<unknown>) {
   const page = buildPage(() => <h1>Home</h1>);
   const load = async () => ({ ...(await page.load()), prepare });
@@ -19,7 +19,7 @@ async function openHome(prepare: (host: Host) => Promise<unknown>) {
   return opened;
 }
 
-/** What the promise has done so far. */
+/** Records the state of a promise. */
 function followed(promise: Promise<void>) {
   const outcome = { isOver: false };
   void promise.then(() => (outcome.isOver = true));
@@ -27,7 +27,7 @@ function followed(promise: Promise<void>) {
 }
 
 describe('the first render', () => {
-  it('[HOME-01] waits for the data of its page, which is fetched with its own host', async () => {
+  it("[HOME-01] waits with the first render for its page's data, fetched by the page's own host", async () => {
     let arrive = () => undefined as void;
     const prepare = jest.fn<Promise<void>, [Host]>(() => new Promise((resolve) => (arrive = resolve)));
     const { portal } = await openHome(prepare);
@@ -40,7 +40,7 @@ describe('the first render', () => {
     await first;
   });
 
-  it('[HOME-01] waits for a second at most', async () => {
+  it('[HOME-01] delays the first render by at most a second', async () => {
     const { portal } = await openHome(() => new Promise(() => undefined));
     jest.useFakeTimers();
     const first = firstPage(portal);
@@ -51,7 +51,7 @@ describe('the first render', () => {
     expect(outcome.isOver).toBe(true);
   });
 
-  it('[MFE-04] is not prevented by data that fail', async () => {
+  it('[MFE-04] renders first even if fetching data fails', async () => {
     const { portal } = await openHome(() => Promise.reject(new Error('Out of order')));
     await expect(firstPage(portal)).resolves.toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { addMissingBuiltIns } from './missing-built-ins';
 
-/** Takes the built-ins from the page, and gives it those of the portal. */
+/** Replaces the page's built-ins by the portal's. */
 function replaceBuiltIns(): void {
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'])
     Reflect.deleteProperty(Array.prototype, name);
@@ -8,7 +8,7 @@ function replaceBuiltIns(): void {
   addMissingBuiltIns();
 }
 
-describe('what an old browser lacks', () => {
+describe('built-ins for old browsers', () => {
   beforeAll(() => replaceBuiltIns());
 
   it('[MFE-06] copies, sorts and searches arrays', () => {

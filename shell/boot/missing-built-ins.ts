@@ -1,4 +1,4 @@
-/** Adds what browsers lack that are younger than the oldest supported ones, for the shell, its libraries and all remotes. */
+/** Adds built-ins that the oldest supported browsers lack, for the shell, its libraries and all remotes. */
 export function addMissingBuiltIns(): void {
   addMissing(Array.prototype, arrayMethods);
   addMissing(AbortSignal, { timeout: abortAfter, any: abortWithAny });
@@ -59,7 +59,7 @@ function abortWithAny(signals: Iterable<AbortSignal>): AbortSignal {
   return controller.signal;
 }
 
-/** A random UUID of version 4. */
+/** Returns a random UUID of version 4. */
 function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -13,7 +13,7 @@ const picture = z.object({
   height: z.number(),
 });
 
-/** The bank's branding as the page needs it: colours that can be read, and paths on the portal's own origin. */
+/** The bank's branding for the page: legible colours, and paths on the portal's own origin. */
 const pageBranding = z.object({
   light: colors,
   dark: colors,
@@ -43,25 +43,25 @@ export const SETTINGS_ELEMENT = 'billpay-settings';
 export const portalSettings = z.object({
   bankName: z.string(),
   supportPhone: z.optional(z.string()),
-  /** Where the API is, on this origin or the bank's: '/api'. */
+  /** Address of the API, on this origin or the bank's: '/api'. */
   apiBase: z.string(),
-  /** How long a call may take, in ms; 30,000 when left out. */
+  /** Time limit of a call in ms; defaults to 30,000. */
   apiTimeoutMs: z.optional(z.number()),
   /** Names of remotes that the bank does not offer. */
   switchedOff: z.optional(z.array(z.string())),
-  /** True while the API is the sandbox: /mock-redirect exists only then. */
+  /** Whether the API is the sandbox; /mock-redirect exists only then. */
   sandbox: z.boolean(),
   /** False in development, where a bad event throws instead of being dropped. */
   production: z.boolean(),
-  /** Exact origins of pages that may embed the portal and hear its messages. */
+  /** Exact origins of pages that may embed the portal and receive its messages. */
   embeddingOrigins: z.optional(z.array(z.string())),
-  /** The address that a logged-out customer returns to. */
+  /** Address that a logged-out customer returns to. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
-  /** The shell of this page: '1.1.0-3fa2b8c91d'. */
+  /** Version of this page's shell: '1.1.0-3fa2b8c91d'. */
   shellVersion: z.optional(z.string()),
   branding: z.optional(pageBranding),
-  /** The languages that the bank offers, each with its own name, its default first; English alone when left out. */
+  /** Languages that the bank offers, each with its own name, the default first; defaults to English only. */
   languages: z.optional(z.record(z.string(), z.string())),
   /** The server's time when it wrote the page, ms since 1970. */
   serverTimeMs: z.number(),
@@ -76,7 +76,7 @@ export interface PageData {
   nonce: string;
 }
 
-/** @throws Error when the page was not composed by the portal's server. */
+/** Reads the data of the page. @throws Error if the portal's server did not compose the page. */
 export function readPageData(page: Document): PageData {
   const text = (id: string) => page.getElementById(id)?.textContent ?? '';
   const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -2,7 +2,7 @@ import { openContainer } from '../federation/open-container';
 import type { StartOptions } from './start-portal';
 import { registryOfPage } from './start-registry';
 
-/** The remotes of the page's registry, as released. */
+/** Returns the released remotes of the page's registry. */
 export const releasedRemotes: StartOptions['remotesOf'] = (telemetry, now, switchedOff) => ({
   registry: registryOfPage(telemetry, now, switchedOff),
   open: openContainer,

@@ -46,7 +46,7 @@ const settings = JSON.stringify({
   serverTimeMs: 0,
 });
 
-it('[SES-01] says when the data of the page cannot be read, and keeps the hand-off pair for a retry', async () => {
+it("[SES-01] says that the page's data cannot be read, and keeps the hand-off pair for a retry", async () => {
   pageWith('{"bankName":');
   history.pushState(null, '', '/my-bills?id=C1&hash=h1');
   const reload = jest.fn();

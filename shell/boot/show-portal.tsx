@@ -15,7 +15,7 @@ import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
 
-/** Fetches what calls need beside those of a first view on the first click or key, which precedes most of them. */
+/** Fetches the code of later calls on the first click or key, which precedes most of them. */
 function fetchOnIntent(): void {
   const fetchIt = () => {
     for (const load of [loadTransport, loadEnvelope]) load().catch(() => undefined);
@@ -23,7 +23,7 @@ function fetchOnIntent(): void {
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
 }
 
-/** Until then the page shows what its server composed: bar, menu and shape of the content. */
+/** Resolves after login. Until then the page shows the server's bar, menu and content shape. */
 async function loggedIn(session: PortalSession): Promise<void> {
   if (session.state() !== 'starting') return;
   await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function loggedIn(session: PortalSession): Promise<void> {
   });
 }
 
-/** A third of the shell's code, which arrives while the rest starts the session and the page's remote. */
+/** Creates React's root. React is a third of the shell's code and loads while session and remote start. */
 async function createReactRoot() {
   const { createRoot } = await import(/* webpackChunkName: "share-react-dom" */ 'react-dom/client');
   tolerateTranslation();
@@ -47,11 +47,11 @@ export async function showPortal(
   remotesOf: StartOptions['remotesOf'],
   reload: () => void = () => location.reload(),
 ): Promise<void> {
-  // First: the pair must be gone from the address before anything is fetched (SES-01).
+  // First, because the pair must leave the address before anything is fetched (SES-01).
   const handOff = removeHandOff();
   const early = takeEarly();
   const root = createReactRoot();
-  // Handled where it is awaited, which is later than it may fail.
+  // Handled when awaited, possibly after it has failed.
   root.catch(() => undefined);
   try {
     startBack();

@@ -22,25 +22,25 @@ import type { PageData } from './page-data';
 /** How long an unused early response stays valid, in ms. */
 const EARLY_VALID_MS = 30_000;
 
-/** Where a page's remotes come from: a verified registry and its scripts, or the page itself when it runs standalone. */
+/** Source of a page's remotes: a verified registry and its scripts, or the page itself when standalone. */
 export interface RemoteSource {
   registry: RegistryInUse;
   open: OpenContainer;
-  /** The bus as the shell and each remote use it, where a developer watches it; defaults to the bus itself. */
+  /** Wraps the bus that the shell and each remote use, for developers; defaults to the bus itself. */
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
 }
 
 export interface StartOptions {
   data: PageData;
   handOff: HandOff | undefined;
-  /** What the page has sent by now; undefined where no script ran before this one. */
+  /** Requests that the page has already sent; undefined if no script ran before this one. */
   early?: EarlyRequests | undefined;
   navigate(path: string): void;
   /** Called with the server's time, ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
 }
 
-/** Creates the portal. The session starts at once; it is live when the registry is there, or has failed. */
+/** Creates the portal and starts the session, which is live once the registry has loaded or failed. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { settings, files } = options.data;
   const bank = await findBank(settings.embeddingOrigins ?? []);
@@ -62,7 +62,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
-    // The session reports its own end, whatever the reason.
+    // The session reports its own end for any reason.
     onSessionEnded: () => undefined,
     transport: early && withEarlyResponses(early, lazyTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),
@@ -112,7 +112,7 @@ function reportSession({ session, telemetry, bus }: Portal): void {
     telemetry.record({ kind: 'session', state: 'started' });
     unsubscribe();
   });
-  // On the signal, and before any remote listens to it: the remotes' bus subscriptions end with the same signal.
+  // On the signal, before any remote listens to it: the remotes' bus subscriptions end with the same signal.
   session.signal.addEventListener('abort', () => {
     const reason = session.endReason() ?? 'missing';
     telemetry.record({ kind: 'session', state: 'ended', reason });

@@ -7,7 +7,7 @@ import { RegistrySource } from '../registry/registry-source';
 import type { Registry, Release } from '../registry/registry';
 import type { Telemetry } from '../telemetry/telemetry';
 
-/** The page's registry, checked from the root that this shell was built with. */
+/** Returns the page's registry, verified from the root that this shell was built with. */
 export function registryOfPage(
   telemetry: Telemetry,
   now: () => number,

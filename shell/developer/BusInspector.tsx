@@ -9,7 +9,7 @@ import { DeveloperCorner } from './DeveloperCorner';
 
 const eventNames = Object.keys(eventTable) as EventName[];
 
-/** In a corner of the page: the events of the bus, and a form that sends one. For developers alone, as are its words. */
+/** Shows bus events in a corner of the page, with a form to send one. For developers only. */
 export function BusInspector({ recorder }: { recorder: BusRecorder }) {
   const events = useStore(recorder.events);
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { StyleSheetManager, styled } from 'styled-components';
 import { media, stylePlugins } from '@billpay/ui/theme';
 
-/** A corner of the page for developers: above everything, dialogs included, so that what runs is never in doubt. */
+/** A corner of the page for developers, above everything including dialogs. */
 export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
   position: fixed;
   ${({ $side }) => $side}: 12px;
@@ -17,7 +17,7 @@ export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
   max-height: 50vh;
   padding: 8px 12px;
   overflow: auto;
-  /* A modal dialog takes the pointer from the rest of the page. */
+  /* A modal dialog disables the pointer for the rest of the page. */
   pointer-events: auto;
   background: var(--bp-ink);
   color: var(--bp-surface);
@@ -63,8 +63,8 @@ export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
 `;
 
 /**
- * Shows something beside the portal that does not depend on it: a portal that could not start, or has crashed, still has it.
- * Call it after `showPortal`, which sets the nonce of styles.
+ * Renders something independent of the portal, so that it remains after a failed start or a crash. Call it after
+ * `showPortal`, which sets the nonce of styles.
  */
 export function showBesidePortal(shown: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'));

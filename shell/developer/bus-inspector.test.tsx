@@ -18,7 +18,7 @@ function busOfTwo() {
   };
 }
 
-/** Chooses an event and types its payload, by the keyboard alone. */
+/** Chooses an event and types its payload by keyboard. */
 async function send(name: string, payload: string): Promise<void> {
   const box = screen.getByLabelText('Payload, as JSON');
   await userEvent.selectOptions(screen.getByLabelText('Event'), name);
@@ -32,7 +32,7 @@ async function send(name: string, payload: string): Promise<void> {
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('[MFE-05] the inspector of the event bus', () => {
-  it('shows each event with its time, who emitted it and who handled it, the newest first', async () => {
+  it('shows each event with its time, emitter and handlers, newest first', async () => {
     const { recorder, billers, payments, signal } = busOfTwo();
     render(<BusInspector recorder={recorder} />);
     payments.on('biller.saved', () => payments.emit('due.changed', { customerBillId: 7 }), signal);
@@ -45,7 +45,7 @@ describe('[MFE-05] the inspector of the event bus', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('says why the bus refused an event, and leaves the failure to its emitter', async () => {
+  it('shows why the bus refused an event and leaves the failure to its emitter', async () => {
     const { recorder, billers } = busOfTwo();
     render(<BusInspector recorder={recorder} />);
     act(() => {
@@ -83,7 +83,7 @@ describe('[MFE-05] the inspector of the event bus', () => {
 
 const listed = (Object.keys(eventTable) as EventName[]).filter((name) => name !== 'task.requested');
 
-it.each(listed)('a payload of %s starts as an example in which only texts are missing', (name) => {
+it.each(listed)('starts a payload of %s as an example in which only texts are missing', (name) => {
   const filled = JSON.stringify(examplePayload(name)).replaceAll('""', '"9876543210"');
   expect(payloadFaults(name, JSON.parse(filled))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bus, EventName, PortalBus } from '@billpay/host-api/events';
 
-/** One event as it went over the bus. */
+/** An event as sent over the bus. */
 export interface RecordedEvent {
   readonly id: number;
   /** ms since 1970. */
@@ -10,34 +10,34 @@ export interface RecordedEvent {
   readonly payload: unknown;
   /** 'shell', 'inspector', or the name of a remote. */
   readonly emittedBy: string;
-  /** The same of everyone who listened, in the order of their handlers. */
+  /** Names of all handlers, in calling order, in the same format. */
   readonly handledBy: readonly string[];
   /** Why the bus refused it. */
   readonly refused?: string;
 }
 
 const KEPT_EVENTS = 200;
-/** The name under which the inspector's own events are recorded. */
+/** Name under which the inspector's own events are recorded. */
 const INSPECTOR = 'inspector';
 
-/** Records what goes over a portal's bus, and sends events of its own. */
+/** Records a portal's bus events, and sends its own. */
 export class BusRecorder {
-  /** The newest first. */
+  /** Newest first. */
   readonly events: StoreApi<readonly RecordedEvent[]> = createStore<readonly RecordedEvent[]>(() => []);
-  /** Who has handled the events that are being emitted, the innermost last. */
+  /** Handlers of the events being emitted, innermost last. */
   private readonly emitting: string[][] = [];
   private recorded = 0;
   private sender: Bus | undefined;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The bus as `owner` uses it, recorded. */
+  /** Wraps the bus for `owner` to record its events. */
   readonly observe = (bus: PortalBus, owner: string): PortalBus => {
     this.sender ??= this.recording(bus, INSPECTOR);
     return this.recording(bus, owner);
   };
 
-  /** Emits an event as the inspector. @throws Error when the bus refuses it, or there is none yet */
+  /** Emits an event as the inspector. @throws Error if the bus refuses it, or does not exist yet */
   send(name: string, payload: unknown): void {
     if (!this.sender) throw new Error('The portal has not started');
     this.sender.emit(name as EventName, payload as never);

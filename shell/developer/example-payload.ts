@@ -1,7 +1,7 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { eventTable, type EventName } from '@billpay/host-api/events';
 
-/** A payload of the event's shape to start from: what is required, with values to fill in. */
+/** Creates an example payload with the event's required fields. */
 export function examplePayload(name: EventName): unknown {
   return exampleOf(eventTable[name]);
 }
@@ -26,7 +26,7 @@ function exampleOf(schema: $ZodType): unknown {
   }
 }
 
-/** Why a payload is not the event's, a line for each fault; empty when it is. */
+/** Lists the faults of a payload, one line each; empty if it fits the event. */
 export function payloadFaults(name: EventName, payload: unknown): string[] {
   const { error } = eventTable[name].safeParse(payload);
   return (error?.issues ?? []).map(({ path, message }) =>

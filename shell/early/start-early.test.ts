@@ -26,10 +26,10 @@ const grantOf = (customerID: string) => ({
 const requests = new HeldRequests();
 const { sent } = requests;
 
-/** Lets what follows a response happen. */
+/** Waits for the effects of a response. */
 const settle = () => new Promise((later) => setTimeout(later, 0));
 
-/** Responds to one of them as the API does. */
+/** Responds to a request as the API does. */
 async function respond(request: HeldRequest | undefined, status: number, body: unknown): Promise<void> {
   request?.respond(status, JSON.stringify(body));
   await settle();
@@ -48,7 +48,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a page with the data of its first script, and runs that script. */
+/** Opens a page with its first script's data, and runs that script. */
 function openPage(
   path: string,
   firstCalls: string[] = ['/billers/saved', '/categories/'],
@@ -66,7 +66,7 @@ function openPage(
 
 const urls = () => sent.map(({ url }) => url);
 
-describe('the first script of a page with a hand-off pair', () => {
+describe('the first script with a hand-off pair', () => {
   it('[SES-01] removes the pair from address and history before it sends the login', () => {
     openPage('/my-bills?id=C1&hash=h1&from=bank#top');
     expect(urls()).toEqual(['/api/auth/login/C1']);
@@ -100,7 +100,7 @@ describe('the first script of a page with a hand-off pair', () => {
     });
   });
 
-  it('[HOME-01] sends the calls of the first view with the token of the login, and only then', async () => {
+  it("[HOME-01] sends the first view's calls only after the login, with its token", async () => {
     openPage('/?id=C1&hash=h1');
     expect(sent).toHaveLength(1);
     const grant = grantOf('C1');
@@ -130,7 +130,7 @@ describe('the first script of a page with a hand-off pair', () => {
     },
   );
 
-  it('[SES-01] is repeated by a reload as the same login, and not after the portal has taken the pair', () => {
+  it('[SES-01] repeats the same login on a reload, but not after the portal has taken the pair', () => {
     openPage('/?id=C1&hash=h1');
     expect([history.state, tabStorage.length]).toEqual([null, 0]);
     loadAgain();
@@ -145,7 +145,7 @@ describe('the first script of a page with a hand-off pair', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-11] sends no calls once the session that they are for has ended', async () => {
+  it('[SES-11] sends no calls once their session has ended', async () => {
     openPage('/?id=C1&hash=h1');
     takeEarly()?.drop();
     await respond(sent[0], 200, { success: true, data: grantOf('C1') });
@@ -166,14 +166,17 @@ describe('the language of texts in the responses', () => {
     ['hi', '/?id=C1&hash=h1&language=en', ['hi', 'en'], null],
     ['en', '/?id=C1&hash=h1&language=ta', undefined, null],
     ['hi', '/?id=C1&hash=h1&language=constructor', ['hi', 'en'], 'hi,*;q=0'],
-  ])('of a page in %s, opened by %s, at a bank that offers %p', async (lang, address, languages, header) => {
-    document.documentElement.lang = lang;
-    openPage(address, undefined, languages);
-    await respond(sent[0], 200, { success: true, data: grantOf('C1') });
-    expect(languagesOfSent()).toEqual([header, header, header]);
-  });
+  ])(
+    'requests a page in %s, opened by %s, at a bank that offers %p',
+    async (lang, address, languages, header) => {
+      document.documentElement.lang = lang;
+      openPage(address, undefined, languages);
+      await respond(sent[0], 200, { success: true, data: grantOf('C1') });
+      expect(languagesOfSent()).toEqual([header, header, header]);
+    },
+  );
 
-  it('[HOME-01] is no reason to send a request again', async () => {
+  it('[HOME-01] does not repeat a request for another language', async () => {
     document.documentElement.lang = 'hi';
     openPage('/?id=C1&hash=h1&language=ta', undefined, ['hi', 'ta']);
     const early = takeEarly();
@@ -184,8 +187,8 @@ describe('the language of texts in the responses', () => {
   });
 });
 
-describe('the first script of a page without a pair', () => {
-  it('[SES-14] sends the calls with the session of another tab', () => {
+describe('the first script without a pair', () => {
+  it("[SES-14] sends the calls with another tab's session", () => {
     const grant = grantOf('C1');
     createSession().start(grant);
     openPage('/');
@@ -198,7 +201,7 @@ describe('the first script of a page without a pair', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[SES-05] sends nothing with a session that has been idle', () => {
+  it('[SES-05] sends nothing with an idle session', () => {
     createSession({ deviceNow: () => Date.now() - 300_001 }).start({
       ...grantOf('C1'),
       serverTime: new Date(Date.now() - 300_001).toISOString(),
@@ -208,15 +211,15 @@ describe('the first script of a page without a pair', () => {
   });
 });
 
-describe('what the first script has sent', () => {
-  it('[MFE-01] is taken by the shell once, and nothing of it is left in the page', () => {
+describe("the first script's requests", () => {
+  it('[MFE-01] gives the early requests to the shell once and leaves no trace of them', () => {
     openPage('/?id=C1&hash=h1');
     expect(takeEarly()).toBeDefined();
     expect(takeEarly()).toBeUndefined();
     expect(Object.getOwnPropertyNames(window)).not.toContain('billpayEarly');
   });
 
-  it('[HOME-01] is what the HTTP client uses', async () => {
+  it('[HOME-01] passes the early responses to the HTTP client', async () => {
     openPage('/?id=C1&hash=h1');
     const early = takeEarly();
     const handOff = removeHandOff();
@@ -238,7 +241,7 @@ describe('what the first script has sent', () => {
     expect(transport).not.toHaveBeenCalled();
   });
 
-  it('is missing where the page has no data for it: the portal then starts without', async () => {
+  it('starts the portal without early requests if the page has no data for them', async () => {
     history.replaceState(null, '', '/?id=C1&hash=h1');
     startEarly();
     await settle();
@@ -247,7 +250,7 @@ describe('what the first script has sent', () => {
   });
 });
 
-it('[SES-01] "Try again" of a page that has not started reloads it, with its hand-off', () => {
+it('[SES-01] reloads an unstarted page with its hand-off on "Try again"', () => {
   openPage('/?id=C1&hash=h1');
   const message = Object.assign(document.createElement('div'), { className: 'sk-late' });
   const link = Object.assign(document.createElement('a'), { href: '' });
@@ -271,11 +274,11 @@ describe('the message of a page that has not started', () => {
     return message;
   }
 
-  it('[MFE-04] is shown at once when a script fails that the page starts with', () => {
+  it("[MFE-04] shows the message immediately when one of the page's start scripts fails", () => {
     expect(failScript({ defer: true })).toHaveClass('sk-now');
   });
 
-  it("[MFE-04] is not shown for a remote's script, without which the portal starts", () => {
+  it("[MFE-04] shows no message for a remote's script, which the portal does not need to start", () => {
     expect(failScript({ async: true })).not.toHaveClass('sk-now');
   });
 });

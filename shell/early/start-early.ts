@@ -10,8 +10,9 @@ import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
 
 /**
- * The page's first script: while all others are on their way, it removes the hand-off pair from the address, sends the login, and
- * then the calls of the first view. The HTTP client uses their responses. If anything fails here, the portal starts without.
+ * Runs as the page's first script while all others load. Removes the hand-off pair from the address, sends the login,
+ * then the first view's calls. The HTTP client uses their responses. After a failure here, the portal starts without
+ * them.
  */
 export function startEarly(): void {
   const handOff = removeHandOff();
@@ -49,16 +50,16 @@ async function logIn(
   return typeof data?.token === 'string' ? data.token : undefined;
 }
 
-/** Of all scripts only those that the page itself starts with are deferred; nothing runs if one of them fails. */
+/** Shows the message if one of the page's own scripts fails; only these are deferred, and nothing runs without them. */
 function showFailedStart(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.defer) showLateMessage();
   };
-  // The events of elements do not bubble.
+  // Events of elements do not bubble.
   document.addEventListener('error', onError, { capture: true });
 }
 
-/** The link of a page that has not started: a reload is handed the pair, a visit is not. */
+/** Makes the link of an unstarted page reload: a reload keeps the pair, a visit does not. */
 function reloadOnTryAgain(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.matches('.sk-late a')) return;

@@ -2,12 +2,12 @@ import type { EarlyRequests } from '@billpay/http-client/early';
 
 declare global {
   interface Window {
-    /** What the page's first script has sent. The shell reads it before it runs any other code. */
+    /** Requests of the page's first script. The shell takes them before it runs any other code. */
     billpayEarly?: EarlyRequests;
   }
 }
 
-/** Hands the early requests over. There is no second one to take, and nothing in the page leads to the first. */
+/** Removes the early requests from the page and returns them, only once. */
 export function takeEarly(page: Window = window): EarlyRequests | undefined {
   const early = page.billpayEarly;
   delete page.billpayEarly;

@@ -55,7 +55,7 @@ describe("the portal in the bank's app", () => {
   });
 
   it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
-    // Of this portal alone: those of earlier tests are other tabs, which a logout ends as well.
+    // Only this portal's: those of earlier tests are other tabs, which a logout ends as well.
     const sent: AppMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));
     await openPortal({ like: 'app', platform: 'MOBILE' });
@@ -69,7 +69,7 @@ describe("the portal in the bank's app", () => {
   });
 
   it.each(bridges)(
-    '[REC-09] sends receipts to an app that accepts them, through %s',
+    '[REC-09] sends receipts through %s to an app that accepts them',
     async (_name, install) => {
       const sent: AppMessage[] = [];
       install((message) => sent.push(message));
@@ -89,14 +89,14 @@ describe("the portal in the bank's app", () => {
     { ...receipt, data: 'A'.repeat(1_400_004) },
     { ...receipt, data: 'not base64' },
     { ...receipt, name: '../../CC01.pdf' },
-  ])('[REC-09] sends no receipt that an app would not read', (unreadable) => {
+  ])('[REC-09] sends no receipt that an app could not read', (unreadable) => {
     const sendReceipt = jest.fn();
     const sharing = receiptSharing({ report: jest.fn(), onLogout: jest.fn(), sendReceipt });
     expect(() => sharing.share(unreadable)).toThrow(RangeError);
     expect(sendReceipt).not.toHaveBeenCalled();
   });
 
-  it('offers the page nothing where there is no app', async () => {
+  it('offers the page nothing without an app', async () => {
     const { portal } = await openPortal();
     expect(portal.bank).toBeUndefined();
     expect(app.billpay).toBeUndefined();

@@ -2,14 +2,15 @@ import type { AppMessage } from '@billpay/embed/protocol';
 import { hasBridge, thisPage, type AppPage } from './app-page';
 import type { BankLink } from './bank-link';
 
-/** The app's bridge gets what a page would get, and receipts once the app has declared that it accepts them. */
+/** Creates the app's link, which receives a page's messages, and receipts once the app accepts them. */
 export function linkToApp(app: AppPage = thisPage): BankLink | undefined {
   if (!hasBridge(app)) return undefined;
   const { ReactNativeWebView, BillPayBridge, webkit } = app;
   let acceptsReceipts = false;
   function send(message: AppMessage): void {
     const text = JSON.stringify(message);
-    /* oxlint-disable unicorn/require-post-message-target-origin -- bridges of the app, not windows: they have no origin */
+    /* oxlint-disable unicorn/require-post-message-target-origin -- bridges of the app, not windows: they have no
+       origin */
     ReactNativeWebView?.postMessage(text);
     BillPayBridge?.postMessage(text);
     webkit?.messageHandlers?.billpay?.postMessage(message);

@@ -1,19 +1,22 @@
-/** What the bank's app provides in the page of its web view, and what the portal provides to it there. */
+/** Interface between the bank's app and the portal in the page of its web view. */
 export interface AppPage {
   ReactNativeWebView?: { postMessage(text: string): void };
   BillPayBridge?: { postMessage(text: string): void };
   webkit?: { messageHandlers?: { billpay?: { postMessage(message: object): void } } };
   billpay?: {
-    /** Ends the session of the portal, as that of the app has ended. */
+    /** Ends the portal's session after the app's has ended. */
     logout(): void;
-    /** Declares that the app has something to do with a receipt: to share it, to keep it. */
+    /** Declares that the app can share or keep receipts. */
     acceptReceipts(): void;
   };
 }
 
 export const thisPage = globalThis as AppPage;
 
-/** True inside the bank's app: the token's platform is the app, or its bridge is there. Nothing can be downloaded there (REC-09). */
+/**
+ * Returns whether the portal runs in the bank's app, by the token's platform or the app's bridge. Downloads are
+ * impossible there (REC-09).
+ */
 export function isInAppWebView(platform: string, page: AppPage = thisPage): boolean {
   return platform === 'MOBILE' || hasBridge(page);
 }

@@ -4,7 +4,7 @@ import type { PortalBus } from '@billpay/host-api/events';
 import type { OtherTabs } from '../host/other-tabs';
 import type { PortalSession } from '../session/portal-session';
 
-/** The link to what shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
+/** Link to the bank's page around the frame, or the app around the web view (MFE-06). */
 export interface BankLink {
   report(message: PortalMessage): void;
   /** Calls the handler when the bank's own session has ended. */
@@ -13,17 +13,17 @@ export interface BankLink {
   readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
 }
 
-/** What a bank follows of the portal: the session's life, and events. */
+/** The portal as a bank follows it: the session's life, and events. */
 export interface FollowedPortal {
   readonly session: PortalSession;
   readonly bus: PortalBus;
   readonly otherTabs: OtherTabs;
 }
 
-/** What shows the portal: a page of the bank, or its app. */
+/** The embedder of the portal: a page of the bank, or its app. */
 export interface Bank {
   readonly link: BankLink;
   readonly receipts: ReceiptSharing;
-  /** Reports what happens in the portal from now on. */
+  /** Reports the portal's events from now on. */
   follow(portal: FollowedPortal): void;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   delete app.billpay;
 });
 
-/** A call of a remote, which fails by whatever has ended the session. */
+/** Makes a remote's call that fails after the session's end. */
 const call = ({ portal }: OpenedPortal) =>
   act(() => portal.http.call(savedBillers, {}).catch(() => undefined));
 
@@ -55,7 +55,7 @@ const endings: [string, (opened: OpenedPortal) => unknown, object[]][] = [
 ];
 
 describe('a session that the bank shows', () => {
-  it.each(endings)('%s: both sides end, and nothing follows', async (_, end, expected) => {
+  it.each(endings)('ends both sides and reports nothing afterwards: %s', async (_, end, expected) => {
     const sent: PortalMessage[] = [];
     app.ReactNativeWebView = { postMessage: (text) => sent.push(JSON.parse(text) as PortalMessage) };
     const opened = await openPortal();
@@ -73,7 +73,7 @@ describe('a session that the bank shows', () => {
     expect(sent).toEqual(expected);
   });
 
-  it('[SES-08] that never started ends for the bank too', async () => {
+  it('[SES-08] ends for the bank too if the session never started', async () => {
     const sent: PortalMessage[] = [];
     app.ReactNativeWebView = { postMessage: (text) => sent.push(JSON.parse(text) as PortalMessage) };
     const { portal } = await openPortal({ path: '/?id=nobody&hash=nothing', withoutHandOff: true });

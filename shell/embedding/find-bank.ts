@@ -2,8 +2,8 @@ import { hasBridge } from './app-page';
 import type { Bank } from './bank-link';
 
 /**
- * What shows this page; undefined where nobody shows it but the browser. The code for it is fetched only where it is needed:
- * before the page has loaded, which is when the page around it connects.
+ * Finds the embedder of this page; undefined without one. Fetches its code only if needed, before the page has loaded,
+ * because the surrounding page connects then.
  * @param origins exact origins of pages that may embed the portal
  */
 export async function findBank(origins: readonly string[]): Promise<Bank | undefined> {

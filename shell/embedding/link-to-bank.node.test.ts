@@ -9,7 +9,7 @@ const ready: PortalMessage = { type: 'ready' };
 const opened: MessagePort[] = [];
 afterEach(() => opened.splice(0).forEach((port) => port.close()));
 
-/** A portal in a frame: `offer` is a message to its window, with a port, as a page would send it. */
+/** Creates a portal in a frame; `offer` sends its window a message with a port, as a page does. */
 function framed(origins: readonly string[] = [bankOrigin]) {
   const parent = { name: 'the page of the bank' };
   const page = Object.assign(new EventTarget(), { parent, location: { origin: portalOrigin } });
@@ -34,7 +34,7 @@ function framed(origins: readonly string[] = [bankOrigin]) {
   return { link, offer, onLogout, parent };
 }
 
-/** Until messages that were sent have arrived: each port delivers in order, so that later ones come after them. */
+/** Waits for sent messages: each port delivers in order, so later ones arrive after them. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -62,7 +62,7 @@ const hostileValues: readonly unknown[] = [
 ];
 
 describe('the portal in a frame', () => {
-  it('[MFE-06] reports to the page of a listed origin, and what came before it connected too', async () => {
+  it('[MFE-06] reports to the page of a listed origin, including earlier events', async () => {
     const { link, offer } = framed();
     link.report(ready);
     const { received } = offer();
@@ -71,7 +71,7 @@ describe('the portal in a frame', () => {
     expect(received).toEqual([ready, { type: 'height', px: 700 }]);
   });
 
-  it("[MFE-06] knows itself by 'self'", async () => {
+  it("[MFE-06] recognizes its own origin as 'self'", async () => {
     const { link, offer } = framed(["'self'"]);
     const { received } = offer({ origin: portalOrigin });
     link.report(ready);
@@ -93,7 +93,7 @@ describe('the portal in a frame', () => {
     { to: 'nothing', changes: { data: undefined } },
     { to: 'no port', changes: {}, ports: 0 },
     { to: 'two ports', changes: {}, ports: 2 },
-  ])('[MFE-06] opens no channel to $to, and is still there for its own page', async ({ changes, ports }) => {
+  ])('[MFE-06] opens no channel to $to, and stays available for its own page', async ({ changes, ports }) => {
     const { link, offer, onLogout } = framed();
     const hostile = offer(changes, ports);
     link.report(ready);
@@ -105,7 +105,7 @@ describe('the portal in a frame', () => {
     expect(received).toEqual([ready]);
   });
 
-  it('[MFE-06] opens no channel to any page where no origin is listed', async () => {
+  it('[MFE-06] opens no channel to any page if no origin is listed', async () => {
     const { link, offer } = framed([]);
     const { received } = offer();
     link.report(ready);
@@ -124,7 +124,7 @@ describe('the portal in a frame', () => {
     expect(onLogout).not.toHaveBeenCalled();
   });
 
-  it('[MFE-06, SES-11] accepts nothing from its page but a logout', async () => {
+  it('[MFE-06, SES-11] accepts only a logout from its page', async () => {
     const { offer, onLogout } = framed();
     const { bank } = offer();
     for (const value of hostileValues) bank?.postMessage(value, []);

@@ -2,14 +2,14 @@ import { isConnect, readBankMessage, type PortalMessage } from '@billpay/embed/p
 import { linkToApp } from './app-bridge';
 import type { BankLink } from './bank-link';
 
-/** The window of the portal, as far as a link needs it. */
+/** The portal's window, limited to what a link uses. */
 export type LinkedPage = Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
 /** Far more messages than a portal sends before its page connects; a page without the element never does. */
 const MAX_WAITING = 100;
 
 /**
- * The link of this page; undefined where nobody shows it but the browser.
+ * Returns the link of this page; undefined without an embedding page.
  * @param origins exact origins of pages that may embed the portal; `'self'` is its own
  */
 export function linkToBank(origins: readonly string[], page: LinkedPage = window): BankLink | undefined {
@@ -17,8 +17,8 @@ export function linkToBank(origins: readonly string[], page: LinkedPage = window
 }
 
 /**
- * The first page of an allowed origin that connects has the portal's only channel; messages wait until then. Nothing follows
- * 'session-ended'.
+ * Gives the only channel to the first page of an allowed origin that connects; messages wait until then. Sends nothing
+ * after 'session-ended'.
  */
 function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
   const allowed = origins.map((origin) => (origin === "'self'" ? page.location.origin : origin));

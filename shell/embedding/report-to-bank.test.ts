@@ -4,7 +4,7 @@ import type { SessionEndReason } from '@billpay/http-client/session';
 import type { Portal } from '../portal-context';
 import { reportToBank } from './report-to-bank';
 
-/** A portal with a session that the test ends; `revoking` is the API's logout. */
+/** Connects a portal with a session that the test ends; `revoking` is the API's logout. */
 function connected(revoking?: Promise<void>) {
   const sent: PortalMessage[] = [];
   const life = new AbortController();
@@ -41,34 +41,34 @@ afterEach(() => jest.useRealTimers());
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-describe('the end of a session, as reported to the bank', () => {
+describe('reporting the end of a session to the bank', () => {
   it.each<[string, SessionEndReason]>([
     ['SES-05', 'idle'],
     ['SES-03', 'expired'],
     ['SES-09', 'refused'],
     ['SES-02', 'missing'],
-  ])('[%s] is "%s"', async (_, reason) => {
+  ])('[%s] reports "%s"', async (_, reason) => {
     const { sent, end } = connected();
     end(reason);
     await settle();
     expect(sent).toEqual([{ type: 'session-ended', reason }]);
   });
 
-  it('[SES-11] is a logout that the bank has to follow, when the customer logged out here', async () => {
+  it('[SES-11] reports a logout that the bank must follow if the customer logged out here', async () => {
     const { sent, end } = connected(Promise.resolve());
     end('logout');
     await settle();
     expect(sent).toEqual([{ type: 'logout' }, { type: 'session-ended', reason: 'logout' }]);
   });
 
-  it('[SES-11, SES-14] is no logout of its own when another portal of the page or the browser was logged out', async () => {
+  it('[SES-11, SES-14] reports no logout if another portal of the page or browser was logged out', async () => {
     const { sent, end } = connected();
     end('logout');
     await settle();
     expect(sent).toEqual([{ type: 'session-ended', reason: 'logout' }]);
   });
 
-  it('[SES-11] is no new logout when the bank has logged out itself, however often it reports that', async () => {
+  it('[SES-11] reports no logout if the bank logged out itself, even repeatedly', async () => {
     const { sent, logoutOfBank } = connected(Promise.resolve());
     logoutOfBank();
     logoutOfBank();
@@ -76,7 +76,7 @@ describe('the end of a session, as reported to the bank', () => {
     expect(sent).toEqual([{ type: 'session-ended', reason: 'logout' }]);
   });
 
-  it("[SES-11] waits for the API's logout, as the page may be left after it, but 2 s at most", async () => {
+  it("[SES-11] waits at most 2 s for the API's logout, as the page may be left afterwards", async () => {
     const { sent, logoutOfBank } = connected(new Promise(() => {}));
     logoutOfBank();
     await settle(1_999);
@@ -87,7 +87,7 @@ describe('the end of a session, as reported to the bank', () => {
 });
 
 describe('a payment', () => {
-  it('[MFE-06] is reported to the bank by the tab where it was made', () => {
+  it('[MFE-06] reports a payment to the bank from the tab that made it', () => {
     const { sent, pay } = connected();
     pay(true);
     expect(sent).toEqual([]);

@@ -2,7 +2,9 @@ import { readAppMessage } from '@billpay/embed/protocol';
 import type { ReceiptSharing } from '@billpay/host-api';
 import type { BankLink } from './bank-link';
 
-/** The remotes' way to the app for receipts (REC-09); only a receipt that the app can read leaves the portal. */
+/**
+ * Returns the remotes' access to the app for receipts (REC-09); only receipts that the app can read leave the portal.
+ */
 export function receiptSharing(bank: BankLink): ReceiptSharing {
   return Object.freeze({
     canShare: () => bank.sendReceipt !== undefined,

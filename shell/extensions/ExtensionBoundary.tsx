@@ -6,13 +6,13 @@ interface Props {
   /** Shown instead of the children after an error; without one they are rendered again. */
   renderFallback?(error: unknown): ReactNode;
   /**
-   * Whether an error comes from an extension within this one. Such an error has passed the other's own boundary only because that is
-   * gone: the code threw while it was removed, and the children can be rendered again.
+   * Returns whether an error comes from an inner extension. It passes that extension's removed boundary only if the
+   * code threw during removal, so the children can be rendered again.
    */
   isOfRemoved?(error: unknown): boolean;
 }
 
-/** Limits a failure to its extension (MFE-04). The fallback imports nothing of the remote. */
+/** Limits a failure to its extension (MFE-04). The fallback imports nothing from the remote. */
 export class ExtensionBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 

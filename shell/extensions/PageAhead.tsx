@@ -11,8 +11,8 @@ interface Ahead {
 }
 
 /**
- * Renders pages that the customer may open next, without showing them: their code has then run once, and their styles are on the page,
- * which is most of what opening a page costs a slow processor. Rendering is pure; as nothing is shown, no effect of the page runs.
+ * Renders likely next pages without showing them. Running their code and adding their styles is most of the cost of
+ * opening a page on a slow processor. Rendering is pure, and effects do not run because nothing is shown.
  */
 export function PageAhead() {
   const { extensions, hostOf, pagePrefetch } = usePortal();
@@ -33,7 +33,7 @@ export function PageAhead() {
   const { path, page, onRendered } = ahead;
   const rendered = <Rendered onRendered={onRendered} />;
   return (
-    // What fails here fails again when the page is opened, and is reported then.
+    // A failure here occurs again when the page is opened, and is reported then.
     <ExtensionBoundary key={path} onError={() => undefined} renderFallback={() => rendered}>
       <Suspense fallback={rendered}>
         <HostProvider value={hostOf(page.remote)}>
@@ -47,7 +47,7 @@ export function PageAhead() {
 
 const never = new Promise<never>(() => undefined);
 
-/** Suspends behind the page: React renders the page, and never shows it. */
+/** Suspends behind the page, so that React renders the page but never shows it. */
 function NeverReady() {
   return use(never);
 }

@@ -26,8 +26,8 @@ export interface RemoteExtensionProps {
 }
 
 /**
- * One slot of the page that a remote fills. A remote that is missing, slow, broken or incompatible affects this slot
- * only, and Retry fetches again: registry, entry and chunks (MFE-04).
+ * A slot of the page that a remote fills. A missing, slow, broken or incompatible remote affects only this slot, and
+ * Retry fetches registry, entry and chunks again (MFE-04).
  */
 export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
   const portal = usePortal();
@@ -45,7 +45,7 @@ export function RemoteExtension({ name, props, loading, renderFailed }: RemoteEx
   );
 }
 
-/** What the customer reads instead of an extension that failed. */
+/** Returns the customer's text for an extension that failed. */
 function failureMessage(kind: ExtensionKind, error: unknown): string {
   if (error instanceof RemoteLoadError && error.failure === 'incompatible')
     return shellTexts.extension.incompatible;
@@ -57,10 +57,10 @@ type Outcome = { readonly Extension: ComponentType<object> } | { readonly error:
 
 /** One attempt to load an extension. */
 interface Load {
-  /** What is known of it without waiting. */
+  /** The outcome if known without waiting. */
   readonly known: Outcome | undefined;
   readonly outcome: Promise<Outcome>;
-  /** The release that it comes from once that is loaded. */
+  /** Returns the release that the loaded extension comes from. */
   running(): LiveRemote | undefined;
 }
 
@@ -94,8 +94,8 @@ interface LoadedProps {
 }
 
 /**
- * The extension once it has loaded. `React.lazy` would do, but React shows what replaces a fallback 300 ms after that fallback at the
- * earliest. The Suspense is for extensions that wait for something themselves.
+ * Renders the extension once it has loaded. Unlike `React.lazy` it does not keep a fallback for at least 300 ms. The
+ * Suspense serves extensions that wait for something themselves.
  */
 function Loaded({ load, props, loading }: LoadedProps) {
   const [outcome, setOutcome] = useState(load.known);
@@ -111,14 +111,17 @@ function Loaded({ load, props, loading }: LoadedProps) {
   );
 }
 
-/** Beside an extension in its Suspense: its effect runs when all that the extension waits for was rendered and is on the page. */
+/**
+ * Reports an extension as usable: in the same Suspense, its effect runs once everything the extension waits for is on
+ * the page.
+ */
 function Usable({ onUsable }: { onUsable(): void }) {
   const reportOnce = useEffectEvent(onUsable);
   useEffect(() => reportOnce(), []);
   return null;
 }
 
-/** Whether the code of another remote threw. */
+/** Returns whether another remote's code threw. */
 function isOfAnother(running: LiveRemote | undefined, error: unknown): boolean {
   const culprit = findFailingRemote(error);
   return culprit !== undefined && culprit !== 'shell' && culprit.remote !== running?.name;
@@ -138,7 +141,7 @@ function reportCrash(
   portal.telemetry.record({ kind: 'remote-crashed', remote, version, extension, source: 'render', message });
 }
 
-/** Reports the error of an extension that is no longer on the page, by the code that threw it. */
+/** Reports the error of a removed extension, by the code that threw it. */
 export function reportRemoved({ telemetry }: Portal, error: unknown): void {
   const message = errorName(error);
   const culprit = findFailingRemote(error);
@@ -146,7 +149,7 @@ export function reportRemoved({ telemetry }: Portal, error: unknown): void {
   else telemetry.record({ kind: 'remote-crashed', ...culprit, source: 'render', message });
 }
 
-/** Shown instead of a page or panel that failed: message and Retry (MFE-04). */
+/** Replaces a failed page or panel by a message and Retry (MFE-04). */
 export function ExtensionError({ message, onRetry }: ExtensionErrorProps) {
   return <ErrorState message={message} onRetry={onRetry} retryLabel={shellTexts.extension.retry} />;
 }

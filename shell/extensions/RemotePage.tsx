@@ -11,7 +11,9 @@ const Support = styled.p`
   text-align: center;
 `;
 
-/** The page at a path, from the remote that provides it. A page that throws while it is left does not affect the next one. */
+/**
+ * Shows the page at a path from the remote that provides it. An error while leaving it does not affect the next page.
+ */
 export function RemotePage({ path }: { path: string }) {
   const portal = usePortal();
   const { supportPhone } = portal.settings;

@@ -41,8 +41,8 @@ export function TaskOutlet() {
 const CLOSED_SLOTS = 10;
 
 /**
- * The ids of open tasks, oldest first, and of those closed last. The boundary of a task outlives it, so that code that throws
- * while its dialog is removed affects no other.
+ * Returns the ids of open tasks, oldest first, and of recently closed ones. A task's boundary outlives it, so that an
+ * error during its removal affects no other.
  */
 function useSlots(tasks: readonly OpenTask[]): readonly number[] {
   const [slots, setSlots] = useState<readonly number[]>([]);
@@ -67,7 +67,9 @@ function TaskDialog({ task }: { task: OpenTask }) {
   );
 }
 
-/** The dialog is there at once, for Back and the focus; what it says comes after a while, as most tasks load within it. */
+/**
+ * Shows the dialog immediately, for Back and the focus, and its text after a delay, because most tasks load by then.
+ */
 function LoadingTask({ onClose }: { onClose(): void }) {
   const isSlow = useShowAfterDelay(true);
   return <ShellDialog onClose={onClose}>{isSlow && <Progress label={shellTexts.loadingPage} />}</ShellDialog>;
@@ -94,7 +96,7 @@ function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNo
   );
 }
 
-/** Holds the page for one dialog; released when the dialog crashes or closes. */
+/** Returns a hold on the page for one dialog, released when the dialog crashes or closes. */
 function useHold(): () => () => void {
   const [holds] = useState(() => new Set<() => void>());
   useEffect(() => () => holds.forEach((release) => release()), [holds]);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many tasks hold the page because leaving now could lose a payment in flight. */
+/** Number of tasks that hold the page because leaving now could lose a payment in flight. */
 export const inFlight = createStore(() => ({ holds: 0 }));
 
 export function isInFlight(): boolean {

@@ -2,16 +2,16 @@ import { closeAllTasks, closeLatestTask, openTask, openTasks } from './open-task
 
 const opened = () => openTasks.getState().tasks.map(({ task, request }) => [task, request]);
 
-describe('the open tasks', () => {
+describe('openTask', () => {
   afterEach(closeAllTasks);
 
-  it('[PAY-19] open one payment for the two clicks of a double click', () => {
+  it('[PAY-19] opens one payment for a double click', () => {
     openTask('payment.requested', { customerBillId: 7 });
     openTask('payment.requested', { customerBillId: 7 });
     expect(opened()).toEqual([['payment.requested', { customerBillId: 7 }]]);
   });
 
-  it('open the same one again once it is closed, and another beside it', () => {
+  it('opens the same task again once it is closed, and another on top of it', () => {
     openTask('payment.requested', { customerBillId: 7 });
     closeLatestTask();
     openTask('payment.requested', { customerBillId: 7 });

@@ -5,7 +5,7 @@ import { navigateTo } from '../frame/navigation';
 import { IDLE_MS } from '../loader/page-prefetch';
 import { closePortal, openPortal, buildPage, type OpenedPortal } from '../testing/open-portal';
 
-/** What the page that is rendered ahead did. */
+/** Record of the page that is rendered ahead. */
 interface Done {
   renders: number;
   effects: number;
@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Home, and two pages after it in the menu: one that may throw, and a last one. */
+/** Opens Home with two later pages in the menu: one that may throw, and a last one. */
 async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; lastDone: Done }> {
   const [done, lastDone] = [0, 1].map(() => ({ renders: 0, effects: 0, customers: [] }) as Done) as [
     Done,
@@ -52,8 +52,8 @@ async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; l
   return { ...opened, done, lastDone };
 }
 
-describe('a page that the customer may open next', () => {
-  it('[NAV-07] is rendered with its host when the browser is idle, but not shown, and none of its effects run', async () => {
+describe('a page rendered ahead', () => {
+  it('[NAV-07] renders a page with its host when the browser is idle, without showing it or running effects', async () => {
     const { portal, done, lastDone } = await openHome();
     await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
     expect(done.renders).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('a page that the customer may open next', () => {
     expect(noteOnConsole).not.toHaveBeenCalled();
   });
 
-  it('[NAV-07] is not rendered again with the page that is shown', async () => {
+  it('[NAV-07] does not render the page ahead again with the shown page', async () => {
     const { done, lastDone } = await openHome();
     await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
     await act(() => new Promise((later) => setTimeout(later, 100)));
@@ -72,7 +72,7 @@ describe('a page that the customer may open next', () => {
     expect([done.renders, lastDone.renders]).toEqual(renders);
   });
 
-  it('[MFE-04] is left alone when it throws: the page that is shown stays, and the next one is rendered', async () => {
+  it('[MFE-04] gives up on a page that throws, keeps the shown page and renders the next one', async () => {
     const { portal, done, lastDone } = await openHome(new Error('broken'));
     const recorded = jest.spyOn(portal.telemetry, 'record');
     await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });
@@ -82,7 +82,7 @@ describe('a page that the customer may open next', () => {
     expect(recorded).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'remote-crashed' }));
   });
 
-  it('[SES-11] is not rendered once the session has ended', async () => {
+  it('[SES-11] renders no page ahead once the session has ended', async () => {
     const { portal, done } = await openHome();
     act(() => portal.session.endIdle());
     await new Promise((later) => setTimeout(later, IDLE_MS + 1_000));

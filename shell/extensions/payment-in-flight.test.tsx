@@ -38,7 +38,7 @@ describe('a payment in flight', () => {
     return opened;
   }
 
-  it('[PAY-19] makes the browser ask before the page is left, and only then', async () => {
+  it('[PAY-19] makes the browser ask before the page is left, only during a payment', async () => {
     await pay();
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaving()).toBe(true);
@@ -46,13 +46,13 @@ describe('a payment in flight', () => {
     expect(leaving()).toBe(false);
   });
 
-  it('[PAY-19] goes to no other route', async () => {
+  it('[PAY-19] navigates to no other route during a payment', async () => {
     const { portal } = await pay();
     act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
     expect(location.pathname).toBe('/');
   });
 
-  it('[PAY-19] Back asks for confirmation; Stay keeps the dialog, and leaving closes it', async () => {
+  it('[PAY-19] asks for confirmation on Back; Stay keeps the dialog, and leaving closes it', async () => {
     await pay();
     const here = location.pathname;
     await pressBack();
@@ -65,7 +65,7 @@ describe('a payment in flight', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('[PAY-19] Back in the confirmation means Stay', async () => {
+  it('[PAY-19] treats Back in the confirmation as Stay', async () => {
     await pay();
     await pressBack();
     await screen.findByRole('alertdialog', { name: 'Payment in progress' });
@@ -75,7 +75,7 @@ describe('a payment in flight', () => {
     expect(isInFlight()).toBe(true);
   });
 
-  it('[PAY-19] no longer holds the page once its dialog is gone', async () => {
+  it("[PAY-19] releases the page once the payment's dialog is gone", async () => {
     await pay();
     expect(isInFlight()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the slot of a page', () => {
-  it('[MFE-04] says that it failed within an intact frame, and Retry loads it again', async () => {
+  it('[MFE-04] says within an intact frame that a page failed, and loads it again on Retry', async () => {
     let broken = true;
     const billers = {
       ...homeWith('billers', () => <h1>Home</h1>),
@@ -60,7 +60,7 @@ describe('the slot of a page', () => {
     );
   });
 
-  it('[MFE-04] is reported as usable once its code has arrived and is on the page, once for each page', async () => {
+  it('[MFE-04] reports each page once as usable, when its code is on the page', async () => {
     let arrive: () => void = () => undefined;
     const billers = {
       ...homeWith('billers', () => <h1>Home</h1>),
@@ -81,7 +81,7 @@ describe('the slot of a page', () => {
     expect(usable()).toHaveLength(1);
   });
 
-  it('[MFE-04] names its remote and version in a failed call', async () => {
+  it("[MFE-04] names a page's remote and version in a failed call", async () => {
     function Calling() {
       const { http } = useHost();
       const [outcome, setOutcome] = useState('');
@@ -119,13 +119,13 @@ describe('the slot of a panel', () => {
   }
   const home = homeWith('billers', HomeWithPanels);
 
-  it('[MFE-04] shows the panel of another remote, and nothing where no live remote provides it', async () => {
+  it("[MFE-04] shows another remote's panel, and nothing if no live remote provides it", async () => {
     await openPortal({ remotes: [home, { definition: sample }] });
     expect(await screen.findByText('Good morning from the sample remote')).toBeVisible();
     expect(screen.queryByText(failedPanel)).toBeNull();
   });
 
-  it('[MFE-04] fails without affecting the page around it', async () => {
+  it('[MFE-04] contains a failed panel without affecting the page around it', async () => {
     await openPortal({ remotes: [home, { definition: sample, onFetch: unreachable }] });
     expect(await screen.findByText(failedPanel)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -133,7 +133,7 @@ describe('the slot of a panel', () => {
 });
 
 describe('a task', () => {
-  it('[MFE-03] opens the dialog of the remote that handles it, and returns the focus', async () => {
+  it('[MFE-03] opens the dialog of the remote that handles a task, and returns the focus', async () => {
     await openPortal({ remotes: [requesting, { definition: sample }] });
     const ask = await screen.findByRole('button', { name: 'Show receipt' });
     await userEvent.click(ask);
@@ -144,7 +144,7 @@ describe('a task', () => {
     await waitFor(() => expect(ask).toHaveFocus());
   });
 
-  it('[MFE-04] that could not be opened shows a dialog with Retry and a way out', async () => {
+  it('[MFE-04] shows a dialog with Retry and a way out for a task that could not be opened', async () => {
     let broken = true;
     const payments = { definition: sample, onFetch: () => (broken ? unreachable() : Promise.resolve()) };
     await openPortal({ remotes: [requesting, payments] });
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect(await screen.findByText('Receipt of T7')).toBeVisible();
   });
 
-  it('[MFE-04] that crashes is reported with the remote and the version that handle it', async () => {
+  it('[MFE-04] reports a crashed task with its remote and version', async () => {
     function Breaking(): never {
       throw new TypeError('account 0042');
     }
@@ -178,7 +178,7 @@ describe('a task', () => {
     expect(JSON.stringify(portal.telemetry.events())).not.toContain('account');
   });
 
-  it('[MFE-03] a handler of the bus that throws is reported with its remote and version', async () => {
+  it('[MFE-03] reports a bus handler that throws with its remote and version', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('sample') ?? missing());
@@ -193,7 +193,7 @@ describe('a task', () => {
     );
   });
 
-  it('[MFE-03] is offered only while a live remote handles it', async () => {
+  it('[MFE-03] offers a task only while a live remote handles it', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('billers') ?? missing());
@@ -201,7 +201,7 @@ describe('a task', () => {
     expect(host.canHandle('payment.requested')).toBe(false);
   });
 
-  it("[MFE-03] that is a remote's own opens without an event of its own, with what the request says", async () => {
+  it("[MFE-03] opens a remote's own task without its own event, with the request's data", async () => {
     function Offer({ request, close }: TaskProps<'loans/offer'>) {
       return (
         <dialog open aria-label="Offer">
@@ -228,7 +228,7 @@ describe('a task', () => {
     expect([host.canHandle('loans/offer'), host.canHandle('loans/none')]).toEqual([true, false]);
   });
 
-  it("[NAV-09] a remote reports the specification's screens and its own, and no other text", async () => {
+  it("[NAV-09] accepts from a remote the specification's screens and its own, and no other text", async () => {
     const { portal } = await openPortal({ remotes: [requesting] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('billers') ?? missing());
@@ -241,7 +241,7 @@ describe('a task', () => {
     expect(events).toContainEqual(expect.objectContaining({ kind: 'screen-refused', remote: 'billers' }));
   });
 
-  it('[MFE-03] a remote emits only what its registry entry declares', async () => {
+  it('[MFE-03] emits from a remote only the events in its registry entry', async () => {
     const { portal } = await openPortal({ remotes: [requesting] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const { bus } = portal.hostOf(portal.live().get('billers') ?? missing());

@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('an extension that throws while it is removed', () => {
-  /** As in a browser, the stack names the file of the remote. */
+  /** Creates an error whose stack names the remote's file, as in a browser. */
   function errorOf(remote: string): Error {
     const error = new Error('removed');
     error.stack = `Error: removed\n    at f (${location.origin}/remotes/${remote}/1.2.0-ab12/1.js:1:2)`;
     return error;
   }
 
-  /** Throws the first time that it is removed: a panel that is shown again at once would also throw at the end of the test. */
+  /** Throws on its first removal only: a panel that is shown again would also throw at the end of the test. */
   function throwing(remote: string): () => ReactNode {
     let hasThrown = false;
     return function Throwing() {
@@ -46,7 +46,7 @@ describe('an extension that throws while it is removed', () => {
   const crashOf = (remote: string) =>
     expect.objectContaining({ kind: 'remote-crashed', remote, version: '1.2.0-ab12' });
 
-  it('[MFE-04] as a page affects neither the next page nor the frame', async () => {
+  it('[MFE-04] contains a page that throws on removal: next page and frame are unaffected', async () => {
     const { portal } = await openPortal({
       remotes: [homeWith('billers', throwing('billers')), { definition: sample }],
     });
@@ -57,7 +57,7 @@ describe('an extension that throws while it is removed', () => {
     expect(portal.telemetry.events()).toContainEqual(crashOf('billers'));
   });
 
-  it('[MFE-04] as a panel does not count as a failure of the page around it', async () => {
+  it("[MFE-04] does not treat a panel's error on removal as a failure of the page around it", async () => {
     function HomeWithPanel() {
       const { Panel } = useHost();
       const [isShown, setShown] = useState(true);
@@ -83,7 +83,7 @@ describe('an extension that throws while it is removed', () => {
     );
   });
 
-  it('[MFE-04] as a task affects no other task', async () => {
+  it('[MFE-04] contains a task that throws on removal: other tasks are unaffected', async () => {
     const Content = throwing('payments');
     function Receipt({ request, close }: TaskProps<'receipt.requested'>) {
       const [presses, setPresses] = useState(0);

@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('[MFE-04] fetches a share again that failed', async () => {
+it('[MFE-04] fetches a failed share again', async () => {
   let fetches = 0;
   const load = async () => {
     fetches += 1;

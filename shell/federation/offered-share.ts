@@ -3,11 +3,11 @@ import type { ProvidedShare } from '#provided-shares';
 
 export const SHARE_SCOPE = 'default';
 
-// Each remote has an instance of the runtime, to which only global plugins apply.
+// Each remote has its own instance of the runtime, to which only global plugins apply.
 registerGlobalPlugins([
   {
     name: 'load-failed-shares-again',
-    /** Drops the rejected promise that the runtime keeps of a failed share, so that Retry fetches the share again. */
+    /** Drops a failed share's rejected promise, which the runtime caches, so that Retry fetches the share again. */
     resolveShare: (request) => ({
       ...request,
       resolver() {
@@ -21,8 +21,8 @@ registerGlobalPlugins([
 ]);
 
 /**
- * Describes a share to the runtime. It counts as loaded, even if its file is fetched later: of two equal versions, the runtime would
- * otherwise replace the one that is not loaded by a remote's own.
+ * Describes a share to the runtime as loaded, even if its file is fetched later. Of two equal versions, the runtime
+ * would otherwise prefer a remote's own loaded copy.
  */
 export function toShare(version: string, { module, load }: ProvidedShare = {}) {
   const share = {

@@ -7,7 +7,7 @@ import { providedPackages, shareName } from '../registry/needs';
 import { SHARE_SCOPE, toShare } from './offered-share';
 import './runtime-for-remotes';
 
-/** The container protocol of Module Federation: the value of the global variable that a remote's entry sets. */
+/** Module Federation's container protocol: the value of the global variable that a remote's entry sets. */
 interface FederationContainer {
   init(shareScope: object, initScope?: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
@@ -21,12 +21,15 @@ const host = createInstance({
       .flatMap(([packageName, { version, modules }]) =>
         modules.map((module) => ({ name: shareName(packageName, module), version })),
       )
-      // The build writes names and providers in one order.
+      // The build writes names and providers in the same order.
       .map(({ name, version }, index) => [name, toShare(version, providers[index])]),
   ),
 });
 
-/** @param createScript defaults to scripts that the registry pins */
+/**
+ * Opens a remote's container.
+ * @param createScript defaults to scripts that the registry pins
+ */
 export async function openContainer(
   { remote, entry, attempt, deadlineMs }: ContainerOptions,
   createScript?: CreateScript,

@@ -1,8 +1,8 @@
 declare module '#provided-shares' {
   export interface ProvidedShare {
-    /** Returns the module, where the shell starts with it. */
+    /** Returns a module that the shell starts with. */
     module?: () => unknown;
-    /** Fetches the module, where it has a file of its own. */
+    /** Fetches a module that has its own file. */
     load?: () => Promise<unknown>;
   }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { media } from '@billpay/ui/theme';
 import { shellTexts } from '../shell-texts';
 
-/** Over the first screens of the page, by its place alone: no code runs while the page scrolls. */
+/** Covers the first screens of the page, so that no code runs while the page scrolls. */
 const FirstScreens = styled.div`
   position: absolute;
   top: 0;
@@ -15,7 +15,7 @@ const FirstScreens = styled.div`
   pointer-events: none;
 `;
 
-/** In the middle, where it hides no action of a row. */
+/** In the middle, where it hides no row actions. */
 const Pill = styled.button`
   position: fixed;
   bottom: calc(16px + env(safe-area-inset-bottom));
@@ -44,10 +44,10 @@ const Pill = styled.button`
   }
 `;
 
-/** Room below what gets the focus, for the button and the menu at the bottom of narrow screens. */
+/** Room below the focused element for the button, and for the bottom menu of narrow screens. */
 const BELOW_FOCUS = 'calc(8rem + env(safe-area-inset-bottom))';
 
-/** Leads back to the top of a long page, once the customer is two screens below it. */
+/** Scrolls a long page back to its top; shown from the third screen on. */
 export function BackToTop() {
   const firstScreens = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);

@@ -81,7 +81,7 @@ const TopBar = styled.header`
   position: sticky;
   top: var(--bp-banner-height, 0);
   z-index: 4;
-  /* Under the device's status bar, which the offline banner covers where there is one. */
+  /* Below the device's status bar, which the offline banner covers. */
   padding-top: max(0px, env(safe-area-inset-top) - var(--bp-banner-height, 0px));
   background: var(--bp-surface);
   border-bottom: 1px solid var(--bp-line);
@@ -125,12 +125,12 @@ const Brand = styled.p`
     color: var(--bp-primary);
   }
 
-  /* On one line beside the entries of the longest language. */
+  /* Fits on one line with the menu entries of the longest language. */
   @media ${media.narrow} {
     font-size: 0.9375rem;
   }
 
-  /* On a line of its own, so that its words are whole. */
+  /* On a separate line, so that its words do not break. */
   @media ${media.largeText} {
     flex: 1 0 100%;
     overflow-wrap: break-word;
@@ -147,7 +147,7 @@ const BrandWithLogo = styled(Brand)`
     white-space: nowrap;
   }
 
-  /* Beside a name in a wide font a wide logo shrinks, in its proportions. */
+  /* A wide logo shrinks in its proportions next to a name in a wide font. */
   img {
     flex: 0 1 auto;
     min-width: 0;

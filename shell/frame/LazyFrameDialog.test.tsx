@@ -28,7 +28,7 @@ function Asking({ fetchModule }: { fetchModule: Fetch }) {
   );
 }
 
-/** A history entry with another before it, which a superfluous Back would reach. */
+/** Opens a history entry with another before it, which a superfluous Back would reach. */
 async function openPage(fetchModule: Fetch): Promise<void> {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -50,7 +50,7 @@ const confirmation = () => screen.queryByRole('dialog', { name: 'Confirmation' }
 const isClosed = () => expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
 
 describe('a dialog of the shell while its code loads', () => {
-  it('is cancelled by Back, which stays on the page', async () => {
+  it('cancels a loading shell dialog on Back and stays on the page', async () => {
     await openPage(() => new Promise(() => undefined));
     await ask();
     await pressBack();
@@ -60,7 +60,7 @@ describe('a dialog of the shell while its code loads', () => {
     expect(location.pathname).toBe('/below');
   });
 
-  it('keeps its history entry when its code has arrived', async () => {
+  it('keeps the history entry of a shell dialog when its code has arrived', async () => {
     let arrive: (code: Dialogs) => void = () => undefined;
     await openPage(() => new Promise((resolve) => (arrive = resolve)));
     await ask();
@@ -91,7 +91,7 @@ describe("the browser's own dialog instead", () => {
   });
   afterEach(() => Object.assign(HTMLDialogElement.prototype, { showModal, close }));
 
-  it('is closed by Back, which stays on the page', async () => {
+  it("closes the browser's own dialog on Back and stays on the page", async () => {
     await openPage(() => Promise.reject(new Error('ChunkLoadError')));
     await ask();
     expect(confirmation()).toBeVisible();
@@ -101,7 +101,7 @@ describe("the browser's own dialog instead", () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('removes its history entry when it is closed by its button', async () => {
+  it("removes the history entry when a button closes the browser's own dialog", async () => {
     await openPage(() => Promise.reject(new Error('ChunkLoadError')));
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -16,8 +16,8 @@ const patienceMs = 2000;
 const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/ui/dialog');
 
 /**
- * A dialog of the shell. A first view shows none, so their code is fetched with the first one; where it does not
- * arrive in time, the browser's own dialog is used. Back calls `onClose` also before either is shown.
+ * A dialog of the shell, whose code is fetched with the first one shown. If it does not arrive in time, the browser's
+ * own dialog replaces it. Back calls `onClose` even before either is shown.
  */
 export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs }: LazyFrameDialogProps) {
   const { module, failed, load } = useLazyModule(fetchModule);

@@ -5,7 +5,7 @@ import { useLiveRemotes, usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { readTitle } from './page-title';
 
-/** The pages of the live remotes, and no others (NAV-07). */
+/** Links to the pages of live remotes only (NAV-07). */
 export function Menu() {
   const portal = usePortal();
   const live = useLiveRemotes();
@@ -35,7 +35,7 @@ export function Menu() {
   );
 }
 
-/** Too short for a bar at the bottom, and wide enough for a row in the top bar. */
+/** Too short for a bottom bar, but wide enough for a row in the top bar. */
 export const menuInRow = '(min-width: 501px) and (max-width: 1023px) and (max-height: 26rem)';
 
 const Bar = styled.nav`
@@ -63,7 +63,8 @@ const List = styled.ul`
     gap: 0;
     overflow-x: auto;
 
-    /* A longer name has more room, and wraps where the row is full; with still more entries the row scrolls. No name is cut. */
+    /* A longer name gets more room and wraps in a full row; the row scrolls if entries still do not fit. Names are
+       never cut. */
     li {
       flex: 1 1 auto;
     }
@@ -125,7 +126,7 @@ const Entry = styled(NavLink)`
     }
   }
 
-  /* There are neither soft backgrounds nor shadows. */
+  /* Forced colours remove soft backgrounds and shadows. */
   @media (forced-colors: active) {
     &[aria-current='page'] {
       border-block-start: 3px solid Highlight;

@@ -4,7 +4,7 @@ import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
-/** Shown inside the shell for an address that the portal does not have, with a link to Home (NAV-08). */
+/** Shown inside the shell for an unknown address, with a link to Home (NAV-08). */
 export function NotFound() {
   const { telemetry } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'not-found' }), [telemetry]);

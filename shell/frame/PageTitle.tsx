@@ -21,14 +21,17 @@ export function PageTitle() {
     isFirst.current = false;
   }, [title]);
   useEffect(() => {
-    // The logged-out page is no page of the session: the bank is notified of its end instead.
+    // The logged-out page is not part of the session: the bank is notified of its end instead.
     if (portal.session.state() === 'ended') return;
     portal.bank?.link.report({ type: 'navigated', path: plainPath(pathname), title: name });
   }, [portal, pathname, name]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }
 
-/** Shows a page from its top; Back and Forward return to where the customer was. A dialog's history entry has its page's path. */
+/**
+ * Shows a page from its top; Back and Forward restore the scroll position. A dialog's history entry has its page's
+ * path.
+ */
 export function PageTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -39,9 +42,10 @@ export function PageTop() {
     return () => removeEventListener('scroll', note);
   }, []);
   useLayoutEffect(() => {
-    // Scrolling, even to where the page is, would compute its layout before the page is complete; so would reading where it is.
+    // Scrolling, or reading the scroll position, would compute the layout before the page is complete.
     if (navigation !== 'POP' && hasScrolled.current) document.documentElement.scrollTop = 0;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for how a dialog on it opened or closed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for each dialog opened or closed
+    // on it
   }, [pathname]);
   return null;
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { navigateFromPage } from '@billpay/host-api/back';
 
-/** `BrowserRouter` that leaves the history entries of dialogs before it navigates. */
+/** A `BrowserRouter` that leaves dialogs' history entries before it navigates. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory);
   return <HistoryRouter history={history}>{children}</HistoryRouter>;

@@ -8,7 +8,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Home, and a remote with one more page; `fetches` counts how often that one is fetched, `hosts` has those its data are fetched for. */
+/**
+ * Opens Home and a remote with one more page. `fetches` counts that page's fetches; `hosts` lists the hosts that its
+ * data were fetched for.
+ */
 async function openMenu(connection?: object, fetchAhead?: () => never) {
   if (connection) Object.assign(navigator, { connection });
   let fetches = 0;
@@ -49,7 +52,7 @@ describe('an entry of the menu', () => {
         for (let step = 0; step < 9 && !isHere(); step += 1) await userEvent.tab();
       },
     ],
-  ])('[NAV-07] has its page fetched once %s, and not again when it is opened', async (_, act) => {
+  ])("[NAV-07] fetches a menu entry's page once %s, and not again when it is opened", async (_, act) => {
     const { entry, fetches, hosts, portal } = await openMenu();
     await act(entry);
     expect(fetches()).toBe(1);
@@ -62,7 +65,7 @@ describe('an entry of the menu', () => {
     expect(hosts).toHaveLength(1);
   });
 
-  it('[NAV-07] has its page fetched only when it is opened, where the customer saves data', async () => {
+  it("[NAV-07] fetches a menu entry's page only on opening if the customer saves data", async () => {
     const { entry, fetches, hosts } = await openMenu({ saveData: true });
     await userEvent.hover(entry);
     expect(fetches()).toBe(0);
@@ -81,7 +84,7 @@ describe('an entry of the menu', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('[MFE-04] opens a page that fails to fetch its data ahead', async () => {
+  it('[MFE-04] opens a page that failed to fetch its data ahead', async () => {
     const { entry, portal } = await openMenu(undefined, () => {
       throw new Error('no data');
     });

@@ -5,15 +5,15 @@ import { isInFlight } from '../extensions/in-flight';
 let go: ReturnType<typeof useNavigate> | undefined;
 
 /**
- * `host.navigate`: goes only to routes of the portal. While a payment is in flight it does nothing; where
- * the customer is already, it adds no history entry, for which Back would do nothing.
+ * Implements `host.navigate`, for routes of the portal only. Does nothing during a payment in flight, and adds no
+ * history entry for the current page.
  */
 export function navigateTo(path: string): void {
   if (!/^\/(?!\/)/.test(path)) throw new Error(`"${path}" is no route of the portal`);
   if (!isInFlight()) void go?.(path, { replace: path === location.pathname + location.search });
 }
 
-/** Lets code outside of React use the router's navigation. */
+/** Makes the router's navigation available outside of React. */
 export function useNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,11 +10,11 @@ describe('the name of a page', () => {
     ['/loans/', 'Page of /loans'],
     ['/loans/12', 'Page not found'],
     ['/session-expired', 'Logged out'],
-  ])('[NAV-07] [NAV-08] of %s is %s', (path, name) => {
+  ])('[NAV-07] [NAV-08] names %s %s', (path, name) => {
     expect(findPageName(path, pages, true)).toBe(name);
   });
 
-  it('[NAV-08] is left out while no registry could be verified', () => {
+  it("[NAV-08] omits the page's name while no registry could be verified", () => {
     expect(findPageName('/loans', [], false)).toBe('');
     expect(documentTitle('', 'Demo Bank')).toBe('Bill Pay – Demo Bank');
   });

@@ -3,21 +3,21 @@ import { shellTexts } from '../shell-texts';
 import type { Page } from '../registry/registry';
 import { isPrescribed, plainPath } from './paths';
 
-/** The titles of the shell's own pages, by path. */
+/** Titles of the shell's own pages, by path. */
 export const shellPages: ReadonlyMap<string, () => string> = new Map([
   ['/session-expired', () => shellTexts.sessionExpired.title],
   ['/mock-redirect', () => shellTexts.mockRedirect],
 ]);
 
-/** A page's title in the language shown. */
+/** Returns a page's title in the current language. */
 export function readTitle({ title, titles }: Pick<Page, 'title' | 'titles'>): string {
   return titles?.[currentLanguage()] ?? title;
 }
 
 /**
- * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is
- * known, and for a page of the specification that no release has.
- * @param pages including those that are not there now
+ * Returns the name of the page at a path: its remote's title, or the not-found page's. Empty while no registry is
+ * known, and for a specified page without a release.
+ * @param pages including unavailable ones
  */
 export function findPageName(path: string, pages: readonly Page[], isKnown: boolean): string {
   const plain = plainPath(path);
@@ -29,7 +29,7 @@ export function findPageName(path: string, pages: readonly Page[], isKnown: bool
   return isPrescribed(plain) ? '' : shellTexts.notFound.title;
 }
 
-/** The document's title: 'Home – Bill Pay – Example Bank'. */
+/** Returns the document's title: 'Home – Bill Pay – Example Bank'. */
 export function documentTitle(pageName: string, bankName: string): string {
   return [pageName, shellTexts.product, bankName].filter(Boolean).join(' – ');
 }

@@ -1,13 +1,13 @@
-/** Only here is a hand-off pair exchanged (SES-01). */
+/** The only paths where a hand-off pair is exchanged (SES-01). */
 const handOffPaths: readonly string[] = ['/', '/my-bills'];
 
-/** The pages of the specification (NAV-01 to NAV-05): their addresses exist although no remote may provide them now. */
+/** Pages of the specification (NAV-01 to NAV-05): their addresses exist even if no remote provides them. */
 export const prescribedPaths: readonly string[] = ['/', '/my-bills', '/auto-pay', '/history', '/complaints'];
 
-/** Where there is no menu, there is no session to start either (NAV-06). */
+/** Pages without a menu start no session (NAV-06). */
 const pathsWithoutSession: readonly string[] = ['/session-expired', '/mock-redirect'];
 
-/** A page's path without a trailing slash: '/history/' is '/history'. */
+/** Removes the trailing slash of a page's path: '/history/' becomes '/history'. */
 export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -18,22 +18,22 @@ import { busProblem } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
 import type { Portal } from '../portal-context';
 
-/** Parts of a remote's host, beside the portal itself. */
+/** Parts of a remote's host, in addition to the portal itself. */
 export interface HostParts {
   portal: Portal;
-  /** The portal's bus, of which the host has an end. */
+  /** The portal's bus, of which the host gets one end. */
   bus: PortalBus;
   remote: LiveRemote;
   session: HostSession;
   signal: AbortSignal;
-  /** True reports an invalid event or screen; false throws. */
+  /** Whether an invalid event or screen is reported instead of thrown. */
   lenient: boolean;
   navigate(path: string): void;
 }
 
 /**
- * A remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only
- * what its registry entry declares.
+ * Creates a remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only events in
+ * its registry entry.
  */
 export function createHost({
   portal,
@@ -85,7 +85,7 @@ function freezeSession(session: HostSession): HostSession {
   return Object.freeze({ customerId, mobileNumber, platform, inAppWebView, accounts });
 }
 
-/** Only the shell may call what starts or ends sessions. */
+/** Removes the calls that start or end sessions, which only the shell may make. */
 function withoutAuth(http: HttpClient): HttpClient {
   return {
     async call(endpoint, input) {

@@ -9,7 +9,7 @@ const seen = [
 ] as const satisfies EventName[];
 const opened: AbortController[] = [];
 
-/** The bus of a tab, and what is delivered on it. */
+/** Opens a tab's bus and records its events. */
 function openTab() {
   const session = new AbortController();
   opened.push(session);
@@ -27,7 +27,7 @@ function openTab() {
 
 const payment = (transactionId: string) => ({ transactionId, outcome: 'success' }) as const;
 
-/** Resolves once every message that has been posted is delivered. */
+/** Resolves once every posted message is delivered. */
 async function delivered(): Promise<void> {
   const [sender, receiver] = [new BroadcastChannel('test.delivered'), new BroadcastChannel('test.delivered')];
   await new Promise((resolve) => {
@@ -43,8 +43,8 @@ afterEach(() => {
   for (const session of opened.splice(0)) session.abort();
 });
 
-describe('the tabs of a customer', () => {
-  it('[MFE-03] deliver a change in one to all others, once', async () => {
+describe("a customer's tabs", () => {
+  it('[MFE-03] delivers a change in one tab to all others, once', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.bus.emit('payment.completed', payment('T1'));
     await delivered();
@@ -54,14 +54,14 @@ describe('the tabs of a customer', () => {
       expect(events).toEqual([['payment.completed', payment('T1'), 'elsewhere']]);
   });
 
-  it('[MFE-03] [PAY-16] deliver a payment of unknown outcome, which may have changed what they show', async () => {
+  it('[MFE-03] [PAY-16] delivers a payment of unknown outcome to other tabs', async () => {
     const [one, two] = [openTab(), openTab()];
     one.bus.emit('payment.outcome-unknown', { customerBillId: 7 });
     await delivered();
     expect(two.events).toEqual([['payment.outcome-unknown', { customerBillId: 7 }, 'elsewhere']]);
   });
 
-  it('[MFE-03] open no dialog in each other', async () => {
+  it('[MFE-03] opens no dialog in another tab', async () => {
     const [one, two] = [openTab(), openTab()];
     one.bus.emit('biller.add-requested', { mode: 'add' });
     one.bus.emit('session.ended', { reason: 'logout' });
@@ -70,7 +70,7 @@ describe('the tabs of a customer', () => {
     expect(two.events.map(([name]) => name)).toEqual(['payment.completed']);
   });
 
-  it('[MFE-03] ignore what the bus does not accept', async () => {
+  it('[MFE-03] ignores events from other tabs that the bus rejects', async () => {
     const tab = openTab();
     const channel = new BroadcastChannel('billpay.changes');
     const messages = [
@@ -88,7 +88,7 @@ describe('the tabs of a customer', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('[SES-11] deliver nothing after the session has ended', async () => {
+  it('[SES-11] delivers nothing to other tabs after the session has ended', async () => {
     const [one, two] = [openTab(), openTab()];
     two.endSession();
     one.bus.emit('payment.completed', payment('T1'));

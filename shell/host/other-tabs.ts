@@ -1,7 +1,7 @@
 import { eventTable, type BusOptions, type EventName, type PortalBus } from '@billpay/host-api/events';
 import { openTabChannel } from '@billpay/http-client/session';
 
-/** Events after which what other tabs show is out of date. */
+/** Events that make other tabs' data outdated. */
 const changes: readonly EventName[] = [
   'biller.saved',
   'biller.updated',
@@ -19,13 +19,13 @@ interface Change {
 }
 
 export interface OtherTabs {
-  /** Whether the event that the bus delivers now has happened in another tab. */
+  /** Returns whether the event being delivered comes from another tab. */
   isDelivering(): boolean;
 }
 
 /**
- * Connects the bus with those of the other tabs until the session ends: each tab fetches again what a change in another one has
- * made outdated. All tabs are one customer's (SES-14), and the events carry ids only.
+ * Connects the bus with other tabs' until the session ends: each tab refetches data outdated by a change in another.
+ * All tabs belong to one customer (SES-14), and events carry only ids.
  */
 export function connectOtherTabs(
   bus: PortalBus,
@@ -35,7 +35,7 @@ export function connectOtherTabs(
   let delivering = false;
   if (channel) {
     channel.addEventListener('message', ({ data }: MessageEvent<Change | null>) => {
-      // A tab with another release may send what this one does not know.
+      // A tab with another release may send an unknown event.
       if (!data || !changes.includes(data.event)) return;
       if (!eventTable[data.event].safeParse(data.payload).success) return;
       delivering = true;

@@ -6,7 +6,7 @@ import { shellTexts } from '../shell-texts';
 import { notify } from '../toasts/notify';
 import { switchLanguage } from './languages';
 
-/** The languages that the bank offers, each by its own name, where there are several. */
+/** Shows the bank's languages, each by its own name, if there are several. */
 export function LanguageChoice() {
   const languages = Object.entries(usePortal().settings.languages ?? {});
   if (languages.length < 2) return null;
@@ -34,7 +34,7 @@ const Choice = styled.select`
   background: var(--bp-surface);
   color: var(--bp-muted);
   font: inherit;
-  /* So that the bank's name has room; Logout is then a word without its icon. */
+  /* Makes room for the bank's name; Logout then has no icon. */
   @media ${media.narrow} {
     width: 4.5rem;
     font-size: 0.8125rem;

@@ -1,4 +1,4 @@
-/** The languages that the portal has texts in, each by its own name, as the customer's choice shows it. */
+/** Languages with portal texts, each by its own name, as the language choice shows it. */
 export const languageNames = {
   en: 'English',
   hi: 'हिन्दी',
@@ -11,7 +11,7 @@ export const languageNames = {
 export type KnownLanguage = keyof typeof languageNames;
 export const knownLanguages = Object.keys(languageNames) as KnownLanguage[];
 
-/** Languages as the page's settings have them: names by BCP 47 tags, in the same order. */
+/** Returns languages as in the page's settings: names by BCP 47 tag, in the same order. */
 export function offered(tags: readonly KnownLanguage[]): Record<string, string> {
   return Object.fromEntries(tags.map((tag) => [tag, languageNames[tag]]));
 }

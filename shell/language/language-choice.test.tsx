@@ -6,10 +6,12 @@ import { ENGLISH } from '@billpay/host-api/language/control';
 import { closePortal, openPortal, buildPage, type TestRemote } from '../testing/open-portal';
 import { startLanguage, switchLanguage } from './languages';
 
-/** Whether the next catalogue is lost on its way. */
+/** Whether the next catalogue request fails. */
 let isLost = false;
 
-/** In tests a catalogue's address has its messages in it (remote-kit/jest/catalogue-transform.js). */
+/**
+ * Reads a catalogue from its address, which contains its messages in tests (remote-kit/jest/catalogue-transform.js).
+ */
 async function readAddress(address: string | URL | Request): Promise<Response> {
   if (isLost) throw new TypeError('Failed to fetch');
   const [, data = ''] = String(address).split('base64,');
@@ -75,13 +77,13 @@ const choice = (name: string) => screen.findByRole('combobox', { name });
 const choose = async (language: string) =>
   await userEvent.selectOptions(screen.getByRole('combobox'), language);
 
-it('offers no choice where the bank has one language', async () => {
+it('offers no choice if the bank has one language', async () => {
   await openPortal({ remotes: [loans] });
   expect(await screen.findByRole('heading', { name: 'Loans' })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it("changes every text on the page, keeps what was typed and the focus, and announces the page's new name once", async () => {
+it("changes every text, keeps typed input and focus, and announces the page's new name once", async () => {
   await openPortal({ remotes: [loans], languages: ['en', 'mr', 'ta'] });
   const languages = within(await choice('Language')).getAllByRole('option');
   expect(languages.map((option) => [option.textContent, option.lang])).toEqual([
@@ -123,7 +125,7 @@ it("changes every text on the page, keeps what was typed and the focus, and anno
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('a remote without a catalogue of the language stays English in a page that is not', async () => {
+it('keeps a remote without a catalogue in English on a translated page', async () => {
   await openPortal({ remotes: [loans], languages: ['en', 'ta'] });
   await choice('Language');
   await choose('ta');
@@ -131,7 +133,7 @@ it('a remote without a catalogue of the language stays English in a page that is
   expect(screen.getByRole('heading', { name: 'Loans' })).toBeVisible();
 });
 
-it('says when the texts cannot be fetched, and stays in the language that it has', async () => {
+it('says that the texts cannot be fetched, and keeps the current language', async () => {
   await openPortal({ remotes: [loans], languages: ['en', 'te'] });
   await choice('Language');
   isLost = true;
@@ -148,12 +150,12 @@ describe('the first language', () => {
     return document.documentElement.lang;
   };
 
-  it("is the bank's default", async () => {
+  it("starts in the bank's default language", async () => {
     expect(await start(['hi', 'en'], '/')).toBe('hi');
     expect(await choice('भाषा')).toHaveValue('hi');
   });
 
-  it('is that of the address, where the bank offers it', async () => {
+  it("starts in the address's language if the bank offers it", async () => {
     history.pushState(null, '', '/?language=bn');
     await act(() => startLanguage({ ...settings, languages: { en: 'English', bn: 'বাংলা' } }));
     expect(document.documentElement.lang).toBe('bn');
@@ -174,13 +176,13 @@ const settings = {
   serverTimeMs: 0,
 };
 
-it('the last of two choices wins, whichever arrives first', async () => {
+it('applies the last of two choices regardless of arrival order', async () => {
   await openPortal({ remotes: [loans], languages: ['en', 'mr', 'te'] });
   await choice('Language');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let calls = 0;
-  // Of the first choice: the texts of the shell, of its components and of the rules.
+  // The first choice's texts of the shell, its components and the rules.
   globalThis.fetch = async (address) => {
     calls += 1;
     if (calls <= 3) await held;

@@ -3,26 +3,26 @@ import type { LoadCatalogues } from '@billpay/host-api/language';
 import { currentLanguage, ENGLISH } from '@billpay/host-api/language/control';
 import type { PortalSettings } from '../boot/page-data';
 
-/** Lists of catalogues of the remotes that the page has loaded. */
+/** Catalogue lists of the remotes that the page has loaded. */
 const remotes = new Set<LoadCatalogues>();
 
-/** Most visits are in English, which is in the code: they never fetch it. */
+/** Fetches the translator, which visits in English never need. */
 const fetchTranslator = () => import('./show-language');
 
-/** Shows the whole page in a language. @throws Error when its texts cannot be fetched; the language stays as it was */
+/** Shows the page in a language. @throws Error if its texts cannot be fetched; the language then stays */
 export async function switchLanguage(language: string): Promise<void> {
   const { showLanguage } = await fetchTranslator();
   await showLanguage(language, remotes);
 }
 
-/** Fetches the texts of a remote that has just been loaded, where it needs them. Without them it is English. */
+/** Fetches a newly loaded remote's texts if necessary. It stays in English without them. */
 export async function addCatalogues({ languages }: RemoteDefinition): Promise<void> {
   if (!languages) return;
   remotes.add(languages);
   if (currentLanguage() !== ENGLISH) await (await fetchTranslator()).refresh(remotes);
 }
 
-/** Shows the first language: that of the address, which the bank's page may set, or else the bank's default. Never rejects. */
+/** Shows the first language: the address's, which the bank's page may set, else the bank's default. Never rejects. */
 export async function startLanguage({ languages = {} }: PortalSettings): Promise<void> {
   const asked = new URLSearchParams(location.search).get('language') ?? '';
   const [first = ENGLISH] = Object.keys(languages);

@@ -8,15 +8,15 @@ import { createTranslator } from './translator';
 
 const DEADLINE_MS = 8_000;
 
-/** Catalogues that arrived, by their address. */
+/** Fetched catalogues, by address. */
 const fetched = new Map<string, Messages>();
-/** Counts the choices of the customer: of two that overlap the last one wins. */
+/** Counter of the customer's choices: the last of overlapping ones wins. */
 let choices = 0;
 
 /**
- * Shows every text in a language: the portal's own and those of the remotes that the page has loaded. A remote's catalogue that cannot
- * be fetched leaves that remote in English.
- * @throws Error when a catalogue of the portal itself cannot be fetched; nothing has changed then
+ * Shows every text of the portal and of loaded remotes in a language. A remote whose catalogue cannot be fetched stays
+ * in English.
+ * @throws Error if one of the portal's catalogues cannot be fetched; nothing has changed then
  */
 export async function showLanguage(language: string, remotes: ReadonlySet<LoadCatalogues>): Promise<void> {
   choices += 1;
@@ -24,7 +24,7 @@ export async function showLanguage(language: string, remotes: ReadonlySet<LoadCa
   await show(language, remotes, () => choice === choices);
 }
 
-/** Shows the texts of remotes that have been loaded since, in the language that the page has. */
+/** Shows the texts of newly loaded remotes in the page's language. */
 export async function refresh(remotes: ReadonlySet<LoadCatalogues>): Promise<void> {
   const language = currentLanguage();
   await show(language, remotes, () => language === currentLanguage());
@@ -38,7 +38,7 @@ async function show(
   const own = await Promise.all([shell, ui, domain].map((catalogues) => fetchFrom(catalogues, language)));
   const messages: Messages = Object.assign({}, ...own);
   const added = new Set<LoadCatalogues>();
-  // Another remote may have been loaded while these were on their way.
+  // Another remote may have loaded meanwhile.
   while (added.size < remotes.size) {
     const missing = [...remotes].filter((load) => !added.has(load));
     const found = await Promise.all(missing.map((load) => fetchOfRemote(load, language)));

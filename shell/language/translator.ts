@@ -3,12 +3,12 @@ import type { TextTree, Translate } from '@billpay/host-api/language/control';
 
 type Text = Exclude<TextTree[string], TextTree>;
 
-/** The English texts of every module that has been translated. */
+/** English texts of every translated module. */
 const originals = new WeakMap<TextTree, TextTree>();
 
 /** Translates by compiled messages. A text without one stays English. */
 export function createTranslator(language: string, messages: Messages): Translate {
-  // Some languages have digits of their own; the portal's amounts and dates are in Latin ones.
+  // Some languages have their own digits; the portal's amounts and dates use Latin ones.
   const locales = [`${language}-u-nu-latn`];
   const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } });
   const translated = (key: string, text: Text): Text => {

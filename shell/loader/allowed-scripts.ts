@@ -18,8 +18,8 @@ function pinned(address: string): string {
 const policy = scriptPolicy('billpay-loader', pinned);
 
 /**
- * A script element for an entry of the registry: pinned to its bytes, and refused when nothing pins it.
- * @throws Error for an address the registry does not name.
+ * Creates a script element for a registry entry, pinned to its bytes.
+ * @throws Error for an address that the registry does not name.
  */
 export function createPinnedScript(address: string): HTMLScriptElement {
   return pinnedScript(address, pinned(address), policy);

@@ -1,28 +1,28 @@
 import type { RemoteDefinition } from '@billpay/host-api';
 
-/** A script the page may run: its address in the registry, and the only bytes it may have. */
+/** A script that the page may run: its address in the registry and its digest. */
 export interface PinnedScript {
   href: string;
   integrity: string;
 }
 
-/** One container of a remote, as far as the loader needs it. Each attempt has its own. */
+/** A remote's container as the loader uses it. Each attempt has its own. */
 export interface Container {
-  /** Fetches and runs the entry. @throws EntryError when it does not arrive within `deadlineMs`, or its code fails. */
+  /** Fetches and runs the entry. @throws EntryError if it does not arrive within `deadlineMs`, or its code fails. */
   fetch(): Promise<void>;
-  /** Hands the shell's shares to it. */
+  /** Passes the shell's shares to it. */
   initialise(): Promise<void>;
-  /** Its only exposed module's default export. */
+  /** Returns the default export of its only exposed module. */
   definition(): Promise<RemoteDefinition>;
 }
 
 export interface ContainerOptions {
   remote: string;
   entry: PinnedScript;
-  /** 0 at first; each retry fetches under an address of its own. */
+  /** Starts at 0; each retry fetches under its own address. */
   attempt: number;
   deadlineMs: number;
 }
 
-/** What loads containers: the federation runtime in the page, a stand-in in the loader's own tests. */
+/** Loads containers: the federation runtime in the page, a stand-in in the loader's tests. */
 export type OpenContainer = (options: ContainerOptions) => Promise<Container>;

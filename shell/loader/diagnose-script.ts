@@ -2,8 +2,8 @@ import type { PinnedScript } from './containers';
 import type { LoadFailure } from './remote-load-error';
 
 /**
- * Why a script did not run. The browser's error event is the same for a missing file and for one with altered bytes, but only
- * the first is worth another try.
+ * Returns why a script did not run. The browser's error event is the same for a missing file and for altered bytes, but
+ * only a missing file is worth a retry.
  */
 export async function diagnoseScript(script: PinnedScript, deadlineMs: number): Promise<LoadFailure> {
   try {

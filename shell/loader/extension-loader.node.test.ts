@@ -7,7 +7,7 @@ import { ExtensionLoader, type ExtensionName } from './extension-loader';
 
 const historyPage: ExtensionName = { kind: 'page', extension: '/history' };
 
-/** A loader of one remote, which cannot be fetched while `network.down` is true. */
+/** Creates a loader of one remote, which cannot be fetched while `network.down` is true. */
 function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
   const network = { down: false };
   const attempts: number[] = [];
@@ -51,10 +51,10 @@ function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
   return { loader, network, attempts, reports };
 }
 
-/** Lets everything that is due in this turn run. */
+/** Runs everything due in this turn. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('[MFE-04] fetches a remote again, under a new address, after a prefetch that failed', async () => {
+it('[MFE-04] fetches a remote under a new address after a failed prefetch', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
   void loader.prefetch(historyPage);
@@ -64,7 +64,7 @@ it('[MFE-04] fetches a remote again, under a new address, after a prefetch that 
   expect(new Set(attempts).size).toBe(2);
 });
 
-it('[MFE-04] uses what a prefetch has fetched', async () => {
+it('[MFE-04] uses prefetched code', async () => {
   const { loader, attempts } = historyLoader();
   void loader.prefetch(historyPage);
   await settled();
@@ -72,7 +72,7 @@ it('[MFE-04] uses what a prefetch has fetched', async () => {
   expect(attempts).toHaveLength(1);
 });
 
-it('[MFE-04] joins a prefetch that is on its way, and Retry fetches again after both have failed', async () => {
+it('[MFE-04] joins a pending prefetch, and fetches again on Retry after both have failed', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
   void loader.prefetch(historyPage);
@@ -97,7 +97,7 @@ it('prefetches nothing for a page that no remote provides', async () => {
   expect(attempts).toEqual([]);
 });
 
-it('[HOME-01] what was begun is what is shown: loaded once, and there at once when it has arrived', async () => {
+it('[HOME-01] continues a begun load: loads it once and shows it immediately', async () => {
   const { loader, attempts } = historyLoader();
   const arrived = loader.begin(historyPage);
   expect(loader.start(historyPage).known).toBeUndefined();
@@ -108,7 +108,7 @@ it('[HOME-01] what was begun is what is shown: loaded once, and there at once wh
   expect(attempts).toHaveLength(1);
 });
 
-it('[MFE-04] what was begun and has failed is one failure, and Retry loads it again', async () => {
+it('[MFE-04] counts a failed begun load as one failure, and loads again on Retry', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
   await loader.begin(historyPage);
@@ -121,7 +121,7 @@ it('[MFE-04] what was begun and has failed is one failure, and Retry loads it ag
   expect(loader.start(historyPage).known).toBeDefined();
 });
 
-it('[MFE-04] what was begun is not what is shown where another page is shown first', async () => {
+it('[MFE-04] does not use a begun load if another page is shown first', async () => {
   const { loader } = historyLoader();
   const rewards = { kind: 'page', extension: '/rewards' } as const;
   await loader.begin(rewards);

@@ -6,28 +6,28 @@ import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from '
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 import { whyChunkFailed } from './why-chunk-failed';
 
-/** A page, a panel or a task of some remote, by its name in the registry. */
+/** A remote's page, panel or task, by its name in the registry. */
 export interface ExtensionName {
   kind: ExtensionKind;
   extension: string;
 }
 
 export interface LoadedExtension {
-  /** The remote in the version that runs. */
+  /** The remote in the running version. */
   remote: LiveRemote;
   // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet passes each its own request
   Component: ComponentType<any>;
-  /** Of a page that can fetch its data ahead. */
+  /** Present for a page that can fetch its data ahead. */
   fetchAhead?: PageModule['fetchAhead'];
-  /** Of a page that can be rendered with its data at once. */
+  /** Present for a page that can be rendered with its data immediately. */
   prepare?: PageModule['prepare'];
 }
 
-/** One load of an extension. */
+/** A load of an extension. */
 export interface Loading {
-  /** By the clock of the loader's tools. */
+  /** Start time by the clock of the loader's tools. */
   readonly startedAt: number;
-  /** The result of an earlier load, which can be shown at once. */
+  /** Result of an earlier load, which can be shown immediately. */
   readonly known: LoadedExtension | undefined;
   /** Rejects with a RemoteLoadError. */
   readonly loaded: Promise<LoadedExtension>;
@@ -35,7 +35,7 @@ export interface Loading {
 
 export interface ExtensionLoaderOptions {
   live(): LiveRemotes;
-  /** Fetches the registry again, past every cache. The versions of the remotes in use stay. */
+  /** Fetches the registry, bypassing every cache. Remotes in use keep their versions. */
   refresh(inUse: readonly string[]): Promise<LiveRemotes>;
   tools: LoadTools;
 }
@@ -55,7 +55,7 @@ function loadOf(
   return ((kind === 'panel' ? panels : tasks) as Record<string, Load> | undefined)?.[extension];
 }
 
-/** Loads the extensions of remotes; one load per remote, until a Retry after a failure. */
+/** Loads extensions of remotes; one load per remote, until a Retry after a failure. */
 export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<LoadedRemote>>();
   private readonly attempts = new Map<string, number>();
@@ -65,7 +65,9 @@ export class ExtensionLoader {
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
 
-  /** Starts to load what the page is about to show; `start` of the same extension continues it. Undefined after a failure. */
+  /**
+   * Starts to load the extension that the page will show; `start` continues it. Resolves to undefined after a failure.
+   */
   async begin(name: ExtensionName): Promise<LoadedExtension | undefined> {
     const loading = this.start(name);
     this.begun = { key: keyOf(name), loading };
@@ -75,7 +77,7 @@ export class ExtensionLoader {
     return loaded;
   }
 
-  /** Loads an extension that is shown now. */
+  /** Loads an extension to show now. */
   start(name: ExtensionName): Loading {
     const { begun } = this;
     this.begun = undefined;
@@ -85,14 +87,14 @@ export class ExtensionLoader {
     return { startedAt: this.options.tools.now(), known, loaded };
   }
 
-  /** @throws RemoteLoadError */
+  /** Loads an extension. @throws RemoteLoadError */
   async load(name: ExtensionName): Promise<LoadedExtension> {
     return await this.loadFrom(this.options.live(), name);
   }
 
   /**
-   * Loads again from a registry fetched again: a new entry, a new container, chunks under new addresses. Other remotes
-   * keep the version that this page has loaded.
+   * Loads again from a fresh registry: a new entry, a new container, chunks under new addresses. Other remotes keep
+   * their loaded versions.
    * @throws RemoteLoadError
    */
   async retry(name: ExtensionName): Promise<LoadedExtension> {
@@ -110,7 +112,7 @@ export class ExtensionLoader {
     return await this.loadFrom(live, name);
   }
 
-  /** Fetches what the customer is about to need; never rejects. After a failure it is fetched again once it is needed. */
+  /** Prefetches an extension; never rejects. After a failure it is fetched again once needed. */
   async prefetch(name: ExtensionName): Promise<LoadedExtension | void> {
     const remote = this.options.live().provider(name.kind, name.extension);
     if (remote) return await this.load(name).catch(() => this.startOver(remote));
@@ -146,7 +148,7 @@ export class ExtensionLoader {
     }
   }
 
-  /** An extension that has loaded, from the release that its remote runs from. */
+  /** Returns a loaded extension of its remote's running release. */
   known(name: ExtensionName): LoadedExtension | undefined {
     const running = this.loads.get(this.options.live().provider(name.kind, name.extension)?.name ?? '');
     return running && this.loaded.get(running)?.get(keyOf(name));

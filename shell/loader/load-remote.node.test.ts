@@ -32,7 +32,7 @@ const late: Container = {
   ...works,
   fetch: () => Promise.reject(new EntryError('deadline', current.entry)),
 };
-/** As webpack rejects when a chunk of the declaration does not load. */
+/** Simulates webpack's error for a chunk of the declaration that does not load. */
 function withoutDeclaration(type: 'error' | 'missing' | 'timeout'): Container {
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), {
     name: 'ChunkLoadError',
@@ -46,7 +46,7 @@ const throwing: Container = {
   fetch: () => Promise.reject(new EntryError('execution', current.entry)),
 };
 
-/** Opens the containers of a script one after the other, and notes everything the loader does. */
+/** Opens a script's containers in order and records the loader's actions. */
 function bench(containers: Container[], diagnosis: LoadFailure = 'network') {
   const opened: ContainerOptions[] = [];
   const reports: StageReport[] = [];
@@ -90,20 +90,20 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('[MFE-04] tries again after a network error, later for some than for others, under another address', async () => {
+  it('[MFE-04] retries after a network error, with a random delay, under another address', async () => {
     const { tools, opened, pauses } = bench([unreachable, works]);
     await expect(loadRemote(current, 0, tools)).resolves.toMatchObject({ definition });
     expect(pauses).toEqual([450]);
     expect(opened.map(({ attempt }) => attempt)).toEqual([0, 1]);
   });
 
-  it("[MFE-04] uses addresses for the customer's Retry that no earlier try has used", async () => {
+  it("[MFE-04] uses an unused address for the customer's Retry", async () => {
     const { tools, opened } = bench([unreachable, unreachable]);
     await expect(loadRemote(current, 1, tools)).rejects.toMatchObject({ failure: 'network' });
     expect(opened.map(({ attempt }) => attempt)).toEqual([2, 3]);
   });
 
-  it('[MFE-04] does not try altered bytes again', async () => {
+  it('[MFE-04] does not retry altered bytes', async () => {
     const { tools, opened } = bench([unreachable], 'integrity');
     await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({
       stage: 'fetch',
@@ -112,7 +112,7 @@ describe('loading a remote', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('[MFE-04] reports why the current version failed where the one before does not fit this shell', async () => {
+  it('[MFE-04] reports why the current version failed if the previous one does not fit this shell', async () => {
     const { tools, fallbacks } = bench([unreachable, unreachable]);
     const misfit = { ...current, fallbacks: [{ ...previous, needs: needing('^2.0.0') }] };
     await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({ stage: 'fetch', failure: 'network' });
@@ -122,7 +122,7 @@ describe('loading a remote', () => {
   it.each([
     ['its entry', throwing],
     ['its declaration', withoutDeclaration('missing')],
-  ])('[MFE-04] neither tries again nor falls back once %s has run', async (_what, container) => {
+  ])('[MFE-04] neither retries nor falls back once %s has run', async (_what, container) => {
     const { tools, opened, fallbacks } = bench([container]);
     await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).rejects.toMatchObject({
       failure: 'execution',
@@ -151,7 +151,7 @@ describe('loading a remote', () => {
     },
   );
 
-  it('[MFE-04] goes from a canary to the live version, and from there to the one before', async () => {
+  it('[MFE-04] falls back from a canary to the live version, then to the previous one', async () => {
     const { tools, fallbacks } = bench([late, late, works]);
     const live = buildRelease('billers', { version: '2.0.0' });
     const canary = { ...current, version: '3.0.0', fallbacks: [live, previous] };
@@ -159,7 +159,7 @@ describe('loading a remote', () => {
     expect(fallbacks).toEqual(['3.0.0 → 2.0.0', '2.0.0 → 1.0.0']);
   });
 
-  it('[MFE-04] refuses a remote made for another host before it fetches anything', async () => {
+  it('[MFE-04] refuses a remote built for another host before it fetches anything', async () => {
     const { tools, opened } = bench([]);
     const misfit = { ...current, needs: needing('^2.0.0') };
     await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('loading a remote', () => {
     expect(opened).toEqual([]);
   });
 
-  it('[MFE-04] reports which shares are missing or of another version', async () => {
+  it('[MFE-04] reports missing shares and shares of another version', async () => {
     const { tools, reports } = bench([]);
     const needs = {
       '@billpay/host-api': { range: '^1.1.0', modules: ['.'] },
@@ -188,13 +188,13 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('[MFE-04] falls back to the version before where only that fits this host', async () => {
+  it('[MFE-04] falls back to the previous version if only that fits this host', async () => {
     const { tools } = bench([works]);
     const misfit = { ...current, needs: needing('^2.0.0'), fallbacks: [previous] };
     await expect(loadRemote(misfit, 0, tools)).resolves.toMatchObject({ definition });
   });
 
-  it("[MFE-04] refuses a container that turns out to be another remote's", async () => {
+  it('[MFE-04] refuses a container of another remote', async () => {
     const other = { ...works, definition: async () => defineRemote({ name: 'payments' }) };
     const { tools } = bench([other]);
     await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('loading a remote', () => {
     });
   });
 
-  it('[MFE-04] says which stage failed when the container does not initialise', async () => {
+  it('[MFE-04] reports the failed stage if the container does not initialise', async () => {
     const broken = { ...works, initialise: () => Promise.reject(new Error('no share')) };
     const { tools, reports } = bench([broken]);
     await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const stageDeadlineMs = 8000;
 const networkTries = 2;
 const pauseMs = 300;
 
-/** One telemetry event: a stage that was passed, or the one that failed. */
+/** A telemetry event: a passed stage, or the failed one. */
 export interface StageReport {
   remote: string;
   version: string;
@@ -21,7 +21,7 @@ export interface StageReport {
   outcome: 'passed' | LoadFailure;
   attempt: number;
   tookMs: number;
-  /** Which shares are missing or of another version, where the remote is incompatible. */
+  /** Shares that are missing or of another version, if the remote is incompatible. */
   reason?: string;
 }
 
@@ -29,25 +29,25 @@ export interface LoadTools {
   open: OpenContainer;
   diagnose(script: PinnedScript, deadlineMs: number): Promise<LoadFailure>;
   report(stage: StageReport): void;
-  /** Called when a version cannot be fetched and the next one is loaded. */
+  /** Called if a version cannot be fetched and the next one is loaded. */
   onFallback(remote: string, from: string, to: string): void;
-  /** What this shell provides, which the remote's needs must fit. */
+  /** Packages that this shell provides, which the remote's needs must fit. */
   provided: ProvidedPackages;
-  /** 0 ≤ n < 1; spreads the retries of many customers. */
+  /** Returns 0 ≤ n < 1; spreads the retries of many customers. */
   random(): number;
   wait(ms: number): Promise<void>;
   now(): number;
 }
 
-/** A remote that has loaded: its definition, and the release that it is of. */
+/** A loaded remote: its definition and release. */
 export interface LoadedRemote {
   definition: RemoteDefinition;
   release: Release;
 }
 
 /**
- * Loads a remote: compatible → fetch → initialise → mount. When the entry or the declaration of a version can't be fetched, or
- * is not the bytes of the release, the next one that fits is loaded: neither has run.
+ * Loads a remote: compatible → fetch → initialise → mount. If a version's entry or declaration cannot be fetched, or
+ * has altered bytes, loads the next fitting version, because nothing has run.
  * @throws RemoteLoadError
  */
 export async function loadRemote(
@@ -55,7 +55,7 @@ export async function loadRemote(
   attempt: number,
   tools: LoadTools,
 ): Promise<LoadedRemote> {
-  // What the customer reads is why the first version failed, not that an older one fits no more.
+  // The customer reads why the first version failed, not that an older one does not fit.
   const fitting = fallbacks.filter(({ needs }) => misfits(needs, tools.provided).length === 0);
   let release: Release = first;
   for (;;) {
@@ -70,7 +70,7 @@ export async function loadRemote(
   }
 }
 
-/** Whether neither its entry nor its declaration has run; the entry's loader of chunks may have. */
+/** Returns whether neither entry nor declaration has run; the entry's chunk loader may have. */
 function isBeforeExecution({ stage, failure }: RemoteLoadError): boolean {
   return stage === 'compatible' || ((stage === 'fetch' || stage === 'mount') && failure !== 'execution');
 }
@@ -135,7 +135,7 @@ async function definitionOf(
   }
 }
 
-/** Network errors are tried again after a jittered pause; altered bytes and thrown errors are not. */
+/** Fetches the entry. Retries network errors after a jittered pause, but not altered bytes or thrown errors. */
 async function fetchEntry(
   remote: string,
   release: Release,
@@ -144,7 +144,7 @@ async function fetchEntry(
 ): Promise<Container> {
   const entry = { href: release.entry, integrity: release.integrity };
   for (let tried = 1; ; tried += 1) {
-    // Tries of one attempt need addresses of their own: 1st attempt 0, 1; after one Retry 2, 3.
+    // Each try needs its own address: 1st attempt 0, 1; after one Retry 2, 3.
     const address = attempt * networkTries + tried - 1;
     const container = await tools.open({ remote, entry, attempt: address, deadlineMs: fetchDeadlineMs });
     try {

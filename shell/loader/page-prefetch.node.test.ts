@@ -7,7 +7,7 @@ const pages = ['/', '/my-bills', '/auto-pay', '/history'];
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A prefetch over a connection, with what it has loaded; the browser is idle when `becomeIdle` is called. */
+/** Creates a prefetch over a connection and records its loads; `becomeIdle` makes the browser idle. */
 function prefetchOver(connection: Connection) {
   const loaded: string[] = [];
   const idle: (() => void)[] = [];
@@ -29,25 +29,25 @@ function prefetchOver(connection: Connection) {
 }
 
 describe('the page that the customer is about to open', () => {
-  it('is loaded over any connection', () => {
+  it('prefetches the intended page over any connection', () => {
     const { prefetch, loaded } = prefetchOver({ effectiveType: '2g', downlink: 0.1 });
     prefetch.intend('/history');
     expect(loaded).toEqual(['/history']);
   });
 
-  it('is loaded where the browser reports nothing of its connection', () => {
+  it('prefetches the intended page if the browser does not report its connection', () => {
     const { prefetch, loaded } = prefetchOver({});
     prefetch.intend('/history');
     expect(loaded).toEqual(['/history']);
   });
 
-  it('is not loaded where the customer saves data', () => {
+  it('does not prefetch the intended page if the customer saves data', () => {
     const { prefetch, loaded } = prefetchOver({ ...good, saveData: true });
     prefetch.intend('/history');
     expect(loaded).toEqual([]);
   });
 
-  it('is loaded at most once in 30 seconds', () => {
+  it('prefetches a page at most once in 30 seconds', () => {
     const { prefetch, loaded } = prefetchOver(good);
     for (let time = 0; time < 9; time += 1) prefetch.intend('/history');
     expect(loaded).toEqual(['/history']);
@@ -56,7 +56,7 @@ describe('the page that the customer is about to open', () => {
     expect(loaded).toEqual(['/history', '/history']);
   });
 
-  it('is not loaded while it is shown, and again after it has been left', () => {
+  it('does not prefetch a page while it is shown, but does after it was left', () => {
     const { prefetch, loaded } = prefetchOver(good);
     prefetch.intend('/history');
     prefetch.shown('/history');
@@ -69,7 +69,7 @@ describe('the page that the customer is about to open', () => {
 });
 
 describe('the other pages', () => {
-  it('are loaded one after another, each when the browser is idle, and never the one that is shown', async () => {
+  it('prefetches other pages one by one while idle, never the shown one', async () => {
     const { prefetch, loaded, becomeIdle, becomeIdleOften } = prefetchOver(good);
     prefetch.shown('/my-bills');
     await becomeIdle();
@@ -82,7 +82,7 @@ describe('the other pages', () => {
     expect(loaded).toEqual(['/', '/auto-pay', '/history']);
   });
 
-  it('are not loaded again when another page is shown', async () => {
+  it('does not prefetch pages again when another page is shown', async () => {
     const { prefetch, loaded, becomeIdle, becomeIdleOften } = prefetchOver(good);
     prefetch.shown('/');
     await jest.advanceTimersByTimeAsync(IDLE_MS);
@@ -98,7 +98,7 @@ describe('the other pages', () => {
     ['the connection is slow', { ...good, effectiveType: '3g' }],
     ['the connection is narrow', { ...good, downlink: 1.6 }],
     ['the browser reports nothing of the connection', {}],
-  ])('are not loaded where %s', async (_, connection) => {
+  ])('does not prefetch other pages if %s', async (_, connection) => {
     const { prefetch, loaded, becomeIdle } = prefetchOver(connection);
     prefetch.shown('/');
     await jest.advanceTimersByTimeAsync(IDLE_MS);
@@ -106,7 +106,7 @@ describe('the other pages', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('stop once the connection is no longer good', async () => {
+  it('stops prefetching once the connection is no longer good', async () => {
     const { prefetch, loaded, becomeIdle, current } = prefetchOver(good);
     prefetch.shown('/');
     await jest.advanceTimersByTimeAsync(IDLE_MS);
@@ -118,7 +118,7 @@ describe('the other pages', () => {
 });
 
 describe('pages that have been loaded', () => {
-  /** A prefetch, and what it has rendered; the rendering of each page takes until `finish`. */
+  /** Creates a prefetch and records its renderings; each takes until `finish`. */
   async function renderingOver(connection: Connection) {
     const prefetching = prefetchOver(connection);
     const rendered: string[] = [];
@@ -137,7 +137,7 @@ describe('pages that have been loaded', () => {
     return { ...prefetching, rendered, ended: () => ended, stop, finish: () => finish() };
   }
 
-  it('are rendered one after another, each when the browser is idle', async () => {
+  it('renders loaded pages one by one while idle', async () => {
     const { rendered, finish, becomeIdle, becomeIdleOften } = await renderingOver(good);
     await becomeIdle();
     expect(rendered).toEqual(['/my-bills']);
@@ -151,7 +151,7 @@ describe('pages that have been loaded', () => {
     expect(rendered).toEqual(['/my-bills', '/auto-pay', '/history']);
   });
 
-  it('delay no page that the customer is about to open, and follow once that is shown', async () => {
+  it('lets an intended page precede the renderings, which continue once it is shown', async () => {
     const { prefetch, rendered, ended, becomeIdle, becomeIdleOften } = await renderingOver(good);
     await becomeIdle();
     const endedBefore = ended();
@@ -167,7 +167,7 @@ describe('pages that have been loaded', () => {
     expect(rendered).toEqual(['/my-bills', '/auto-pay']);
   });
 
-  it('are not rendered without a good connection, or once nothing renders them', async () => {
+  it('renders no pages ahead without a good connection or a renderer', async () => {
     const slow = await renderingOver({ ...good, effectiveType: '3g' });
     await slow.becomeIdleOften();
     expect(slow.rendered).toEqual([]);

@@ -1,36 +1,35 @@
 import { isGood, mayFetchAhead, type Connection } from './connection';
 
-/** After a page is usable, so that nothing that it still fetches has to share the network. */
+/** Delay in ms after a page is usable, so that its own requests need not share the network. */
 export const IDLE_MS = 1500;
-/** A page that the customer is about to open again and again is fetched no more often. */
+/** Minimum time in ms between two prefetches of a page. */
 export const AGAIN_MS = 30_000;
 
 export interface PagePrefetchOptions {
-  /** The paths of all pages, in the order of the menu. */
+  /** Returns the paths of all pages, in menu order. */
   pages(): readonly string[];
-  /** Loads the code of a page as opening it would, and starts to fetch its data; never rejects. */
+  /** Loads a page's code as opening it would, and starts to fetch its data; never rejects. */
   load(path: string): Promise<void>;
   connection(): Connection;
-  /** Calls back when the browser has nothing else to do. */
+  /** Calls back when the browser is idle. */
   whenIdle(work: () => void): void;
 }
 
 /** Renders pages without showing them. */
 export interface RenderAhead {
-  /** Resolves when the page has been rendered, or cannot be; not after `end`. */
+  /** Resolves when the page has been rendered or cannot be; not after `end`. */
   render(path: string): Promise<void>;
   end(): void;
 }
 
 /**
- * Fetches pages before the customer opens them: the one that a pointer, a finger or the focus is on, and, over a good connection,
- * one after another when the browser is idle. Code that has been fetched is not fetched again, and passes the same checks as any
- * other: both use the loader. Data are fetched by the remote, into its own cache, unless they are fresh there. Then it renders these
- * pages, in the same way.
+ * Fetches pages before the customer opens them: the one under pointer, finger or focus, and over a good connection the
+ * others one by one while idle. Uses the loader, so code is fetched once and passes its checks. The remote fetches data
+ * into its own cache unless fresh there. Then renders these pages in the same way.
  */
 export class PagePrefetch {
   private current?: string;
-  /** When pages were fetched or shown last, in ms of the page's clock. */
+  /** Last fetch or display of each page, in ms of the page's clock. */
   private readonly fetched = new Map<string, number>();
   private readonly rendered = new Set<string>();
   private renderAhead?: RenderAhead | undefined;
@@ -38,13 +37,13 @@ export class PagePrefetch {
 
   constructor(private readonly options: PagePrefetchOptions) {}
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   renderWith(renderAhead: RenderAhead): () => void {
     this.renderAhead = renderAhead;
     return () => (this.renderAhead = undefined);
   }
 
-  /** Called when the customer is about to open a page, which no other may then delay. */
+  /** Called when the customer is about to open a page; no other page may then delay it. */
   intend(path: string): void {
     this.renderAhead?.end();
     const lastMs = this.fetched.get(path) ?? -Infinity;
@@ -52,7 +51,7 @@ export class PagePrefetch {
     if (path !== this.current && !isRecent && mayFetchAhead(this.options.connection())) void this.load(path);
   }
 
-  /** Called for each page that is shown: it needs no prefetch. The others follow once it is usable. */
+  /** Called for each shown page, which needs no prefetch. The others follow once it is usable. */
   shown(path: string): void {
     this.renderAhead?.end();
     clearTimeout(this.idleTimer);
@@ -90,7 +89,7 @@ export class PagePrefetch {
   }
 }
 
-/** Without such a callback nothing is known of when the browser is idle, and nothing is fetched. */
+/** Calls back when the browser is idle; never in a browser that does not report this. */
 export function whenBrowserIsIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
 }

@@ -1,4 +1,4 @@
-/** Where loading a remote stopped (the order is that of the stages). */
+/** Stage at which loading a remote stopped, in stage order. */
 export type LoadStage = 'resolve' | 'compatible' | 'fetch' | 'initialise' | 'mount';
 
 export type LoadFailure =
@@ -6,18 +6,18 @@ export type LoadFailure =
   | 'absent'
   /** The registry could not be fetched, or was refused. */
   | 'registry'
-  /** The remote needs something that this shell does not provide, or has in another version; the cause names it. */
+  /** The remote needs something that this shell lacks or has in another version; the cause names it. */
   | 'incompatible'
   /** The file did not arrive. */
   | 'network'
   /** It did not arrive in time. */
   | 'deadline'
-  /** It arrived, and its bytes are not those of the release. */
+  /** The file arrived with bytes other than the release's. */
   | 'integrity'
-  /** Its code threw, or does not have the declared shape. */
+  /** Its code threw, or lacks the declared shape. */
   | 'execution';
 
-/** The typed result of a load that failed. */
+/** The typed error of a failed load. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 

@@ -1,7 +1,7 @@
 import { needing, providing, buildRelease } from '../testing/releases';
 import { reportLeftOut } from './report-left-out';
 
-it('[MFE-04] a remote of which no version fits this shell is reported with what it needs', () => {
+it('[MFE-04] reports the needs of a remote without a version that fits this shell', () => {
   const misfit = buildRelease('autopay', { version: '2.0.0', needs: needing('^2.0.0') });
   const report = jest.fn();
   reportLeftOut(

@@ -4,8 +4,8 @@ import type { Registry } from '../registry/registry';
 import type { StageReport } from './load-remote';
 
 /**
- * Reports the remotes of which no version fits this shell. The portal offers nothing of theirs, so that no attempt to load them
- * would.
+ * Reports the remotes without a version that fits this shell. The portal offers nothing of theirs, so no attempt to
+ * load would report them.
  */
 export function reportLeftOut(
   remotes: Registry['remotes'],

@@ -13,7 +13,7 @@ function startEntry(address = href) {
 }
 
 describe('running the entry of a remote', () => {
-  it('[MFE-04] pins the script to its bytes and returns the container that it leaves', async () => {
+  it('[MFE-04] pins the script to its bytes and returns its container', async () => {
     const { container, script, arrive } = startEntry();
     expect(script).toMatchObject({ integrity: `sha384-${'a'.repeat(64)}`, crossOrigin: 'anonymous' });
     const made = { init: () => undefined };
@@ -23,7 +23,7 @@ describe('running the entry of a remote', () => {
     expect(document.head.contains(script)).toBe(false);
   });
 
-  it('[MFE-04] does not take the container of an earlier attempt for its own', async () => {
+  it('[MFE-04] does not use the container of an earlier attempt', async () => {
     globals['mfe_billers'] = { init: () => undefined };
     const { container, arrive } = startEntry(`${href}?retry=1`);
     arrive('load');
@@ -37,7 +37,7 @@ describe('running the entry of a remote', () => {
     expect(document.head.contains(script)).toBe(false);
   });
 
-  it('[MFE-04] fails when a script has not arrived in time', async () => {
+  it('[MFE-04] fails if a script does not arrive in time', async () => {
     jest.useFakeTimers();
     try {
       const { container } = startEntry();

@@ -1,6 +1,6 @@
 import { createPinnedScript } from './allowed-scripts';
 
-/** Why the entry of a remote returned no container: the browser could not load the script, or its code failed. */
+/** Why a remote's entry returned no container: the script did not load, or its code failed. */
 export class EntryError extends Error {
   constructor(
     readonly failure: 'not-loaded' | 'deadline' | 'execution',
@@ -10,12 +10,12 @@ export class EntryError extends Error {
   }
 }
 
-/** Creates the element that runs an entry. @throws Error for an address that must not run. */
+/** Creates the script element of an entry. @throws Error for an address that must not run. */
 export type CreateScript = (address: string) => HTMLScriptElement;
 
 /**
- * Runs the entry of a remote, pinned to its bytes, and returns its container, which the entry leaves in a global variable.
- * @param deadlineMs after which a script that has not arrived is given up
+ * Runs a remote's entry, pinned to its bytes, and returns the container that it leaves in a global variable.
+ * @param deadlineMs time limit for the script to arrive
  * @throws EntryError
  */
 export function runEntry(

@@ -1,4 +1,4 @@
-/** What a Trusted Types policy does for addresses of scripts. */
+/** The address check of a Trusted Types policy. */
 export interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
@@ -8,8 +8,9 @@ interface TrustedTypePolicies {
 }
 
 /**
- * A policy that accepts the addresses that `check` does not throw for. Without Trusted Types in the browser, the check alone.
- * @throws TypeError where the page's policy does not list the name
+ * Creates a policy that accepts the addresses for which `check` does not throw. Without Trusted Types in the browser,
+ * only runs the check.
+ * @throws TypeError if the page's policy does not list the name
  */
 export function scriptPolicy(name: string, check: (address: string) => void): ScriptPolicy {
   const rules: ScriptPolicy = {
@@ -22,7 +23,7 @@ export function scriptPolicy(name: string, check: (address: string) => void): Sc
   return trustedTypes?.createPolicy(name, rules) ?? rules;
 }
 
-/** A script element that runs only if its bytes have the digest. */
+/** Creates a script element that runs only if its bytes have the digest. */
 export function pinnedScript(address: string, integrity: string, policy: ScriptPolicy): HTMLScriptElement {
   const script = document.createElement('script');
   script.integrity = integrity;

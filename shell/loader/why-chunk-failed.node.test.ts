@@ -21,7 +21,7 @@ it.each<[string, Error, LoadFailure]>([
     chunkLoadError('error', 'https://portal.bank.example/shell/1.js'),
     'network',
   ],
-])('[MFE-04] a chunk that %s', async (_what, error, failure) => {
+])('[MFE-04] diagnoses a chunk that %s', async (_what, error, failure) => {
   const diagnose = jest.fn();
   await expect(whyChunkFailed(error, [page], diagnose)).resolves.toBe(failure);
   expect(diagnose).not.toHaveBeenCalled();

@@ -1,17 +1,17 @@
 import type { PinnedScript } from './containers';
 import type { LoadFailure } from './remote-load-error';
 
-/** What webpack throws for a chunk; `missing`: its script has run, and the chunk was not in it. */
+/** Webpack's error for a chunk. `missing`: its script has run without defining the chunk. */
 interface ChunkLoadError extends Error {
   type?: 'error' | 'missing' | 'timeout';
-  /** The script's whole address. */
+  /** The script's complete address. */
   request?: string;
 }
 
 /**
- * Why code that a remote imports is not there: 'execution' for code that has arrived and throws. Without a digest in the
- * registry a chunk counts as not arrived.
- * @param pinned the chunks of the remote that the registry has digests of
+ * Returns why a remote's imported code is missing: 'execution' for code that arrived and threw. A chunk without a
+ * digest in the registry counts as not arrived.
+ * @param pinned the remote's chunks with digests in the registry
  */
 export async function whyChunkFailed(
   error: unknown,

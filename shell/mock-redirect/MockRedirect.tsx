@@ -11,7 +11,10 @@ import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-
 
 type Found = DemoCustomer[] | 'loading' | 'failed';
 
-/** Chooses a demo customer and goes to the portal as the bank's page would; only while the API is the sandbox. */
+/**
+ * Lets a developer choose a demo customer and opens the portal as the bank's page would; only while the API is the
+ * sandbox.
+ */
 export default function MockRedirect() {
   const [found, setFound] = useState<Found>('loading');
   useEffect(() => {
@@ -68,7 +71,7 @@ function SamplePages() {
   );
 }
 
-/** The pages a hand-off may open (SES-01), as far as a live remote provides them. */
+/** Returns the pages that a hand-off may open (SES-01) and a live remote provides. */
 function useOpenPages(): [path: string, label: string][] {
   const portal = usePortal();
   return Object.entries(texts.pages).filter(([path]) => portal.live().provider('page', path));

@@ -3,15 +3,15 @@ import { findSamplePages } from './sample-pages';
 const allowed = ["'self'", 'http://127.0.0.1:4000', 'http://localhost:4000'];
 const pages = '/sandbox/bank-pages';
 
-describe('the sample pages that the demo customers lead to', () => {
+describe("the demo customers' sample pages", () => {
   it.each([
     ['http://127.0.0.1:4000/mock-redirect', `http://localhost:4000${pages}/internet-banking`],
     ['http://localhost:4000/mock-redirect', `http://127.0.0.1:4000${pages}/internet-banking`],
-  ])('[MFE-06] from %s are on another origin', (portal, internetBanking) => {
+  ])('[MFE-06] places the sample pages of %s on another origin', (portal, internetBanking) => {
     expect(findSamplePages(allowed, new URL(portal))).toEqual({ internetBanking, app: `${pages}/app` });
   });
 
-  it('[MFE-06] are only those that may embed the portal', () => {
+  it('[MFE-06] lists only sample pages that may embed the portal', () => {
     const portal = new URL('http://127.0.0.1:4000/mock-redirect');
     expect(findSamplePages([], portal)).toEqual({});
     expect(findSamplePages(["'self'"], portal)).toEqual({ app: `${pages}/app` });

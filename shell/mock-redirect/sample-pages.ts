@@ -1,11 +1,11 @@
-/** Where the sandbox has its sample pages of a bank: server/sandbox/bank-pages. */
+/** Path of the sandbox's sample pages of a bank: server/sandbox/bank-pages. */
 const FOLDER = '/sandbox/bank-pages';
 
-/** The sandbox has two origins on this machine, so that the bank's page is foreign to the portal. */
+/** Other names of this machine: the bank's page needs another origin than the portal's. */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /**
- * The addresses of the sample pages that may show this portal.
+ * Returns the addresses of sample pages that may embed this portal.
  * @param embeddingOrigins exact origins that may embed it; `'self'` is its own
  */
 export function findSamplePages(

@@ -13,7 +13,7 @@ const billers = {
 };
 const history = buildRelease('history', { version: '1.0.0-cc33', pages: pagesAt('/history') });
 
-/** Two customers of whom one is in the share of the canary. */
+/** Finds two customers, one inside and one outside the canary's share. */
 async function customers(): Promise<{ inside: string; outside: string }> {
   const ids = Array.from({ length: 40 }, (_, index) => `C${index}`);
   const isIn = await Promise.all(ids.map((id) => isInShare(id, 'billers', CANARY, 50)));
@@ -23,7 +23,7 @@ async function customers(): Promise<{ inside: string; outside: string }> {
   };
 }
 
-/** The registry as a page uses it, and what its server has. */
+/** Creates a page's registry and its server's files. */
 function page(remotes: Registry['remotes'], withdrawn: string[] = []) {
   const signer = new SignedFiles();
   const server = { files: signer.files(remotes, 1, { withdrawn }) };
@@ -49,8 +49,8 @@ function page(remotes: Registry['remotes'], withdrawn: string[] = []) {
   return { source, serve, start, version };
 }
 
-describe('the version of a customer', () => {
-  it('[MFE-04] is the canary in its share, and the live one outside', async () => {
+describe("a customer's version", () => {
+  it('[MFE-04] loads the canary inside its share and the live version outside', async () => {
     const { inside, outside } = await customers();
     for (const [customer, expected] of [
       [inside, CANARY],
@@ -63,7 +63,7 @@ describe('the version of a customer', () => {
     }
   });
 
-  it('[MFE-04] is chosen with the registry where the session is there first', async () => {
+  it('[MFE-04] chooses versions with the registry if the session started first', async () => {
     const { inside } = await customers();
     const { source, start, version } = page({ billers });
     expect(source.chooseFor(inside)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the version of a customer', () => {
     expect(version()).toBe(CANARY);
   });
 
-  it('[MFE-04] makes nothing wait where no remote has a canary', async () => {
+  it('[MFE-04] delays nothing if no remote has a canary', async () => {
     const { source, start, version } = page({ history });
     await start();
     expect(version('history')).toBe('1.0.0-cc33');
@@ -83,7 +83,7 @@ describe('the version of a customer', () => {
     ['live version', ['1.0.0-aa11'], CANARY],
     ['canary and live version', [CANARY, '1.0.0-aa11'], '0.9.0-aa10'],
     ['canary, live and previous version', [CANARY, '1.0.0-aa11', '0.9.0-aa10'], undefined],
-  ])('[MFE-04] is the next one while the %s is withdrawn', async (_what, withdrawn, expected) => {
+  ])('[MFE-04] loads the next version while the %s is withdrawn', async (_what, withdrawn, expected) => {
     const { inside } = await customers();
     const { source, start, version } = page(
       { billers },
@@ -105,18 +105,18 @@ describe('a session that has started with a canary', () => {
     return session;
   }
 
-  it('[MFE-04] keeps it when it is withdrawn: nothing is pulled away', async () => {
+  it('[MFE-04] keeps a running canary when it is withdrawn', async () => {
     const { version } = await opened();
     expect(version()).toBe(CANARY);
   });
 
-  it('[MFE-04] keeps it at the Retry of another remote, which gets its newest version', async () => {
+  it("[MFE-04] keeps a running canary on another remote's Retry, which loads that remote's newest version", async () => {
     const { source, version } = await opened();
     await source.refresh(['billers']);
     expect([version(), version('history')]).toEqual([CANARY, '1.1.0-cc34']);
   });
 
-  it('[MFE-04] has the live version after its Retry', async () => {
+  it("[MFE-04] loads the live version on the withdrawn canary's Retry", async () => {
     const { source, version } = await opened();
     await source.refresh(['history']);
     expect([version(), version('history')]).toEqual(['1.0.0-aa11', '1.0.0-cc33']);

@@ -4,7 +4,7 @@ import { canariesFor, isInShare } from './cohort';
 
 const CUSTOMERS = Array.from({ length: 10_000 }, (_, index) => `C${100_000 + index}`);
 
-/** The rule as documented, independently of the code under test. */
+/** Computes the documented rule independently of the tested code. */
 function hundredthOf(customer: string, remote: string, version: string): number {
   return createHash('sha256').update(`${customer}\n${remote}\n${version}`).digest().readUInt32BE(0) % 100;
 }
@@ -13,14 +13,14 @@ function shareOf(remote: string, version: string, percent: number): Set<string> 
   return new Set(CUSTOMERS.filter((id) => hundredthOf(id, remote, version) < percent));
 }
 
-/** Of a count drawn by chance, all but one in 15,000 lie within four deviations. */
+/** Returns a count's deviation from chance; all but one in 15,000 are below four. */
 function deviations(count: number, percent: number): number {
   const mean = CUSTOMERS.length * (percent / 100);
   return Math.abs(count - mean) / Math.sqrt(mean * (1 - percent / 100));
 }
 
 describe('the share of a canary', () => {
-  it('[MFE-04] is the documented one for each of 10,000 customers, and as large as its percentage', async () => {
+  it('[MFE-04] matches the documented share for each of 10,000 customers, and its size', async () => {
     const isIn = await Promise.all(CUSTOMERS.map((id) => isInShare(id, 'billers', '2.0.0-ab12', 5)));
     const share = CUSTOMERS.filter((_, index) => isIn[index]);
     expect(new Set(share)).toEqual(shareOf('billers', '2.0.0-ab12', 5));
@@ -46,7 +46,7 @@ describe('the share of a canary', () => {
     expect(chiSquare).toBeLessThan(160);
   });
 
-  it('[MFE-04] keeps its customers while it grows', () => {
+  it('[MFE-04] keeps its customers while the share grows', () => {
     const large = shareOf('billers', '2.0.0-ab12', 25);
     expect([...shareOf('billers', '2.0.0-ab12', 5)].filter((id) => !large.has(id))).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('the share of a canary', () => {
   it.each([
     ['another remote', 'payments', '2.0.0-ab12'],
     ['the next version', 'billers', '2.0.1-cd34'],
-  ])('[MFE-04] of %s has other customers', (_what, remote, version) => {
+  ])('[MFE-04] draws other customers for %s', (_what, remote, version) => {
     const other = shareOf(remote, version, 50);
     const inBoth = [...shareOf('billers', '2.0.0-ab12', 50)].filter((id) => other.has(id));
     expect(deviations(inBoth.length, 25)).toBeLessThan(4);
@@ -62,7 +62,7 @@ describe('the share of a canary', () => {
 });
 
 describe('the canaries of a customer', () => {
-  it('[MFE-04] are those that fit the shell', async () => {
+  it('[MFE-04] chooses only canaries that fit the shell', async () => {
     const canary = buildRelease('billers', { version: '2.0.0-ab12' });
     const unfit = buildRelease('autopay', { version: '2.0.0-cd34', needs: needing('^9.0.0') });
     const remotes = {

@@ -3,8 +3,8 @@ import { misfits } from './needs';
 import type { Registry } from './registry';
 
 /**
- * Whether a customer is in the share of a canary. The same customer always is, on every device, and stays in it while the
- * share grows; another version or another remote draws other customers. Nothing is stored.
+ * Returns whether a customer is in a canary's share, the same on every device and while the share grows. Another
+ * version or remote draws other customers. Stores nothing.
  * @param percent 0 to 100
  */
 export async function isInShare(
@@ -18,7 +18,7 @@ export async function isInShare(
   return new DataView(digest).getUint32(0) % 100 < percent;
 }
 
-/** The remotes of which the page loads the canary for a customer: those with one that fits the shell. */
+/** Returns the remotes whose canary the page loads for a customer; a canary must fit the shell. */
 export async function canariesFor(
   customerId: string,
   remotes: Registry['remotes'],

@@ -3,7 +3,7 @@ import { RegistryRefused, type ServedFiles } from './verify-files';
 
 const deadlineMs = 8_000;
 
-/** Fetches the files that are current, past every cache; of the roots, those after a version. @throws Error when one is missing */
+/** Fetches the current files, bypassing every cache; only roots after a version. @throws Error if one is missing */
 export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
   const current = { cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) } as const;
   const [roots, stamp, registry] = await Promise.all([
@@ -16,9 +16,9 @@ export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
 }
 
 /**
- * Fetches the registry that a timestamp names, by an address that changes with its bytes: the browser has it ahead, or in its cache.
- * Nothing is verified yet, so an unreadable timestamp names none, and is refused later.
- * @throws RegistryRefused when the file does not arrive
+ * Fetches the registry that a timestamp names, by an address that changes with its bytes, so caches apply. Verifies
+ * nothing: an unreadable timestamp names no registry, and is refused later.
+ * @throws RegistryRefused if the file does not arrive
  */
 export async function fetchRegistry(stampText: string): Promise<string> {
   const sha256 = digestIn(stampText);
@@ -48,7 +48,7 @@ async function fetchRoots(after: number, options: RequestInit): Promise<string[]
   return roots;
 }
 
-/** Returns undefined where there is no such file. */
+/** Fetches a text; undefined if the file does not exist. */
 async function fetchText(
   address: string,
   maxBytes: number,
@@ -60,7 +60,7 @@ async function fetchText(
   return await textWithin(response, maxBytes);
 }
 
-/** @throws RangeError as soon as a response is larger */
+/** Reads a response up to a size. @throws RangeError as soon as it is larger */
 async function textWithin({ body }: Response, maxBytes: number): Promise<string> {
   let bytes = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

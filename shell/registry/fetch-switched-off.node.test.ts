@@ -1,6 +1,6 @@
 import { fetchSwitchedOff } from './fetch-switched-off';
 
-describe('the remotes that the bank does not offer', () => {
+describe('remotes that the bank does not offer', () => {
   beforeAll(() => void Object.assign(globalThis, { location: { pathname: '/' } }));
   afterEach(() => jest.restoreAllMocks());
 
@@ -14,18 +14,18 @@ describe('the remotes that the bank does not offer', () => {
       );
   const settings = { bankName: 'Bank', apiBase: '/api', sandbox: false, production: true, serverTimeMs: 1 };
 
-  it('[MFE-04] are read from the page as it is served now, past every cache', async () => {
+  it('[MFE-04] reads the switched-off remotes from the current page, bypassing every cache', async () => {
     const fetched = pageWith({ ...settings, switchedOff: ['billers'] });
     expect(await fetchSwitchedOff()).toEqual(['billers']);
     expect(fetched).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
   });
 
-  it('[MFE-04] are none where the page names none', async () => {
+  it('[MFE-04] finds none if the page names none', async () => {
     pageWith(settings);
     expect(await fetchSwitchedOff()).toEqual([]);
   });
 
-  it('[MFE-04] are unknown where the response is no page', async () => {
+  it('[MFE-04] rejects a response that is not a page', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>502</h1>', { status: 502 }));
     await expect(fetchSwitchedOff()).rejects.toThrow('JSON');
   });

@@ -4,8 +4,8 @@ const deadlineMs = 8_000;
 const settingsPattern = new RegExp(`id="${SETTINGS_ELEMENT}">([^<]*)</script>`);
 
 /**
- * Fetches the names of the remotes that the bank does not offer, from the settings in the page at the current address.
- * @throws Error when the page does not arrive
+ * Fetches the names of remotes that the bank does not offer, from the settings in the page at the current address.
+ * @throws Error if the page does not arrive
  */
 export async function fetchSwitchedOff(): Promise<readonly string[]> {
   const response = await fetch(location.pathname, {

@@ -11,7 +11,7 @@ const remotes = {
 };
 
 describe('live remotes', () => {
-  it('[NAV-07] provide the routes, panels and tasks of remotes that fit, and no others', () => {
+  it('[NAV-07] provides only the routes, panels and tasks of remotes that fit', () => {
     const live = new LiveRemotes({ remotes }, providing('1.2.0'));
     expect(live.pages().map(({ path }) => path)).toEqual(['/', '/my-bills']);
     expect(live.provider('task', 'biller.add-requested')?.name).toBe('billers');
@@ -20,7 +20,7 @@ describe('live remotes', () => {
     expect(live.provider('task', 'payment.requested')).toBeUndefined();
   });
 
-  it('[MFE-04] know the pages of what is withdrawn, switched off or incompatible, and do not offer them', () => {
+  it('[MFE-04] knows the pages of withdrawn, switched-off or incompatible remotes, but does not offer them', () => {
     const declared = { ...remotes, history: buildRelease('history', { pages: pagesAt('/history') }) };
     const live = new LiveRemotes({ remotes, declared }, providing('1.2.0'), ['billers']);
     expect(live.pages()).toEqual([]);
@@ -28,7 +28,7 @@ describe('live remotes', () => {
     expect(paths.toSorted()).toEqual(['/', '/auto-pay', '/history', '/my-bills']);
   });
 
-  it('[MFE-04] include a remote of which only the previous version fits', () => {
+  it('[MFE-04] includes a remote of which only the previous version fits', () => {
     const previous = buildRelease('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(
       { remotes: { autopay: { ...remotes.autopay, previous } } },
@@ -37,7 +37,7 @@ describe('live remotes', () => {
     expect(live.provider('page', '/auto-pay')?.name).toBe('autopay');
   });
 
-  it('[MFE-04] are the canaries of a customer, with what they fall back to, and their pages', () => {
+  it("[MFE-04] returns a customer's canaries with their fallbacks and pages", () => {
     const [canary, previous] = [
       buildRelease('autopay', { version: '3.0.0', pages: pagesAt('/auto-pay', '/mandates') }),
       buildRelease('autopay', { version: '1.0.0', pages: pagesAt('/auto-pay') }),

@@ -5,23 +5,22 @@ import type { Page, Registry, RegistryEntry, Release } from './registry';
 /** A remote as this page loads it. */
 export interface LiveRemote extends Release {
   readonly name: string;
-  /** Loaded in this order when the release cannot be fetched: of a canary the live version, then the previous one. */
+  /** Fallbacks in loading order: for a canary the live version, then the previous one. */
   readonly fallbacks: readonly Release[];
 }
 
 export type ExtensionKind = 'page' | 'panel' | 'task';
 
-/**
- * The remotes of a registry that fit this shell. Menu, panels and actions offer only what these provide.
- */
+/** A registry's remotes that fit this shell. Menu, panels and actions offer only their extensions. */
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
   private readonly declared: Registry['remotes'];
 
   /**
-   * @param registry `remotes` that are not withdrawn, and `declared`, which are all; defaults to `remotes`
+   * Selects the remotes that fit.
+   * @param registry `remotes` that are not withdrawn, and all `declared` ones; defaults to `remotes`
    * @param switchedOff names of remotes that the bank does not offer
-   * @param canaries names of remotes of which the page loads the canary
+   * @param canaries names of remotes whose canary the page loads
    */
   constructor(
     registry: Pick<Registry, 'remotes'> & { readonly declared?: Registry['remotes'] },
@@ -42,7 +41,7 @@ export class LiveRemotes {
     return this.remotes.find((remote) => remote.name === name);
   }
 
-  /** The remote that provides a page, a panel or a task; a release refuses a second one. */
+  /** Returns the remote that provides a page, panel or task; a release refuses a second one. */
   provider(kind: ExtensionKind, extension: string): LiveRemote | undefined {
     if (kind === 'page')
       return this.remotes.find(({ pages }) => pages.some(({ path }) => path === extension));
@@ -50,12 +49,12 @@ export class LiveRemotes {
     return this.remotes.find((remote) => remote[field].includes(extension));
   }
 
-  /** Every page, in the order of the menu. */
+  /** Returns every page, in menu order. */
   pages(): Page[] {
     return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
   }
 
-  /** These, then the pages that are not there now: of releases that are withdrawn, switched off or incompatible. */
+  /** Returns these pages, then unavailable ones: of withdrawn, switched-off or incompatible releases. */
   declaredPages(): Page[] {
     const releases = Object.values(this.declared).flatMap(({ previous, canary, ...live }) => [
       live,

@@ -6,7 +6,7 @@ const provided = {
 };
 
 describe("a release's needs of the shell", () => {
-  it('[MFE-04] fits when every package is of a version in range and has every module', () => {
+  it('[MFE-04] fits if every package is in range and has every module', () => {
     const needs = {
       react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },
       '@billpay/ui': { range: '^1.1.0', modules: ['tabs'] },
@@ -25,7 +25,7 @@ describe("a release's needs of the shell", () => {
       "needs @billpay/ui/chart; this shell's @billpay/ui 1.2.0 has none",
     ],
     ['zustand', '^5.0.0', ['.'], 'needs zustand ^5.0.0; this shell provides none'],
-  ])('[MFE-04] of %s %s %j is refused by name', (name, range, modules, reason) => {
+  ])('[MFE-04] names the reason for %s %s %j', (name, range, modules, reason) => {
     expect(misfits({ [name]: { range, modules } }, provided)).toEqual([reason]);
   });
 });

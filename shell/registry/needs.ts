@@ -2,17 +2,17 @@ import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest'
 import type { Release } from './registry';
 import { satisfiesRange } from './version-range';
 
-/** What this shell provides; defined by the build, as in `shell-manifest.json`. */
+/** Returns what this shell provides, defined by the build as in `shell-manifest.json`. */
 export const providedPackages = (): ProvidedPackages => PROVIDED_PACKAGES;
 
-/** The name a remote imports: 'react/jsx-runtime'; `module` is '.' for the package itself. */
+/** Returns the specifier that a remote imports: 'react/jsx-runtime'; `module` is '.' for the package itself. */
 export function shareName(packageName: string, module: string): string {
   return module === '.' ? packageName : `${packageName}/${module}`;
 }
 
 /**
- * Why a release does not fit a shell, a line for each reason; empty when it fits. Every module counts: a share that is
- * missing would break the remote only once a customer reaches the screen that needs it.
+ * Lists why a release does not fit a shell, one line per reason; empty if it fits. Checks every module, because a
+ * missing one would break the remote only when a customer reaches its screen.
  */
 export function misfits(needs: Release['needs'], provided: ProvidedPackages): string[] {
   return Object.entries(needs).flatMap(([name, { range, modules }]) => {

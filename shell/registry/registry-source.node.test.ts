@@ -14,11 +14,11 @@ const addressOf = ({ registry }: ServedFiles) =>
   registryAddress(createHash('sha256').update(registry).digest('hex'));
 
 const { fetch: ownFetch } = globalThis;
-/** What the server sends, by address; everything else is missing. */
+/** Server responses by address; all other files are missing. */
 const served = new Map<string, string | Error>();
 const fetched: string[] = [];
 
-/** The server's current files; those of the registries stay. */
+/** Sets the server's current files; keeps earlier registries. */
 function release({ timestamp, registry }: ServedFiles): void {
   served.set('/remotes/timestamp.json', timestamp).set('/remotes/registry.json', registry);
 }
@@ -37,7 +37,7 @@ afterEach(() => {
   globalThis.fetch = ownFetch;
 });
 
-/** A page that was composed with files. */
+/** Returns a page composed with these files. */
 function pageOf({ roots, timestamp }: ServedFiles, registry?: string) {
   const refused: string[] = [];
   const source = new RegistrySource({
@@ -55,7 +55,7 @@ function pageOf({ roots, timestamp }: ServedFiles, registry?: string) {
   return { source, start, refused, version: () => source.live().get('billers')?.version };
 }
 
-/** The files that Retry fetches. */
+/** Files that Retry fetches. */
 const current = [
   '/remotes/root/2.json no-store',
   '/remotes/timestamp.json no-store',
@@ -63,7 +63,7 @@ const current = [
 ];
 
 describe('the registry of a page', () => {
-  it('[MFE-04] is the one that its timestamp names, from where the browser keeps it', async () => {
+  it("[MFE-04] uses the registry that the page's timestamp names, from the browser's cache", async () => {
     release(next);
     served.set(addressOf(first), first.registry);
     const { start, version, refused } = pageOf(first);
@@ -71,7 +71,7 @@ describe('the registry of a page', () => {
     expect([version(), fetched, refused]).toEqual(['1.0.0-aa11', [addressOf(first)], []]);
   });
 
-  it('[MFE-04] is not fetched where an older server has written it into the page', async () => {
+  it('[MFE-04] does not fetch a registry that an older server has inlined', async () => {
     const { start, version } = pageOf(first, first.registry);
     await start();
     expect([version(), fetched]).toEqual(['1.0.0-aa11', []]);
@@ -83,7 +83,7 @@ describe('the registry of a page', () => {
     ['is endless', ' '.repeat(1_048_577), []],
     ['is an error page, which is reported', '<html>', ['registry-mismatched']],
     ['is an earlier one, which is reported', filesOf('0.9.0-aa10', 1).registry, ['registry-mismatched']],
-  ])('[MFE-04] is the current one when the file %s', async (_, body, reported) => {
+  ])('[MFE-04] uses the current registry if the file %s', async (_, body, reported) => {
     release(next);
     if (body !== undefined) served.set(addressOf(first), body);
     const { start, version, refused } = pageOf(first);
@@ -95,7 +95,7 @@ describe('the registry of a page', () => {
     ]);
   });
 
-  it('[MFE-04] is unknown while nothing arrives, which is reported, until Retry finds it', async () => {
+  it('[MFE-04] has no registry and reports that nothing arrives, until Retry finds it', async () => {
     const { source, start, version, refused } = pageOf(first);
     await start();
     expect([source.isKnown(), version(), refused]).toEqual([false, undefined, ['registry-missing']]);
@@ -105,7 +105,7 @@ describe('the registry of a page', () => {
     expect([source.isKnown(), version()]).toEqual([true, '1.0.0-aa11']);
   });
 
-  it("[MFE-04] is never older than the page, even when the server withholds the page's own", async () => {
+  it("[MFE-04] never uses a registry older than the page's, even if the server withholds that", async () => {
     release(first);
     const { source, start, refused } = pageOf(next);
     await start();
@@ -116,7 +116,7 @@ describe('the registry of a page', () => {
     ['', 'timestamp-unreadable'],
     ['{"registry":{"sha256":"../registry"}}', 'timestamp-unreadable'],
     [first.timestamp.replace('"version":1', '"version":2'), 'timestamp-unsigned'],
-  ])('[MFE-04] is not fetched again where the page has the timestamp %j', async (timestamp, reason) => {
+  ])('[MFE-04] does not fetch the registry again for the timestamp %j', async (timestamp, reason) => {
     release(next);
     served.set(addressOf(first), first.registry);
     const { source, start, refused } = pageOf({ ...first, timestamp });

@@ -14,54 +14,55 @@ import {
 import { withoutWithdrawn } from './withdrawn';
 
 export interface RegistrySourceOptions {
-  /** The root that this shell was built with. */
+  /** Root that this shell was built with. */
   root: Root;
   provided: ProvidedPackages;
   /** Names of remotes that the bank does not offer. */
   switchedOff: readonly string[];
-  /** Fetches those names again, as a page that is opened now has them. */
+  /** Fetches those names as a newly opened page has them. */
   fetchSwitchedOff(): Promise<readonly string[]>;
   /** The server's time, ms since 1970. */
   now(): number;
-  /** Fetches the files, bypassing every cache; of the roots, those after a version. */
+  /** Fetches the files, bypassing every cache; only roots after a version. */
   fetchFiles(rootVersion: number): Promise<ServedFiles>;
-  /** Fetches the registry that a timestamp names. @throws RegistryRefused when it does not arrive */
+  /** Fetches the registry that a timestamp names. @throws RegistryRefused if it does not arrive */
   fetchRegistry(timestamp: string): Promise<string>;
   /** Called with the remotes of a verified registry. */
   onVerified(remotes: Registry['remotes']): void;
   onRefused(refused: RegistryRefused): void;
 }
 
-/** The registry as the portal uses it. */
+/** The registry in use by the portal. */
 export interface RegistryInUse {
   live(): LiveRemotes;
-  /** False until one is known that may be used. */
+  /** Returns false until a usable one is known. */
   isKnown(): boolean;
   /**
-   * Uses the files of the page. If its registry is missing or another one, the current files are fetched, once. What is refused changes
-   * nothing and is reported; a missing registry only if the current one is missing too. Never rejects.
+   * Uses the page's files. If its registry is missing or another one, fetches the current files once. Refused files
+   * change nothing and are reported; a missing registry is reported only if the current one is missing, too. Never
+   * rejects.
    */
   start(files: PageFiles): Promise<void>;
-  /** Chooses the versions of a customer. Undefined where none depends on the customer: then nothing has to wait. */
+  /** Chooses a customer's versions. Returns undefined if none depends on the customer, so that nothing waits. */
   chooseFor(customerId: string): Promise<void> | undefined;
   /**
-   * Fetches them again. The remotes in use keep their versions.
+   * Fetches them again. Remotes in use keep their versions.
    * @throws RegistryRefused, or the error of fetching
    */
   refresh(inUse?: readonly string[]): Promise<LiveRemotes>;
 }
 
 /**
- * The registry a session started with. It changes only when the customer retries an extension, and never to an
- * older one. Until one is verified there are no remotes at all.
+ * The registry of a session. It changes only when the customer retries an extension, and never to an older one. There
+ * are no remotes until one is verified.
  */
 export class RegistrySource implements RegistryInUse {
   private known: Known;
   private entries: Registry['remotes'] = {};
-  /** All remotes of all registries that this page has verified, also those that it may not load. */
+  /** All remotes of all registries that this page has verified, including ones it may not load. */
   private declared: Registry['remotes'] = {};
   private customerId: string | undefined;
-  /** Names of the remotes of which this page loads the canary. */
+  /** Names of remotes whose canary this page loads. */
   private canaries: ReadonlySet<string> = new Set();
   private switchedOff: readonly string[];
   private remotes: LiveRemotes;
@@ -104,14 +105,14 @@ export class RegistrySource implements RegistryInUse {
     return this.remotes;
   }
 
-  /** What the bank switches on again is then offered. Nothing disappears from an open page. */
+  /** Offers what the bank has switched on again. Nothing disappears from an open page. */
   private async lookWhatIsOff(): Promise<void> {
     if (this.switchedOff.length === 0) return;
     const now = await this.options.fetchSwitchedOff().catch(() => this.switchedOff);
     this.switchedOff = this.switchedOff.filter((name) => now.includes(name));
   }
 
-  /** The page may be of before a release, or its file may have been lost on the way. */
+  /** Starts with current files: the page may precede a release, or its file may have been lost. */
   private async startAgain(files: PageFiles, refused: RegistryRefused): Promise<void> {
     const { now, onRefused } = this.options;
     try {
@@ -142,7 +143,7 @@ export class RegistrySource implements RegistryInUse {
 
   private async choose(inUse: readonly string[] = []): Promise<void> {
     const { provided } = this.options;
-    // Nothing is awaited before a customer is known: the first view does not wait for a canary.
+    // Nothing is awaited before a customer is known, so the first view does not wait for a canary.
     const chosen = this.customerId && (await canariesFor(this.customerId, this.entries, provided));
     const stays = (name: string) => (inUse.includes(name) ? this.canaries : chosen || new Set()).has(name);
     this.canaries = new Set(Object.keys(this.entries).filter(stays));

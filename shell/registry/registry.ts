@@ -5,17 +5,17 @@ const address = z.string().check(z.regex(/^\/[\w./@-]+$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const names = z.array(z.string());
 
-/** A page as the menu and the document's title show it. Its icon is geometry only. */
+/** A page for the menu and the document's title. Its icon contains only geometry. */
 const page = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/)),
   title: z.string().check(z.minLength(1)),
-  /** In other languages, by their tags. */
+  /** Its title in other languages, by language tag. */
   titles: z.optional(z.record(z.string(), z.string())),
   /** Path data for a view box of 24 × 24. */
   icon: z.array(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s.,e-]+$/i))),
   /** Lower comes first in the menu. */
   order: z.number(),
-  /** Paths of the calls that its first view makes, behind the API base. */
+  /** Paths of its first view's calls, relative to the API base. */
   firstCalls: z.optional(z.array(z.string().check(z.regex(/^(\/[a-z0-9-]+)+\/?$/)))),
 });
 export type Page = z.output<typeof page>;
@@ -24,23 +24,23 @@ const releaseFields = {
   version: z.string().check(z.minLength(1)),
   entry: address,
   integrity,
-  /** By package, what the remote needs from the shell: the version range and the modules. */
+  /** The remote's needs from the shell by package: version range and modules. */
   needs: z.record(z.string(), z.object({ range: z.string(), modules: names })),
   pages: z.array(page),
   panels: names,
   handles: names,
   emits: names,
-  /** Files to fetch ahead, each with the pages, panels and tasks that need it in their first view. */
+  /** Files to prefetch, each with the pages, panels and tasks that need it in their first view. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
-  /** By page, panel and task: the shares that its first view needs from the shell. */
+  /** Shares from the shell that a first view needs, by page, panel and task. */
   shares: z.record(z.string(), names),
 };
 
-/** One built version of a remote, in its own immutable folder. */
+/** A built version of a remote, in its own immutable folder. */
 export const release = z.object(releaseFields);
 export type Release = z.output<typeof release>;
 
-/** The version a page loads, the one it falls back to, and one that a share of the customers loads instead. */
+/** The live version, its fallback, and the version that a share of the customers loads instead. */
 export const registryEntry = z.object({
   ...releaseFields,
   previous: z.optional(release),
@@ -51,7 +51,7 @@ export type RegistryEntry = z.output<typeof registryEntry>;
 /** `/remotes/registry.json`: the released versions. Signed by the releases key. */
 export const registry = z.object({
   schema: z.literal(3),
-  /** Grows by one with every change: an older registry is a replay. */
+  /** Incremented with every change; an older registry is a replay. */
   seq: z.int().check(z.positive()),
   remotes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), registryEntry),
   signatures,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const signatures = z.array(z.object({ keyId: z.string(), signature: z.string() }));
 export type Signatures = z.output<typeof signatures>;
 
-/** What is signed: every field of a file but its signatures, as JSON with sorted keys and no spaces. */
+/** Returns the signed text: all fields of a file except signatures, as JSON with sorted keys and no spaces. */
 export function signedText(file: object): string {
   return canonical({ ...file, signatures: undefined });
 }

@@ -24,7 +24,7 @@ describe('a remote that is switched off', () => {
     };
   }
 
-  it('[MFE-04] is offered after a Retry once the bank has switched it on', async () => {
+  it('[MFE-04] offers a switched-off remote after a Retry once the bank has switched it on', async () => {
     const bank = { switchedOff: ['billers'] };
     const { source, files } = page(async () => bank.switchedOff);
     await source.start(files);
@@ -33,7 +33,7 @@ describe('a remote that is switched off', () => {
     expect((await source.refresh()).provider('page', '/')?.name).toBe('billers');
   });
 
-  it('[MFE-04] stays off while the settings of the page cannot be fetched', async () => {
+  it("[MFE-04] keeps a remote switched off while the page's settings cannot be fetched", async () => {
     const { source, files } = page(() => Promise.reject(new Error('offline')));
     await source.start(files);
     expect((await source.refresh()).provider('page', '/')).toBeUndefined();

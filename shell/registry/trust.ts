@@ -5,7 +5,7 @@ const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}
 const version = z.int().check(z.positive());
 const role = z.object({ keyIds: z.array(z.string()), threshold: version });
 
-/** `/remotes/root/<version>.json`: which keys may sign what. Each is signed by the root keys of the one before and by its own. */
+/** `/remotes/root/<version>.json`: which keys may sign what. The previous root's keys and its own sign each. */
 export const root = z.object({
   schema: z.literal(1),
   version,
@@ -19,7 +19,7 @@ export const root = z.object({
 export type Root = z.output<typeof root>;
 export type Role = keyof Root['roles'];
 
-/** `/remotes/timestamp.json`: which registry is current, and which of its versions no page may load any more. */
+/** `/remotes/timestamp.json`: the current registry, and the versions that pages must no longer load. */
 export const timestamp = z.object({
   schema: z.literal(1),
   /** Only ever grows. */
@@ -33,12 +33,15 @@ export const timestamp = z.object({
 });
 export type Timestamp = z.output<typeof timestamp>;
 
-/** Where a registry is served for good: its bytes never change at this address. @param sha256 in hexadecimal, as in the timestamp */
+/**
+ * Returns a registry's permanent address: its bytes never change there. @param sha256 in hexadecimal, as in the
+ * timestamp
+ */
 export function registryAddress(sha256: string): string {
   return `/remotes/registry/${sha256}.json`;
 }
 
-/** Larger files are not read: a server cannot occupy a page with endless data. */
+/** Size limits of files, so that a server cannot occupy a page with endless data. */
 export const MAX_BYTES = { root: 32_768, timestamp: 32_768, registry: 1_048_576 } as const;
-/** More new roots than this are not followed at once. */
+/** Maximum number of new roots followed at once. */
 export const MAX_NEW_ROOTS = 64;

@@ -10,17 +10,17 @@ const good = signer.files(remotes, 7);
 const verify = (files: Partial<ServedFiles>) =>
   verifyFiles({ ...good, ...files }, { root: signer.pinned }, nowMs);
 
-/** Files with another registry, which the timestamp names: only the registry's signature is wrong. */
+/** Verifies files with another registry, which the timestamp names: only the registry's signature is wrong. */
 const withRegistry = (registry: string) => verify({ registry, timestamp: signer.timestamp(registry) });
 
-describe('verifying the files of a release', () => {
-  it('[MFE-04] accepts valid signatures, however the JSON is formatted', async () => {
+describe("verifying a release's files", () => {
+  it('[MFE-04] accepts valid signatures in any JSON formatting', async () => {
     const { remotes: signed, ...rest } = JSON.parse(good.registry) as Registry;
     const reordered = JSON.stringify({ remotes: signed, ...rest }, null, 4);
     await expect(withRegistry(reordered)).resolves.toMatchObject({ registry: { seq: 7, remotes } });
   });
 
-  it('[MFE-04] accepts fields of a later version: they are signed, too', async () => {
+  it("[MFE-04] accepts a later version's fields, which are signed, too", async () => {
     const later = JSON.stringify(
       sign({ schema: 3, seq: 7, remotes, announced: { for: 'tomorrow' } }, signer.keys.releases),
     );
@@ -65,12 +65,12 @@ describe('verifying the files of a release', () => {
     },
   );
 
-  it('[MFE-04] refuses one without an integrity value: integrity never fails open', async () => {
+  it('[MFE-04] refuses a file without an integrity value: integrity never fails open', async () => {
     const without = signer.registry({ billers: { ...billers, integrity: '' } }, 7);
     await expect(withRegistry(without)).rejects.toMatchObject({ file: 'registry', reason: 'unreadable' });
   });
 
-  it('[MFE-04] needs as many different signatures as the root demands', async () => {
+  it('[MFE-04] requires as many different signatures as the root demands', async () => {
     const { id } = signer.keys.releases;
     const [first, second] = [createTestKey(), createTestKey()];
     const two = { keyIds: [id, first.id, second.id], threshold: 2 };

@@ -5,7 +5,7 @@ import { MAX_BYTES, root, timestamp, type Role, type Root, type Timestamp } from
 
 type FileName = keyof typeof MAX_BYTES;
 
-/** Why the files were refused as a whole: integrity never fails open. */
+/** Why all files were refused: integrity never fails open. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 
@@ -25,10 +25,10 @@ export interface ServedFiles {
   readonly registry: string;
 }
 
-/** The files of a page. The registry is a file of its own, unless the page was composed for an older shell. */
+/** The files of a page. The registry is a separate file, unless the page was composed for an older shell. */
 export type PageFiles = Omit<ServedFiles, 'registry'> & { readonly registry?: string | undefined };
 
-/** What the next files are compared with: the root that the shell was built with, or the files in use. */
+/** Baseline for the next files: the root that the shell was built with, or the files in use. */
 export interface Known {
   readonly root: Root;
   readonly timestamp?: Timestamp;
@@ -38,9 +38,9 @@ export interface Known {
 export type TrustedFiles = Required<Known>;
 
 /**
- * Verifies the files as The Update Framework does: roots, then the timestamp, then the registry that it names.
+ * Verifies files as The Update Framework does: roots, the timestamp, then the registry that it names.
  * @param nowMs the server's time, ms since 1970
- * @throws RegistryRefused; nothing of the files may be used then
+ * @throws RegistryRefused; the files must not be used then
  */
 export async function verifyFiles(files: ServedFiles, known: Known, nowMs: number): Promise<TrustedFiles> {
   const { root: newest, timestamp: stamp } = await verifyTimestamp(files, known, nowMs);
@@ -57,7 +57,7 @@ export async function verifyFiles(files: ServedFiles, known: Known, nowMs: numbe
   return { root: newest, timestamp: stamp, registry: found.value };
 }
 
-/** The first part of it: what is trusted while there is no registry yet. @throws RegistryRefused */
+/** Verifies roots and timestamp, which suffices while there is no registry. @throws RegistryRefused */
 export async function verifyTimestamp(
   files: Pick<ServedFiles, 'roots' | 'timestamp'>,
   known: Known,
@@ -72,12 +72,15 @@ export async function verifyTimestamp(
   return { root: newest, timestamp: stamp.value };
 }
 
-/** With new keys the count starts again: whoever had the old ones may have signed the highest number there is. */
+/**
+ * Returns whether the known version still counts. New keys restart it, because the old keys' owner may have signed the
+ * highest number.
+ */
 function isKept(role: Role, known: Known, newest: Root): boolean {
   return known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();
 }
 
-/** The last of a chain in which every root is signed by the one before and by itself. */
+/** Returns the last of a chain in which the previous root and its own keys sign every root. */
 async function newestRoot(texts: readonly string[], known: Root, nowMs: number): Promise<Root> {
   let newest = known;
   for (const text of texts) {
@@ -98,7 +101,7 @@ interface Signed<T> {
   text: string;
 }
 
-/** The signature covers the file as it is, fields unknown to this version too. */
+/** Parses a file; the signature covers it unchanged, including unknown fields. */
 function read<S extends z.ZodMiniType>(file: FileName, text: string, schema: S): Signed<z.output<S>> {
   try {
     if (text.length > MAX_BYTES[file]) throw new RangeError(file);
@@ -113,7 +116,10 @@ function requireUnexpired(file: FileName, { expires }: { expires: string }, nowM
   if (Date.parse(expires) <= nowMs) throw new RegistryRefused(file, 'expired');
 }
 
-/** @param by the root whose keys must have signed */
+/**
+ * Checks the signatures.
+ * @param by the root whose keys must have signed
+ */
 async function requireSigned(
   { value, text, file }: Signed<{ signatures: Signatures }>,
   role: Role,

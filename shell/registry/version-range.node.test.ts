@@ -1,6 +1,6 @@
 import { satisfiesRange } from './version-range';
 
-describe('the host versions that a remote fits', () => {
+describe('the host versions that fit a remote', () => {
   it.each([
     ['1.0.0', '^1.0.0', true],
     ['1.4.2', '^1.3.0', true],
@@ -17,7 +17,7 @@ describe('the host versions that a remote fits', () => {
     ['1.0.0', '>=1.0.0', false],
     ['1.0.0', '', false],
     ['1.0', '^1.0.0', false],
-  ])('[MFE-04] host %s for a need of %s: %s', (version, range, fits) => {
+  ])('[MFE-04] matches host %s with a need of %s: %s', (version, range, fits) => {
     expect(satisfiesRange(version, range)).toBe(fits);
   });
 });

@@ -15,7 +15,7 @@ describe('withdrawn versions', () => {
     ['the previous one', [`billers@${older.version}`], { ...live, canary }],
     ['the canary', [`billers@${next.version}`], { ...live, previous: older }],
     ['all', [older, live, next].map(({ version }) => `billers@${version}`), undefined],
-  ])('[MFE-04] leave what is not taken back: %s', (_which, withdrawn, left) => {
+  ])('[MFE-04] keeps versions that are not withdrawn: %s', (_which, withdrawn, left) => {
     expect(withoutWithdrawn({ billers }, withdrawn)).toEqual(left ? { billers: left } : {});
   });
 });

@@ -3,8 +3,8 @@ import type { Registry, RegistryEntry, Release } from './registry';
 type Remotes = Registry['remotes'];
 
 /**
- * The remotes of a registry without the versions that were taken back. What was live is replaced by its predecessor; a
- * remote of which nothing is left is gone.
+ * Removes withdrawn versions from a registry's remotes. A predecessor replaces the live version; a remote without
+ * versions disappears.
  * @param withdrawn as `billers@1.2.0-ab12`
  */
 export function withoutWithdrawn(remotes: Remotes, withdrawn: readonly string[]): Remotes {

@@ -15,8 +15,8 @@ const { idle: texts } = shellTexts;
 const ANNOUNCED_AT_S = [60, 30, 10];
 
 /**
- * One minute before the session ends for idleness: warns above all open dialogs, and renews the session when the customer
- * reacts. A payment in flight is not interrupted.
+ * Warns above all open dialogs one minute before the session ends for idleness. Renews the session when the customer
+ * reacts, and does not interrupt a payment in flight.
  */
 export function IdleWarning() {
   const { session } = usePortal();
@@ -50,7 +50,7 @@ export function IdleWarning() {
           size="small"
           sheet={false}
           title={texts.title}
-          // Closing it renews the session too: the customer is there.
+          // Closing it also renews the session, because the customer is present.
           onClose={stay}
           footer={
             <Button variant="primary" busy={staying === 'under-way'} onClick={stay} data-autofocus>

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 60_000;
 const fetchWarning = () => import(/* webpackChunkName: "idle-warning" */ './IdleWarning');
 
 /**
- * The warning before the idle end; its code is fetched early, and again every minute while that fails. A
- * toast in the last minute replaces it then.
+ * Loads the idle warning early, and again every minute after failures. A toast replaces it in the last minute if it has
+ * not loaded.
  */
 export function LazyIdleWarning({
   fetchModule = fetchWarning,

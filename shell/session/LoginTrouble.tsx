@@ -6,7 +6,7 @@ import type { LoginProgress } from './login';
 
 const { login: texts } = shellTexts;
 
-/** A login that hangs, or got no response: message and Retry. */
+/** Shows a message and Retry for a login that hangs or got no response. */
 export function LoginTrouble({ progress }: { progress: Exclude<LoginProgress, 'starting'> }) {
   const { session } = usePortal();
   return (

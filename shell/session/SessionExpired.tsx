@@ -6,7 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
-/** Where every ended session leads (SES-12); it has no menu (NAV-06). */
+/** Shown after every session's end (SES-12), without a menu (NAV-06). */
 export function SessionExpired() {
   const { telemetry, settings } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);

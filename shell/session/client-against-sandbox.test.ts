@@ -6,13 +6,13 @@ import { createHttpClient, type Transport, type WireRequest } from '@billpay/htt
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { axiosTransport } from '@billpay/http-client/axios-transport';
 
-/** Another client on the same session that sends through `transport`. */
+/** Creates another client on the same session that sends through `transport`. */
 function clientOver({ session }: TestSession, transport: Transport) {
   const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
   return { http: createHttpClient({ baseUrl: '/api', session, ...callbacks, transport }), ...callbacks };
 }
 
-/** One of the customer's saved billers: how to rename it, and the name it has now. */
+/** Returns one of the customer's saved billers: its current name and how to rename it. */
 async function aSavedBiller({ http }: TestSession) {
   const [saved] = (await http.call(savedBillers, {})).data;
   if (!saved) throw new Error('The customer has no saved biller');
@@ -33,7 +33,7 @@ const failing = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-it('[HTTP-01] [HTTP-02] a sealed body is opened by the API, and nothing of it is on the wire', async () => {
+it('[HTTP-01] [HTTP-02] sends a sealed body that only the API can open', async () => {
   const session = await signIn();
   const sent: WireRequest[] = [];
   const { http } = clientOver(session, (request) => {
@@ -54,7 +54,7 @@ it.each<[string, (request: WireRequest) => WireRequest]>([
     'sealed for another key',
     (request) => ({ ...request, headers: { ...request.headers, 'Idempotency-Key': 'x' } }),
   ],
-])('[HTTP-05] a body that is %s is refused and changes nothing', async (_, alter) => {
+])('[HTTP-05] refuses a body that is %s and changes nothing', async (_, alter) => {
   const session = await signIn();
   const biller = await aSavedBiller(session);
   const { http } = clientOver(session, (request) => axiosTransport(alter(request)));
@@ -63,7 +63,7 @@ it.each<[string, (request: WireRequest) => WireRequest]>([
   expect(await biller.name()).toBe(biller.before);
 });
 
-it('[HTTP-05] a body that is sent again as it was is refused', async () => {
+it('[HTTP-05] refuses a replayed body', async () => {
   const session = await signIn();
   const sent: WireRequest[] = [];
   const { http } = clientOver(session, (request) => {
@@ -76,13 +76,13 @@ it('[HTTP-05] a body that is sent again as it was is refused', async () => {
   expect((await axiosTransport(request)).status).toBe(400);
 });
 
-it('retries a query when its response is lost', async () => {
+it('retries a query if its response is lost', async () => {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'billers.categories', mode: 'drop-response' });
   await expect(session.http.call(categories, {})).resolves.toMatchObject({ success: true });
 });
 
-it('[PAY-19] does not retry a change when its response is lost', async () => {
+it('[PAY-19] does not retry a change if its response is lost', async () => {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'user-services.generate-otp', mode: 'drop-response' });
   const asked = session.http.call(generateOtp, {
@@ -101,7 +101,7 @@ it('aborts a hanging call when its signal aborts', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled' });
 });
 
-it("[HTTP-03] [HTTP-06] a refusal carries the API's message", async () => {
+it("[HTTP-03] [HTTP-06] passes on the API's message of a refusal", async () => {
   const session = await signIn({ like: 'first-time' });
   const { http, onRateLimited } = clientOver(session, axiosTransport);
   await session.fault({ call: 'billers.categories', mode: 'rate-limit' });
@@ -109,7 +109,7 @@ it("[HTTP-03] [HTTP-06] a refusal carries the API's message", async () => {
   expect(onRateLimited).toHaveBeenCalledTimes(1);
 });
 
-it('[SES-09] a token that the API has ended ends the session at the next call', async () => {
+it('[SES-09] ends the session at the next call if the API has ended the token', async () => {
   const session = await signIn({ like: 'first-time' });
   const token = session.session.secrets()?.token ?? '';
   await session.http.call(logout, { body: { token } });
@@ -122,7 +122,7 @@ it('[SES-09] a token that the API has ended ends the session at the next call', 
   expect(session.session.endReason()).toBe('refused');
 });
 
-it('[SES-08] refuses an invalid hand-off, without affecting the session', async () => {
+it('[SES-08] refuses an invalid hand-off without affecting the session', async () => {
   const session = await signIn({ like: 'first-time' });
   const call = session.http.call(login, { params: { param: 'nobody' }, body: { hash: 'nothing' } });
   expect(await failing(call)).toMatchObject({ kind: 'refused' });

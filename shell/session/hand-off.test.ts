@@ -8,7 +8,7 @@ const pair = {
   sinceMs: expect.any(Number) as number,
 };
 
-/** Removes the pair at an address; returns it with the address that remains. */
+/** Removes the pair at an address; returns it with the remaining address. */
 function removeAt(address: string) {
   history.replaceState({ step: 1 }, '', new URL(address, location.origin));
   const found = removeHandOff();
@@ -17,7 +17,7 @@ function removeAt(address: string) {
 }
 
 describe('the hand-off pair in the address', () => {
-  it.each(['/', '/my-bills', '/my-bills/'])('[SES-01] is removed on %s, to be exchanged', (path) => {
+  it.each(['/', '/my-bills', '/my-bills/'])('[SES-01] removes the pair on %s, to be exchanged', (path) => {
     expect(removeAt(`${path}?id=C1&hash=one-time`)).toEqual({ found: pair, left: path, state: { step: 1 } });
   });
 
@@ -32,29 +32,29 @@ describe('the hand-off pair in the address', () => {
     '/MY-BILLS',
     '//evil.example',
     '/%2F',
-  ])('[SES-01] is removed on %s, and never exchanged', (path) => {
+  ])('[SES-01] removes the pair on %s and never exchanges it', (path) => {
     const address = `${location.origin}${path}?id=C1&hash=one-time`;
     expect(removeAt(address)).toEqual({ found: undefined, left: path, state: { step: 1 } });
   });
 
-  it('[SES-01] is removed however often it is there, and everything else stays', () => {
+  it('[SES-01] removes every copy of the pair and keeps everything else', () => {
     const { found, left } = removeAt('/history?id=C1&page=2&hash=one-time&id=C2&hash=two#details');
     expect({ found, left }).toEqual({ found: undefined, left: '/history?page=2#details' });
   });
 
   it.each(['/?id=C1', '/?hash=one-time', '/?id=&hash=one-time', '/?id=C1&hash='])(
-    '[SES-01] is removed when half of it is missing, and is not exchanged: %s',
+    '[SES-01] removes half a pair without exchanging it: %s',
     (address) => {
       expect(removeAt(address)).toMatchObject({ found: undefined, left: '/' });
     },
   );
 
-  it('[SES-01] comes with a key of its own in each page', () => {
+  it('[SES-01] gives the pair a separate key in each page', () => {
     const [one, other] = ['/', '/'].map((path) => removeAt(`${path}?id=C1&hash=one-time`).found?.pageKey);
     expect(one).not.toBe(other);
   });
 
-  it('[SES-01] of a new address replaces one that was kept', () => {
+  it("[SES-01] replaces a kept pair by a new address's", () => {
     keepHandOff({ id: 'C1', hash: 'old', pageKey: 'key', sinceMs: Date.now() });
     expect(hasHandOff()).toBe(true);
     history.replaceState(history.state, '', '/?id=C2&hash=new');
@@ -62,7 +62,7 @@ describe('the hand-off pair in the address', () => {
     expect(hasHandOff()).toBe(false);
   });
 
-  it('[SES-01] leaves history alone where there is none', () => {
+  it('[SES-01] leaves history alone if there is no pair', () => {
     history.replaceState({ step: 1 }, '', '/history?page=2');
     const replaceState = jest.spyOn(history, 'replaceState');
     expect(removeHandOff()).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the hand-off of a page that has not started', () => {
     removeHandOff();
   });
 
-  it('[SES-01] is in its memory alone, and nowhere once it is removed', () => {
+  it('[SES-01] keeps the hand-off only in memory, until it is removed', () => {
     const found = keepAt('/my-bills');
     expect([location.search, history.state, tabStorage.length]).toEqual(['', { step: 1 }, 0]);
     expect(removeHandOff()).toEqual(found);
@@ -94,7 +94,7 @@ describe('the hand-off of a page that has not started', () => {
     expect([tabStorage.length, removeHandOff()]).toEqual([0, undefined]);
   });
 
-  it('[SES-01] is handed to a reload, as often as it happens before the start, and to nothing after that', () => {
+  it('[SES-01] keeps the hand-off for every reload before the start, but not afterwards', () => {
     const found = keepAt('/my-bills');
     loadAgain();
     const again = removeHandOff();
@@ -110,13 +110,13 @@ describe('the hand-off of a page that has not started', () => {
     ['a visit', 'navigate', '/my-bills'],
     ['a step back in history', 'back_forward', '/my-bills'],
     ['a reload of another page', 'reload', '/'],
-  ])('[SES-01] is removed, and not exchanged, by %s', (_, how, path) => {
+  ])('[SES-01] removes the hand-off without exchanging it on %s', (_, how, path) => {
     keepAt('/my-bills');
     loadAgain(how, path);
     expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
   });
 
-  it('[SES-01] is not stored after its minute, and not exchanged when the minute is over at the next load', () => {
+  it('[SES-01] neither stores nor exchanges a hand-off that is over a minute old', () => {
     jest.useFakeTimers();
     keepAt('/');
     jest.advanceTimersByTime(PAIR_VALID_MS - 1);
@@ -146,7 +146,7 @@ describe('the hand-off of a page that has not started', () => {
     ['a time that is no number', { sinceMs: 'now' }],
     ['a time to come', { sinceMs: 8.64e15 }],
     ['another path', { path: ['/'] }],
-  ])('[SES-01] is left out, and the page starts, where the storage has %s', (_, stored) => {
+  ])('[SES-01] starts without the hand-off if the storage has %s', (_, stored) => {
     const whole = { id: 'C1', hash: 'one-time', pageKey: 'key', sinceMs: Date.now(), path: '/' };
     const isPart = typeof stored === 'object' && stored !== null && Object.keys(stored).length > 0;
     const text =
@@ -159,7 +159,7 @@ describe('the hand-off of a page that has not started', () => {
     expect(removeHandOff()).toMatchObject({ id: 'C1' });
   });
 
-  it('[SES-01] leaves the storage when its page is shown again without a load', () => {
+  it('[SES-01] removes the hand-off from storage when its page is shown again without a load', () => {
     const found = keepAt('/');
     dispatchEvent(new Event('pagehide'));
     expect(tabStorage).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the hand-off of a page that has not started', () => {
     expect([tabStorage.length, removeHandOff()]).toEqual([0, found]);
   });
 
-  it('[SES-01] is lost by a reload where the browser withholds its storage, and nothing fails', () => {
+  it('[SES-01] loses the hand-off on a reload if the browser withholds storage, without an error', () => {
     const withheld = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

@@ -11,26 +11,26 @@ export interface HandOffPair {
 export interface HandOff extends HandOffPair {
   /** Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0088). */
   readonly pageKey: string;
-  /** When the page was opened with it, ms since 1970 by the device's clock. */
+  /** Time when the page was opened with it, ms since 1970 by the device's clock. */
   readonly sinceMs: number;
 }
 
-/** Lifetime of a pair: a later login can't succeed. */
+/** Lifetime of a pair in ms; a later login cannot succeed. */
 export const PAIR_VALID_MS = 60_000;
 
 declare global {
   interface Window {
-    /** The hand-off of a page that has not started: in its memory, until the shell removes it. */
+    /** Hand-off of a page that has not started, in memory until the shell removes it. */
     billpayHandOff?: HandOff;
   }
 }
 
-/** In the tab's own storage, from the end of a page that has not started until the next load. */
+/** Kept in the tab's storage from the end of an unstarted page until the next load. */
 const carried = tabNote('billpay.handOff');
 
 /**
- * Removes the hand-off pair from the address and from history, whatever the path, and from wherever the page or the one before its
- * reload has kept it. Returns it where it may be exchanged (SES-01). Call it before anything is fetched: addresses leak into logs
+ * Removes the hand-off pair from address and history on any path, and from wherever this or the reloaded page has kept
+ * it. Returns it if it may be exchanged (SES-01). Call it before anything is fetched, because addresses leak into logs
  * and Referer headers.
  */
 export function removeHandOff(page: Window = window): HandOff | undefined {
@@ -43,15 +43,15 @@ export function removeHandOff(page: Window = window): HandOff | undefined {
   if (id === null && hash === null) return kept ?? carried;
   address.searchParams.delete('id');
   address.searchParams.delete('hash');
-  // The whole address: a path that begins with '//' alone would name another host.
+  // The complete address, because a path that begins with '//' would name another host.
   page.history.replaceState(page.history.state, '', address);
   if (!id || !hash || !isHandOffPath(address.pathname)) return undefined;
   return { id, hash, pageKey: crypto.randomUUID(), sinceMs: Date.now() };
 }
 
 /**
- * Keeps a removed hand-off in the page's memory until the portal has started: a reload before that repeats its login.
- * `removeHandOff` returns it and forgets it.
+ * Keeps a removed hand-off in memory until the portal has started, so that a reload repeats its login. `removeHandOff`
+ * returns and forgets it.
  */
 export function keepHandOff(handOff: HandOff, page: Window = window): void {
   page.billpayHandOff = handOff;
@@ -60,23 +60,26 @@ export function keepHandOff(handOff: HandOff, page: Window = window): void {
   page.addEventListener('pageshow', () => takeCarried(page));
 }
 
-/** Whether the page comes with a pair that has not been removed for good. */
+/** Returns whether the page has a pair that was not removed permanently. */
 export function hasHandOff(page: Window = window): boolean {
   return page.billpayHandOff !== undefined || new URL(page.location.href).searchParams.has('hash');
 }
 
-/** The page ends and may be reloaded: only the tab's storage outlives it. */
+/** Moves the hand-off to the tab's storage, which outlives a reload. */
 function carryOver({ billpayHandOff: handOff, location }: Window): void {
   if (handOff && isValid(handOff)) carried.leave(JSON.stringify({ ...handOff, path: location.pathname }));
 }
 
-/** What the page before a reload has left, which is removed whatever it is. */
+/** Removes and returns the hand-off that the page before a reload left. */
 function takeCarried(page: Window): HandOff | undefined {
   const text = carried.take();
   return text && isReload(page) ? readCarried(text, page.location.pathname) : undefined;
 }
 
-/** Undefined for a text that this page has not left: other scripts of the origin, and extensions, can write there too. */
+/**
+ * Parses a stored hand-off; undefined for another text, because scripts of the origin and extensions can write there
+ * too.
+ */
 function readCarried(text: string, here: string): HandOff | undefined {
   try {
     const { path, ...handOff } = JSON.parse(text) as HandOff & { path: unknown };

@@ -46,7 +46,7 @@ async function openForm() {
 }
 
 describe('the warning before the idle end', () => {
-  it('[SES-05] shows in the last minute, with the remaining time', async () => {
+  it('[SES-05] warns in the last minute with the remaining time', async () => {
     await openForm();
     expect(warning()).toBeNull();
     await leaveIdleTime(50_000);
@@ -57,7 +57,7 @@ describe('the warning before the idle end', () => {
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
   });
 
-  it('[SES-06] accepted in time, renews the session at the API and here, and loses nothing', async () => {
+  it('[SES-06] renews the session at the API and here when accepted in time, and loses nothing', async () => {
     const { portal } = await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const code = await screen.findByLabelText('Code');
@@ -76,7 +76,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(code).toHaveFocus());
   });
 
-  it('[SES-06] [SES-14] goes away when another tab has renewed the session', async () => {
+  it('[SES-06] [SES-14] hides the warning when another tab has renewed the session', async () => {
     await openForm();
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
@@ -84,9 +84,9 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it('[SES-14] does not end a tab that is shown after another one was closed while it was frozen', async () => {
+  it('[SES-14] keeps a tab shown after another one closed while it was frozen', async () => {
     await openForm();
-    // The warning is loaded by now.
+    // The warning has loaded by now.
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await leaveIdleTime(IDLE_VALIDITY_MS);
@@ -99,7 +99,7 @@ describe('the warning before the idle end', () => {
     expect(pageStorage.getItem(storageKeys.token)).toBe(token);
   });
 
-  it('[SES-05] ignored, is followed by the logged-out page', async () => {
+  it('[SES-05] shows the logged-out page if the warning is ignored', async () => {
     await openForm();
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
@@ -109,7 +109,7 @@ describe('the warning before the idle end', () => {
     expect(pageStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  it('[SES-06] says when the API could not be reached, and stays', async () => {
+  it('[SES-06] says that the API could not be reached, and keeps the warning', async () => {
     const { customer } = await openForm();
     await sandboxControl.fault(customer, {
       call: 'user-services.bbps-settings',
@@ -125,7 +125,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it('[PAY-19] is not shown during a payment in flight', async () => {
+  it('[PAY-19] shows no warning during a payment in flight', async () => {
     await openForm();
     const release = await act(async () => hold());
     await leaveIdleTime(50_000);
@@ -135,7 +135,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeVisible());
   });
 
-  it('[SES-06] Escape renews the session too, and closes nothing beneath', async () => {
+  it('[SES-06] renews the session on Escape and closes nothing beneath', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByLabelText('Code');
@@ -147,7 +147,7 @@ describe('the warning before the idle end', () => {
     expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
   });
 
-  it('[SES-06] Back renews the session too, and the next Back closes the dialog beneath', async () => {
+  it('[SES-06] renews the session on Back; the next Back closes the dialog beneath', async () => {
     await openForm();
     const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -163,7 +163,7 @@ describe('the warning before the idle end', () => {
     expect(location.href).toBe(here);
   });
 
-  it('[SES-06] Back at the warning stays on the page also while the API can not be reached', async () => {
+  it('[SES-06] stays on the page on Back even while the API cannot be reached', async () => {
     const { customer } = await openForm();
     const here = location.href;
     await sandboxControl.fault(customer, {

@@ -2,7 +2,7 @@ import { createIdleWatch, WARN_BEFORE_MS } from './idle-watch';
 
 const IDLE_MS = 300_000;
 
-/** A session with a shared idle end; the test responds to its renewal request. */
+/** Creates a session with a shared idle end; the test responds to its renewal request. */
 function watchedSession() {
   let idleEnd = Date.now() + IDLE_MS;
   const responses: ((kept: boolean) => void)[] = [];
@@ -40,7 +40,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('[SES-05] the idle end', () => {
-  it('is announced one minute before, and counted down', () => {
+  it('announces the idle end one minute before and counts down', () => {
     const { shown } = watchedSession();
     wait(IDLE_MS - WARN_BEFORE_MS - 1);
     expect(shown().secondsLeft).toBeNull();
@@ -52,7 +52,7 @@ describe('[SES-05] the idle end', () => {
     expect(shown().secondsLeft).toBe(1);
   });
 
-  it('comes without a reaction of the customer', () => {
+  it('ends the session without a reaction of the customer', () => {
     const { session, shown } = watchedSession();
     wait(IDLE_MS - 1);
     expect(session.endIdle).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('[SES-05] the idle end', () => {
     expect(shown().secondsLeft).toBeNull();
   });
 
-  it('moves on with every request, whichever tab makes it', () => {
+  it('moves the idle end on with every request of any tab', () => {
     const { renew, session, shown } = watchedSession();
     wait(200_000);
     renew();
@@ -97,14 +97,14 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(shown().secondsLeft).toBe(60);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('sends one renewal for repeated presses', async () => {
     const { session, watch } = await asked();
     const keepAlive = jest.spyOn(session, 'keepAlive');
     await watch.stay();
     expect(keepAlive).not.toHaveBeenCalled();
   });
 
-  it("without a response keeps the warning until the API's idle end", async () => {
+  it("keeps the warning until the API's idle end without a response", async () => {
     const { respond, session, shown } = await asked();
     await respond(false);
     expect(shown()).toEqual({ secondsLeft: 50, staying: 'failed' });
@@ -114,7 +114,7 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(session.endIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('without a response can be retried, and is cleared by another request that succeeds', async () => {
+  it('can retry a renewal without a response; another successful request clears it', async () => {
     const { respond, renew, shown, watch } = await asked();
     await respond(false);
     void watch.stay();

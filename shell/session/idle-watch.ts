@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PortalSession } from './portal-session';
 
-/** The customer is warned this long before the session ends for idleness. */
+/** Time in ms between warning and idle end. */
 export const WARN_BEFORE_MS = 60_000;
-/** How often at most a tab reads the shared idle end. */
+/** Maximum time in ms between two reads of the shared idle end. */
 const LOOK_AT_LEAST_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /** State of the warning; `secondsLeft` is null without a warning. */
 export interface IdleWatch {
   readonly secondsLeft: number | null;
-  /** The renewal request: pending, or without a response. */
+  /** State of the renewal request: none, pending, or without a response. */
   readonly staying: 'no' | 'under-way' | 'failed';
 }
 
@@ -19,8 +19,8 @@ type WatchedSession = Pick<PortalSession, 'state' | 'idleEndsAt' | 'now' | 'keep
 const nothing: IdleWatch = { secondsLeft: null, staying: 'no' };
 
 /**
- * Watches the idle end, which every request of every tab extends. Call `look` whenever something may have changed it:
- * a wake-up, another tab, a new session.
+ * Watches the idle end, which every request of every tab extends. Call `look` after a possible change: a wake-up,
+ * another tab, a new session.
  */
 export function createIdleWatch(session: WatchedSession): {
   store: StoreApi<IdleWatch>;
@@ -30,11 +30,11 @@ export function createIdleWatch(session: WatchedSession): {
 } {
   const store = createStore(() => nothing);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A failed `stay` has extended the idle end here only: the API may not have received it. */
+  /** A failed `stay` has extended the idle end only here: the API may not have received it. */
   let unconfirmed: { readonly movedTo: number; readonly realEnd: number } | undefined;
   let warnedEnd = 0;
 
-  /** The idle end that the API has confirmed. */
+  /** Returns the idle end that the API has confirmed. */
   function idleEnd(): number {
     if (store.getState().staying === 'under-way') return warnedEnd;
     const end = session.idleEndsAt();

@@ -17,7 +17,7 @@ interface Sent {
   fail(kind: ApiErrorKind): void;
 }
 
-/** A login; the test responds to its requests. */
+/** Starts a login; the test responds to its requests. */
 function startLogin() {
   const sent: Sent[] = [];
   const call = (endpoint: typeof login, input: Pick<Sent, 'idempotencyKey' | 'signal'>) =>
@@ -39,7 +39,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a login', () => {
-  it('[SES-01] that is quick is never called slow', async () => {
+  it('[SES-01] never calls a quick login slow', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS - 1);
     expect(exchange.progress()).toBe('starting');
@@ -49,7 +49,7 @@ describe('a login', () => {
     expect(exchange.progress()).toBeUndefined();
   });
 
-  it('[SES-01] that hangs shows as slow after 5 s, and can still succeed', async () => {
+  it('[SES-01] shows a hanging login as slow after 5 s, which can still succeed', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS);
     expect(exchange.progress()).toBe('slow');
@@ -57,7 +57,7 @@ describe('a login', () => {
     expect(await outcome).toEqual(grant);
   });
 
-  it('[SES-01] is retried as the same login, and the hanging request is aborted', async () => {
+  it('[SES-01] retries as the same login and aborts the hanging request', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS);
     exchange.retry();
@@ -71,7 +71,7 @@ describe('a login', () => {
     expect(await outcome).toEqual(grant);
   });
 
-  it('[SES-01] that got no response waits for the customer', async () => {
+  it('[SES-01] waits for the customer after a login without a response', async () => {
     const { exchange, outcome, sent } = startLogin();
     sent[0]?.fail('no-response');
     await wait(0);
@@ -90,7 +90,7 @@ describe('a login', () => {
     },
   );
 
-  it('[SES-08] fails when its pair has expired, as no retry can succeed then', async () => {
+  it('[SES-08] fails when its pair has expired, because no retry can succeed then', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(PAIR_VALID_MS);
     expect(await outcome).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a login', () => {
 describe('the page of a slow or failed login', () => {
   beforeEach(() => jest.useRealTimers());
 
-  it('[SES-01] shows the problem, a retry, and the way back', async () => {
+  it('[SES-01] shows the problem, a retry and the way back', async () => {
     const retryLogin = jest.fn();
     const portal = { session: { retryLogin } } as unknown as Portal;
     const shown = (progress: 'slow' | 'retrying') => (

@@ -3,20 +3,20 @@ import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant } from '@billpay/http-client/session';
 import { PAIR_VALID_MS, type HandOff } from './hand-off';
 
-/** A login that takes longer shows a message with Retry. */
+/** Time in ms after which a login shows a message with Retry. */
 export const LOGIN_SLOW_MS = 5_000;
 
 /** Progress of a login: 'unreachable' once a request got no response, and none is pending. */
 export type LoginProgress = 'starting' | 'slow' | 'retrying' | 'unreachable';
 
-/** The exchange of the bank's pair for a session. */
+/** Exchanges the bank's pair for a session. */
 export interface Login {
-  /** Undefined while no pair is exchanged. */
+  /** Returns undefined while no pair is exchanged. */
   progress(): LoginProgress | undefined;
   subscribe(changed: () => void): () => void;
-  /** The session's grant; undefined when the API refused the pair, or the pair has expired. */
+  /** Resolves with the session's grant; undefined if the API refused the pair, or it has expired. */
   exchange(handOff: HandOff): Promise<LoginGrant | undefined>;
-  /** Retries the request as the same login: the API may already have consumed the pair. */
+  /** Retries the request as the same login, because the API may already have consumed the pair. */
   retry(): void;
 }
 
@@ -30,7 +30,7 @@ export function createLogin(http: HttpClient): Login {
     for (const listener of listeners) listener();
   }
 
-  /** One request: the grant, 'refused', or nothing when it was aborted or got no response. */
+  /** Sends one request. Resolves with the grant, 'refused', or undefined if it was aborted or got no response. */
   async function request(
     { id, hash, pageKey }: HandOff,
     signal: AbortSignal,
@@ -79,7 +79,7 @@ export function createLogin(http: HttpClient): Login {
       clearTimeout(lifeTimer);
       current.abort();
       sendAgain = undefined;
-      // Listeners are notified by the session's own change, which follows.
+      // The session's own change, which follows, notifies listeners.
       progress = undefined;
       return outcome === 'refused' ? undefined : outcome;
     },

@@ -13,7 +13,7 @@ function tokenOf(customerID: string): string {
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
 }
 
-/** A session with an API that the test plays: `grant` responds to the login, `respond` to the logout. */
+/** Creates a session with a simulated API: `grant` responds to the login, `respond` to the logout. */
 function portalSession(chooseVersions?: (customerId: string) => Promise<void> | undefined) {
   const revoked: string[] = [];
   let grant = () => {};
@@ -36,7 +36,7 @@ function portalSession(chooseVersions?: (customerId: string) => Promise<void> | 
   return { session, revoked, grant: () => grant(), respond: () => respond() };
 }
 
-/** Lets the session continue with what has been resolved. */
+/** Lets the session continue after a resolved promise. */
 const settle = () => new Promise((later) => setTimeout(later, 0));
 
 async function isSettled(promise: Promise<void> | undefined): Promise<boolean> {
@@ -45,7 +45,7 @@ async function isSettled(promise: Promise<void> | undefined): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-it('[SES-11] a logout is settled when the API has responded to it', async () => {
+it('[SES-11] settles a logout when the API has responded', async () => {
   const { session, revoked, grant, respond } = portalSession();
   grant();
   await settle();
@@ -59,7 +59,7 @@ it('[SES-11] a logout is settled when the API has responded to it', async () => 
   expect(await isSettled(session.revoking)).toBe(true);
 });
 
-it("[SES-11] a logout during the login ends it at once, and the login's token when it comes", async () => {
+it("[SES-11] ends the session on logout during the login, and revokes the login's late token", async () => {
   const { session, revoked, grant, respond } = portalSession();
   expect(session.state()).toBe('starting');
   session.logout();
@@ -75,7 +75,7 @@ it("[SES-11] a logout during the login ends it at once, and the login's token wh
 });
 
 describe('versions that depend on the customer', () => {
-  it('[MFE-04] are chosen before the session is live', async () => {
+  it('[MFE-04] chooses versions before the session is live', async () => {
     let chosen = () => {};
     const choose = jest.fn(() => new Promise<void>((resolve) => (chosen = resolve)));
     const { session, grant } = portalSession(choose);
@@ -92,7 +92,7 @@ describe('versions that depend on the customer', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('[MFE-04] hold up neither a logout nor the end of the session', async () => {
+  it('[MFE-04] delays neither a logout nor the end of the session', async () => {
     const { session, grant } = portalSession(() => new Promise(() => {}));
     grant();
     await settle();
@@ -100,7 +100,7 @@ describe('versions that depend on the customer', () => {
     expect(session.state()).toBe('ended');
   });
 
-  it('[SES-02] are not waited for where there are none: a stored session is live at once', () => {
+  it('[SES-02] makes a stored session live immediately if no version depends on the customer', () => {
     const http = {} as HttpClient;
     const stored = createSession();
     stored.start({

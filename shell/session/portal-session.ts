@@ -7,40 +7,44 @@ import { isInAppWebView } from '../embedding/app-page';
 import type { HandOff } from './hand-off';
 import { createLogin, type LoginProgress } from './login';
 
-/** The session as the shell's components see it: no token, no key. */
+/** The session for the shell's components, without token and key. */
 export interface PortalSession {
-  /** Progress of the login while a hand-off pair is exchanged, then 'live' or 'ended'. */
+  /** Returns the login's progress while a hand-off pair is exchanged, then 'live' or 'ended'. */
   state(): LoginProgress | 'live' | 'ended';
   /** Retries a login that is slow or got no response. */
   retryLogin(): void;
-  /** Data of the customer while the session lives. */
+  /** Returns the customer's data while the session lives. */
   facts(): HostSession | undefined;
   endReason(): SessionEndReason | undefined;
-  /** Ends with the session. */
+  /** Aborts when the session ends. */
   readonly signal: AbortSignal;
   subscribe(changed: () => void): () => void;
   /**
-   * Starts the session: from the bank's hand-off pair, exchanged once (SES-01), or from what another tab of the same
-   * customer has stored. Where neither leads to one it has ended (SES-02, SES-08).
+   * Starts the session from the bank's hand-off pair, exchanged once (SES-01), or from another tab's stored session of
+   * the same customer. Otherwise it has ended (SES-02, SES-08).
    */
   begin(handOff: HandOff | undefined): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
-  /** Resolves once the API has responded to the logout, or could not be reached; undefined where none was sent. */
+  /** Resolves once the API has responded to the logout, or could not be reached; undefined if none was sent. */
   readonly revoking: Promise<void> | undefined;
-  /** When it ends for idleness, ms since 1970; Infinity when something else ends it first. */
+  /** Returns the idle end, ms since 1970; Infinity if something else ends the session first. */
   idleEndsAt(): number;
-  /** Renews the idle validity here, in other tabs and at the API, by a cheap request. False when it got no response. */
+  /**
+   * Renews the idle validity here, in other tabs and at the API, by a cheap request. Returns false if it got no
+   * response.
+   */
   keepAlive(): Promise<boolean>;
   /** Ends the session as idle, here and in other tabs (SES-05). */
   endIdle(): void;
-  /** The API's time, ms since 1970. */
+  /** Returns the API's current time, ms since 1970. */
   now(): number;
 }
 
 /**
- * @param chooseVersions called with the customer's id when the session has started, before any remote is shown. Returns
- * undefined where no remote's version depends on the customer: nothing waits then.
+ * Creates the portal's session.
+ * @param chooseVersions called with the customer's id after the session's start, before any remote is shown. Returns
+ * undefined if no remote's version depends on the customer, so that nothing waits.
  */
 export function createPortalSession(
   session: Session,
@@ -53,12 +57,15 @@ export function createPortalSession(
   let signingIn: Promise<LoginGrant | undefined> | undefined;
   let revoking: Promise<void> | undefined;
 
-  /** The customer is logged out even when this fails: a bank's API may not have this call. */
+  /** Revokes the token. The customer is logged out even if this fails, because a bank's API may lack this call. */
   async function revoke(token: string): Promise<void> {
     await http.call(logout, { body: { token } }).catch(() => undefined);
   }
 
-  /** @param start starts the session, or ends it */
+  /**
+   * Starts the session and the choice of versions.
+   * @param start starts the session, or ends it
+   */
   async function startWith(start: () => unknown): Promise<void> {
     isChoosing = true;
     start();
@@ -108,7 +115,7 @@ export function createPortalSession(
     logout() {
       const token = session.secrets()?.token;
       if (token) revoking = revoke(token);
-      // The bank has logged out during the login: what that starts at the API must not outlive it.
+      // The bank has logged out during the login, so the session that it starts at the API must be revoked.
       else if (session.state() === 'none')
         revoking = signingIn?.then((grant) => (grant ? revoke(grant.token) : undefined));
       session.end('logout');

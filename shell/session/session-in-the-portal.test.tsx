@@ -36,7 +36,7 @@ const cleanEnd = { address: '/session-expired', stored: [] };
 
 describe('starting a session', () => {
   it.each(['/', '/my-bills', '/my-bills/'])(
-    '[SES-01] exchanges the pair on %s, and removes it from every address',
+    '[SES-01] exchanges the pair on %s and removes it from every address',
     async (path) => {
       const { portal } = await openPortal({ path });
       expect(location.pathname + location.search).toBe(path);
@@ -48,7 +48,7 @@ describe('starting a session', () => {
     },
   );
 
-  it('[SES-01] does not exchange a pair on another path, and removes it there too', async () => {
+  it('[SES-01] does not exchange a pair on another path, but removes it', async () => {
     const { portal } = await openPortal({ path: '/history' });
     expect(location.search).toBe('');
     expect(await afterTheEnd()).toEqual(cleanEnd);
@@ -89,7 +89,7 @@ describe('ending a session', () => {
     ['[SES-02] when its token is gone', 'token', undefined],
     ['[SES-04] when its key is gone', 'key', undefined],
     ['[SES-05] when its idle time has passed', 'idleUntil', '1'],
-  ])('%s, at the next step', async (_what, name, value) => {
+  ])('ends the session at the next step: %s', async (_what, name, value) => {
     const { host } = await openHome();
     if (value === undefined) pageStorage.removeItem(storageKeys[name]);
     else pageStorage.setItem(storageKeys[name], value);
@@ -98,14 +98,14 @@ describe('ending a session', () => {
     expect(host.signal.aborted).toBe(true);
   });
 
-  it.each([401, 403, 406])('[SES-09] with a %i of any call', async (status) => {
+  it.each([401, 403, 406])('[SES-09] ends the session with a %i of any call', async (status) => {
     const { host, customer } = await openHome();
     await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status });
     await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
 
-  it('[SES-09] notifies every remote of the reason', async () => {
+  it('[SES-09] notifies every remote of the reason for the end', async () => {
     const { host, customer } = await openHome();
     const ended = jest.fn();
     host.bus.on('session.ended', ended, new AbortController().signal);
@@ -123,17 +123,17 @@ describe('ending a session', () => {
 });
 
 describe('logging out', () => {
-  it('[SES-10] is offered in internet banking', async () => {
+  it('[SES-10] offers logout in internet banking', async () => {
     await openHome({ platform: 'IB' });
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it('[SES-10] is not offered in the mobile app', async () => {
+  it('[SES-10] does not offer logout in the mobile app', async () => {
     await openHome({ platform: 'MOBILE' });
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('[SES-11] asks for confirmation, and Cancel changes nothing', async () => {
+  it('[SES-11] asks for confirmation of a logout, and Cancel changes nothing', async () => {
     const { host } = await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
@@ -143,7 +143,7 @@ describe('logging out', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('[SES-11] clears the storage and leads to the logged-out page', async () => {
+  it('[SES-11] clears the storage on logout and shows the logged-out page', async () => {
     const { host } = await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -154,7 +154,7 @@ describe('logging out', () => {
 });
 
 describe('calls of the shell only', () => {
-  it('[MFE-01] a remote can neither log in nor log out by itself', async () => {
+  it('[MFE-01] lets a remote neither log in nor log out by itself', async () => {
     const { host } = await openHome();
     const { login, logout } = await import('@billpay/api-contract/auth');
     await expect(

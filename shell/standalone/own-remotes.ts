@@ -10,13 +10,13 @@ const pinnedByThePage = {
   preload: [],
   shares: {},
   needs: {},
-  // The emitted events change with the sources while the page is open; only a release declares them.
+  // Emitted events change with the sources while the page is open; only a release declares them.
   emits: Object.keys(eventTable),
 };
 
 /**
- * The remotes of a standalone page (MFE-05). They are bundled: nothing is federated, fetched or verified, and all
- * the rest — session, routes, bus, tasks, panels — is the shell's own, against the sandbox.
+ * Returns a standalone page's remotes (MFE-05). They are bundled: nothing is federated, fetched or verified. Session,
+ * routes, bus, tasks and panels are the shell's, against the sandbox.
  */
 export function ownRemotes(): RemoteSource {
   const entries = remotes.map(

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { ScreenName } from '@billpay/host-api';
 
-/** What one request to the telemetry endpoint may hold; docs/telemetry.md. */
+/** Limits of one request to the telemetry endpoint; docs/telemetry.md. */
 export const BATCH_LIMITS = { events: 100, bytes: 60_000 } as const;
 
-/** The longest texts of an event, in characters; the portal cuts what is longer. */
+/** Maximum lengths of an event's texts in characters; the portal cuts longer ones. */
 export const TEXT_LIMITS = { name: 60, extension: 120, text: 300 } as const;
 
 const matching = (pattern: RegExp, maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.regex(pattern));
 
 const remote = matching(/^[a-z][a-z0-9-]*$/, TEXT_LIMITS.name);
-/** As of the remotes, and of the shell in each request. */
+/** Version of a remote, or of the shell in each request. */
 export const version = matching(/^[\w.+-]+$/, TEXT_LIMITS.name);
 const extension = matching(/^[\w./:-]+$/, TEXT_LIMITS.extension);
-/** The name of an error's class, never its message: a message may hold what the customer typed. */
+/** Name of an error's class, never its message, which may contain customer input. */
 const errorName = matching(/^[A-Za-z_$][\w$]*$/, TEXT_LIMITS.name);
 const word = matching(/^[\w./-]+$/, TEXT_LIMITS.extension);
 const text = z.string().check(z.maxLength(TEXT_LIMITS.text));
@@ -39,22 +39,22 @@ const outcomes = [
 ] as const;
 
 const failedCall = {
-  /** The remote that made the call; left out for calls of the shell. */
+  /** The remote that made the call; omitted for calls of the shell. */
   remote: z.optional(remote),
   version: z.optional(version),
   endpoint: word,
   failure: z.enum(['refused', 'rate-limited', 'session-ended', 'no-response', 'unreadable', 'cancelled']),
-  /** HTTP status, 0 when none came. */
+  /** HTTP status; 0 if no response came. */
   status: z.int().check(z.nonnegative(), z.maximum(999)),
-  /** Requests that were sent for this call; 0 when there was no session. */
+  /** Number of requests sent for this call; 0 if there was no session. */
   tries: z.optional(count),
-  /** Where an unreadable response violated the contract: paths and codes. */
+  /** Contract violations of an unreadable response: paths and codes. */
   detail: z.optional(text),
 };
 
 /**
- * Every event that the portal sends, by its kind. No customer data: names of screens, remotes, calls and errors, outcomes and
- * times in ms. Fields that are not named here are dropped.
+ * Every event that the portal sends, by kind. Contains no customer data: names of screens, remotes, calls and errors,
+ * outcomes and times in ms. Undeclared fields are dropped.
  */
 export const telemetryEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen'), name: screenName }),
@@ -68,7 +68,7 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     /** 0 at first, 1 after the first Retry. */
     attempt: count,
     tookMs: ms,
-    /** Packages that are missing or of another version, where the remote is incompatible. */
+    /** Packages that are missing or of another version, if the remote is incompatible. */
     reason: z.optional(text),
   }),
   z.object({ kind: z.literal('remote-fallback'), remote, from: version, to: version }),
@@ -76,15 +76,15 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     kind: z.literal('remote-crashed'),
     remote,
     version,
-    /** A page's path, or the name of a panel or a task; left out where the error has none. */
+    /** A page's path, or the name of a panel or task; omitted if the error has none. */
     extension: z.optional(extension),
-    /** Where the error surfaced: while rendering, uncaught in the page, or as a promise that nobody caught. */
+    /** Where the error surfaced: while rendering, uncaught in the page, or in an unhandled promise. */
     source: z.enum(['render', 'error', 'rejection']),
     message: errorName,
   }),
   z.object({ kind: z.literal('remote-usable'), remote, version, extension, tookMs: ms }),
   z.object({ kind: z.literal('portal-crashed'), message: errorName }),
-  /** An error of the shell's own code that nobody caught. */
+  /** An uncaught error of the shell's own code. */
   z.object({ kind: z.literal('portal-error'), source: z.enum(['error', 'rejection']), message: errorName }),
   z.object({ kind: z.literal('registry-refused'), reason: text }),
   z.object({
@@ -93,11 +93,11 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     reason: z.enum(['undeclared', 'not-allowed', 'bad-payload', 'handler-failed']),
     remote: z.optional(remote),
     version: z.optional(version),
-    /** Of the handler that failed. */
+    /** Error name of the failed handler. */
     message: z.optional(errorName),
   }),
   z.object({ kind: z.literal('call-failed'), ...failedCall }),
-  /** A call that succeeded when it was retried: how its first try failed. */
+  /** A call whose retry succeeded, with the failure of its first try. */
   z.object({ kind: z.literal('call-recovered'), ...failedCall }),
   z.object({
     kind: z.literal('session'),
@@ -107,17 +107,17 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('vital'),
     name: z.enum(['LCP', 'INP', 'CLS', 'TTFB', 'FCP']),
-    /** In ms; of CLS a score without a unit. */
+    /** In ms; for CLS a score without a unit. */
     value: z.number().check(z.nonnegative(), z.maximum(3_600_000)),
-    /** The remote of the page that the customer opened. */
+    /** Remote of the page that the customer opened. */
     remote: z.optional(remote),
     version: z.optional(version),
   }),
 ]);
 export type TelemetryEvent = z.output<typeof telemetryEvent>;
 
-/** The random id of a page load: `crypto.randomUUID()`. */
+/** Random id of a page load: `crypto.randomUUID()`. */
 export const pageId = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 36);
 
-/** The instant of an event by the portal's clock, in ISO. */
+/** Time of an event by the portal's clock, in ISO. */
 export const eventTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));

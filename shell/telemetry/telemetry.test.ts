@@ -8,7 +8,7 @@ const request = z.object({
   events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))),
 });
 
-/** Telemetry with an endpoint, and the requests that reach it. */
+/** Creates telemetry with an endpoint, and records the requests that reach it. */
 function telemetryTo(endpoint?: string) {
   const bodies: Blob[] = [];
   const queue = { isFull: false };
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('sends the events of five seconds in one request of JSON', async () => {
+it('sends the events of five seconds in one JSON request', async () => {
   const { telemetry, sendBeacon, bodies, received } = telemetryTo('/telemetry');
   telemetry.record({ kind: 'screen', name: 'home' });
   telemetry.record({ kind: 'session', state: 'started' });
@@ -63,7 +63,7 @@ it('sends the events of five seconds in one request of JSON', async () => {
   ]);
 });
 
-it('names the page load by one random id in all its requests', async () => {
+it('identifies the page load by one random id in all its requests', async () => {
   const pages: string[][] = [];
   for (const events of [250, 1]) {
     const { telemetry, received } = telemetryTo('/telemetry');
@@ -77,7 +77,7 @@ it('names the page load by one random id in all its requests', async () => {
   expect(other).not.toBe(first[0]);
 });
 
-it('sends nothing where no endpoint is configured', () => {
+it('sends nothing if no endpoint is configured', () => {
   const { telemetry, sendBeacon } = telemetryTo();
   telemetry.record({ kind: 'screen', name: 'home' });
   telemetry.flush();
@@ -86,7 +86,7 @@ it('sends nothing where no endpoint is configured', () => {
   expect(telemetry.events()).toHaveLength(1);
 });
 
-it('sends at once what is pending when the page is hidden or left, and what comes while it is hidden', async () => {
+it('sends immediately when the page is hidden or left, and while it is hidden', async () => {
   const { telemetry, received } = telemetryTo('/telemetry');
   flushWhenLeft(telemetry);
   telemetry.record({ kind: 'screen', name: 'home' });
@@ -115,7 +115,7 @@ it('keeps each request within the documented size', () => {
   for (const body of bodies) expect(body.size).toBeLessThanOrEqual(BATCH_LIMITS.bytes + 100);
 });
 
-it('puts no more events into a request than documented, and loses none', async () => {
+it('keeps each request within the documented number of events, and loses none', async () => {
   const { telemetry, received } = telemetryTo('/telemetry');
   for (let n = 0; n < 250; n += 1) telemetry.record({ kind: 'screen', name: 'home' });
   telemetry.flush();
@@ -123,7 +123,7 @@ it('puts no more events into a request than documented, and loses none', async (
   expect((await received()).map(({ events }) => events.length)).toEqual([BATCH_LIMITS.events, 100, 50]);
 });
 
-it('keeps what the browser does not accept for a later request', async () => {
+it('keeps events that the browser does not accept for a later request', async () => {
   const { telemetry, queue, received } = telemetryTo('/telemetry');
   queue.isFull = true;
   telemetry.record({ kind: 'screen', name: 'home' });
@@ -157,11 +157,11 @@ it.each([
   ['its class', new TypeError('account 0042 of Asha'), 'TypeError'],
   ['no text that code has set as a name', Object.assign(new Error('x'), { name: 'Asha owes 12' }), 'Error'],
   ['nothing of a thrown text', 'account 0042', 'unknown'],
-])('an error is named by %s', (_what, error, name) => {
+])('names an error by %s', (_what, error, name) => {
   expect(errorName(error)).toBe(name);
 });
 
-it('names no event of the bus that is not declared: its name could be any text', () => {
+it('omits the name of an undeclared bus event, which could be any text', () => {
   expect(busProblem({ event: 'paid by Asha', reason: 'undeclared' })).toEqual({
     kind: 'bus',
     event: 'undeclared',

@@ -7,9 +7,9 @@ export type RecordedEvent = TelemetryEvent & { at: string };
 
 const kept = 500;
 const sendAfterMs = 5000;
-/** Of one page, until it is left: a remote that fails in a loop must not flood the endpoint. */
+/** Limit for one page, so that a remote failing in a loop does not flood the endpoint. */
 const sentByOnePage = 1000;
-// The limits of a request, as literals: the schema itself stays out of the page.
+// Limits of a request as literals, which keep the schema out of the page.
 const batchEvents: (typeof BATCH_LIMITS)['events'] = 100;
 const batchBytes: (typeof BATCH_LIMITS)['bytes'] = 60_000;
 const longestText: (typeof TEXT_LIMITS)['text'] = 300;
@@ -24,17 +24,17 @@ export interface Telemetry {
 
 export interface TelemetryOptions {
   endpoint?: string | undefined;
-  /** The version of the shell, which each request names; left out where the page does not know it. */
+  /** Version of the shell for each request; omitted if the page does not know it. */
   shell?: string | undefined;
-  /** The API's time, ms since 1970. */
+  /** Returns the API's current time, ms since 1970. */
   now(): number;
 }
 
-/** Keeps events in memory; posts them in batches where the bank configured an endpoint. */
+/** Creates telemetry, which keeps events in memory and posts them in batches if the bank configured an endpoint. */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const recorded: RecordedEvent[] = [];
   const unsent: string[] = [];
-  // Of this page load alone: neither stored nor linked to the customer. A page without TLS cannot have one.
+  // Identifies only this page load: neither stored nor linked to the customer. A page without TLS cannot have one.
   const page = 'randomUUID' in crypto ? `"page":"${crypto.randomUUID()}",` : '';
   const shell = options.shell === undefined ? '' : `"shell":${JSON.stringify(options.shell)},`;
   let left = sentByOnePage;
@@ -50,7 +50,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     }
   }
 
-  /** False where the browser's queue is full: the batch stays for later. */
+  /** Sends a batch. Returns false if the browser's queue is full: the batch is kept. */
   function send(batch: readonly string[]): boolean {
     if (!options.endpoint) return true;
     const body = new Blob([`{${page}${shell}"events":[${batch.join(',')}]}`], { type: 'application/json' });
@@ -69,7 +69,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       if (options.endpoint && left > 0) {
         left -= 1;
         unsent.push(JSON.stringify(stamped, cutText));
-        // A page that is left sends what its last moment brings at once.
+        // A page being left sends its last events immediately.
         if (document.visibilityState === 'hidden') queueMicrotask(flush);
         else sendLater();
       }
@@ -92,7 +92,7 @@ function sizeOfBatch(events: readonly string[]): number {
   return tooMany === -1 ? events.length : tooMany;
 }
 
-/** Sends pending events when the page is hidden or left: it may never be shown again. */
+/** Sends pending events when the page is hidden or left, because it may never be shown again. */
 export function flushWhenLeft(telemetry: Telemetry): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') telemetry.flush();
@@ -100,13 +100,13 @@ export function flushWhenLeft(telemetry: Telemetry): void {
   addEventListener('pagehide', telemetry.flush);
 }
 
-/** The name of an error's class. Code can set any text as a name, so only one that is an identifier is passed on. */
+/** Returns the name of an error's class if it is an identifier, because code can set any text as a name. */
 export function errorName(error: unknown): string {
   const name = error instanceof Error ? error.name : 'unknown';
   return /^[A-Za-z_$][\w$]{0,59}$/.test(name) ? name : 'Error';
 }
 
-/** A bad event of the bus, or a handler that failed. The name of an undeclared event can be any text, and is left out. */
+/** Describes a bad bus event or a failed handler. Omits the name of an undeclared event, which can be any text. */
 export function busProblem({
   event,
   reason,

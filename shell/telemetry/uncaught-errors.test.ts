@@ -5,7 +5,7 @@ const telemetry = createTelemetry({ now: () => 0 });
 const onActionFailed = jest.fn();
 reportUncaughtErrors(telemetry, { onActionFailed });
 
-/** The events that an uncaught error causes. */
+/** Returns the events that an uncaught error causes. */
 function eventsOf(dispatch: () => void) {
   const before = telemetry.events().length;
   dispatch();
@@ -20,7 +20,7 @@ function rejected(reason: unknown): void {
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
-/** An error with the stack of a browser: the message, then a line for each frame. */
+/** Creates an error with a browser's stack: the message, then a line for each frame. */
 function errorAt(frames: string[], { Type = TypeError, message = 'account 0042 of Asha' } = {}): Error {
   const error = new Type(message);
   error.stack = [`${error.name}: ${message}`, ...frames].join('\n');
@@ -31,7 +31,7 @@ const here = location.origin;
 const billers = `${here}/remotes/billers/1.2.0-ab12`;
 const ofBillers = { kind: 'remote-crashed', remote: 'billers', version: '1.2.0-ab12' };
 
-describe('an error that nobody caught', () => {
+describe('uncaught errors', () => {
   it.each([
     [
       'Chromium',
@@ -39,24 +39,27 @@ describe('an error that nobody caught', () => {
     ],
     ['Firefox and Safari', [`onClick@${billers}/src_page.js:1:2345`, `@${here}/shell/main.js:1:2`]],
     ['Chromium, in a promise', [`    at async ${billers}/src_page.js:1:2345`]],
-  ])('[MFE-04] names the remote and the version on the stack of %s, and no message', (_browser, frames) => {
-    expect(eventsOf(() => thrown(errorAt(frames)))).toEqual([
-      { ...ofBillers, source: 'error', message: 'TypeError', at: expect.any(String) as string },
-    ]);
-  });
+  ])(
+    '[MFE-04] reports the remote and version on the stack of %s, without the message',
+    (_browser, frames) => {
+      expect(eventsOf(() => thrown(errorAt(frames)))).toEqual([
+        { ...ofBillers, source: 'error', message: 'TypeError', at: expect.any(String) as string },
+      ]);
+    },
+  );
 
-  it('[MFE-04] names the remote that called code of the shell', () => {
+  it('[MFE-04] reports the remote that called code of the shell', () => {
     const frames = [`    at emit (${here}/shell/main.js:1:2)`, `    at save (${billers}/a.js:1:2)`];
     expect(eventsOf(() => rejected(errorAt(frames)))).toMatchObject([{ ...ofBillers, source: 'rejection' }]);
   });
 
-  it('[MFE-04] is known by the file where the error has no stack', () => {
+  it('[MFE-04] uses the file if the error has no stack', () => {
     expect(eventsOf(() => thrown('account 0042', `${billers}/a.js`))).toMatchObject([
       { ...ofBillers, message: 'unknown' },
     ]);
   });
 
-  it("is the shell's own where no remote is on the stack", () => {
+  it("reports an error as the shell's if no remote is on the stack", () => {
     const error = errorAt([`    at show (${here}/shell/main.js:1:2)`], { Type: RangeError });
     expect(eventsOf(() => thrown(error))).toMatchObject([{ kind: 'portal-error', message: 'RangeError' }]);
   });
@@ -66,28 +69,28 @@ describe('an error that nobody caught', () => {
     ["another origin's", errorAt(['    at run (https://elsewhere.example/remotes/billers/1.0.0/a.js:1:2)'])],
     ['only in the message', errorAt([], { message: `\n at x (${billers}/a.js) \n in ${billers}/a.js:1:2` })],
     ['a rejection without an error', undefined],
-  ])('is not reported when it is %s', (_whose, error) => {
+  ])('does not report an error that is %s', (_whose, error) => {
     expect(eventsOf(() => rejected(error))).toEqual([]);
   });
 
   it.each(['ApiError', 'AbortError', 'RemoteLoadError', 'ChunkLoadError'])(
-    'is not reported again as an %s, which has an event of its own or is none',
+    'does not report an %s again, which has an event of its own or is not an error',
     (name) => {
       const error = Object.assign(errorAt([`    at load (${billers}/a.js:1:2)`]), { name });
       expect(eventsOf(() => rejected(error))).toEqual([]);
     },
   );
 
-  it('is reported ten times at most', () => {
+  it('reports an error at most ten times', () => {
     const error = errorAt([`    at tick (${here}/remotes/history/2.0.0/a.js:1:2)`]);
     expect(eventsOf(() => Array.from({ length: 30 }).forEach(() => thrown(error)))).toHaveLength(10);
   });
 });
 
-describe('the customer sees a message about an uncaught error', () => {
+describe("the customer's message about an uncaught error", () => {
   const atClick = errorAt([`    at onClick (${billers}/a.js:1:2)`]);
 
-  /** jsdom has no `userActivation`, and runs no script while an event is dispatched. */
+  /** Simulates `userActivation`, which jsdom lacks, and a script that runs while an event is dispatched. */
   function during({ action, script }: { action: boolean; script: boolean }, dispatch: () => void): void {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: action }, configurable: true });
     jest
@@ -103,7 +106,7 @@ describe('the customer sees a message about an uncaught error', () => {
   it.each([
     ['thrown', () => thrown(atClick)],
     ['rejected', () => rejected(atClick)],
-  ])('[MFE-04] of a remote at what they have just done: %s', (_how, dispatch) => {
+  ])('[MFE-04] shows a message if a remote fails right after their action: %s', (_how, dispatch) => {
     during({ action: true, script: false }, dispatch);
     expect(onActionFailed).toHaveBeenCalledTimes(1);
   });
@@ -112,7 +115,7 @@ describe('the customer sees a message about an uncaught error', () => {
     ['in the background', { action: false, script: false }, atClick],
     ['of a script that is loading, with a message of its own', { action: true, script: true }, atClick],
     ['of the shell', { action: true, script: false }, errorAt([`    at x (${here}/shell/main.js:1:2)`])],
-  ])('and not of one %s', (_which, circumstances, error) => {
+  ])('shows no message for an error %s', (_which, circumstances, error) => {
     during(circumstances, () => thrown(error));
     expect(onActionFailed).not.toHaveBeenCalled();
   });

@@ -1,20 +1,20 @@
 import { errorName, type Telemetry } from './telemetry';
 
-/** Failures with an event of their own, and work that was cancelled. */
+/** Failures with events of their own, and cancelled work. */
 const reportedElsewhere = new Set(['ApiError', 'AbortError', 'RemoteLoadError', 'ChunkLoadError']);
-/** Of one error on one page: a timer can fail a thousand times. */
+/** Limit on reports of one error on one page: a timer can fail a thousand times. */
 const REPEATS = 10;
 
 export interface UncaughtOptions {
-  /** Called when a remote fails at what the customer has just done; nothing else on the page shows it. */
+  /** Called if a remote fails right after the customer's action, which nothing else on the page shows. */
   onActionFailed?(): void;
 }
 
 type Uncaught = { source: 'error' | 'rejection'; message: string };
 
 /**
- * Reports errors that nobody caught: with the remote and the version whose code threw them, as in handlers of clicks, timers and
- * promises, or as the shell's own. Those of the browser's extensions and of the bank's page are not the portal's.
+ * Reports uncaught errors with the remote and version whose code threw them, as in handlers of clicks, timers and
+ * promises, or as the shell's own. Ignores errors of browser extensions and the bank's page.
  */
 export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOptions = {}): void {
   const reports = new Map<string, number>();
@@ -36,23 +36,29 @@ export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOpti
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'));
 }
 
-/** A line of a stack, as Chromium ("at name (address)") or Firefox and Safari ("name@address") write it. */
+/** A stack line as Chromium ("at name (address)") or Firefox and Safari ("name@address") write it. */
 const frame = /^(?:\s+at .*?|[^\s@]*@)(https?:\/\/[^\s)]+)/;
 
-/** The addresses of the code that threw, innermost first. The message that some browsers put before the frames is left out. */
+/**
+ * Returns the addresses of the code that threw, innermost first. Omits the message that some browsers put before the
+ * frames.
+ */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const lines = (error.stack ?? '').replace(error.message, '').split('\n');
   return lines.flatMap((line) => frame.exec(line)?.[1] ?? []);
 }
 
-/** Whether the customer has just pressed something. A script that throws while it loads has a message in its own slot. */
+/**
+ * Returns whether the customer has just pressed something. A script that throws while loading shows a message in its
+ * own slot.
+ */
 function isInAction(): boolean {
   return document.currentScript === null && navigator.userActivation?.isActive === true;
 }
 
 /**
- * The innermost remote of an error's stack, and the shell where no remote is on it.
+ * Finds the innermost remote on an error's stack, or the shell if there is none.
  * @param file where the error was thrown, for one without a stack
  */
 export function findFailingRemote(

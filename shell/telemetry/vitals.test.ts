@@ -4,7 +4,7 @@ import { Vitals, type VitalsLibrary } from './vitals';
 
 type Report = (metric: Metric) => void;
 
-/** Vitals of a page, with the values that the browser would report passed in by hand. */
+/** Creates a page's vitals, with the browser's values passed in by hand. */
 function vitalsOfPage() {
   const telemetry = createTelemetry({ now: () => 0 });
   const reports = new Map<string, Report>();
@@ -37,7 +37,7 @@ it('fetches the library once, a while after the first page is usable', async () 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('goes without vitals when the library does not arrive', async () => {
+it('works without vitals if the library does not arrive', async () => {
   const { vitals, load, telemetry } = vitalsOfPage();
   load.mockRejectedValueOnce(new Error('offline'));
   vitals.pageShown(home);
@@ -45,7 +45,7 @@ it('goes without vitals when the library does not arrive', async () => {
   expect(telemetry.events()).toEqual([]);
 });
 
-it('attributes each value to the page that was shown when it arose', async () => {
+it('attributes each value to the page shown when it arose', async () => {
   const { vitals, telemetry, measured } = vitalsOfPage();
   vitals.pageShown(home);
   vitals.pageShown(history);

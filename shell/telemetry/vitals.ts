@@ -1,25 +1,25 @@
 import type { Metric } from 'web-vitals';
 import type { Telemetry } from './telemetry';
 
-/** After the first page is usable: the file must not compete with anything that the customer waits for. */
+/** Delay in ms after the first page is usable, so that the file does not compete with other requests. */
 const LOAD_AFTER_MS = 3000;
 
-/** A page of a remote that the customer sees. */
+/** A remote's page that the customer sees. */
 export interface ShownPage {
   readonly remote: string;
   readonly version: string;
-  /** When its load started, ms since the document's start. */
+  /** Start of its load, ms since the document's start. */
   readonly sinceMs: number;
 }
 
 type Measure = (report: (metric: Metric) => void) => void;
 
-/** What is used of `web-vitals`. */
+/** The used functions of `web-vitals`. */
 export type VitalsLibrary = Record<'onLCP' | 'onINP' | 'onCLS' | 'onTTFB' | 'onFCP', Measure>;
 
 /**
- * Measures web vitals by the library `web-vitals`, fetched a while after the first page is usable. Each value is attributed to the
- * page that was shown when it arose: LCP at its paint, INP at its interaction, CLS at its largest shift.
+ * Measures web vitals by the library `web-vitals`, fetched a while after the first page is usable. Attributes each
+ * value to the page shown when it arose: LCP at its paint, INP at its interaction, CLS at its largest shift.
  */
 export class Vitals {
   private readonly shown: ShownPage[] = [];
@@ -32,7 +32,7 @@ export class Vitals {
   pageShown(page: ShownPage): void {
     this.shown.push(page);
     if (this.shown.length > 1) return;
-    // Without the library the page reports no vitals, which no customer misses.
+    // Without the library the page reports no vitals, which does not affect customers.
     setTimeout(() => void this.start().catch(() => undefined), LOAD_AFTER_MS);
   }
 
@@ -54,7 +54,7 @@ export class Vitals {
   }
 }
 
-/** When the value arose, ms since the document's start. */
+/** Returns when the value arose, ms since the document's start. */
 function decisiveMoment({ name, entries }: Metric): number {
   if (name === 'TTFB' || name === 'FCP') return 0;
   const weigh = (entry: PerformanceEntry) => (name === 'CLS' ? (entry as LayoutShift).value : entry.duration);

@@ -5,10 +5,10 @@ import { createTestKey, sign, SignedFiles } from './signed-files';
 const HOUR_MS = 3_600_000;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-/** When the good files are served, ms since 1970. */
+/** Time when the good files are served, ms since 1970. */
 export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** A portal whose timestamp key was revoked once, and what it serves. */
+/** A portal whose timestamp key was revoked once, with its served files. */
 export const victim = new SignedFiles(attackNowMs);
 const revoked = victim.rotate('timestamp');
 export const remotes = { billers: buildRelease('billers') };
@@ -24,11 +24,14 @@ const altered = (text: string) => text.replace(/"seq":\d/, '"seq":9');
 export interface Attack {
   name: string;
   files: Partial<ServedFiles>;
-  /** Later than the good files, in ms. */
+  /** Time after the good files, in ms. */
   laterMs?: number;
 }
 
-/** The attacks of The Update Framework's specification (1.5.2), by who writes the served files but has no key in force. */
+/**
+ * The attacks of The Update Framework's specification (1.5.2) by an attacker who writes the served files but has no
+ * valid key.
+ */
 export const attacks: readonly Attack[] = [
   {
     name: 'rollback: files of two days ago',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { buildPage, type TestRemote } from './open-portal';
 
-/** A remote with Home alone, and the events that it may emit. */
+/** Creates a remote with only Home, and the events that it may emit. */
 export function homeWith(name: string, Home: () => ReactNode, emits: string[] = []): TestRemote {
   return { definition: { name, pages: { '/': buildPage(Home) } }, release: { emits } };
 }

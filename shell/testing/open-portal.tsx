@@ -18,15 +18,15 @@ import { removeHandOff } from '../session/hand-off';
 import { telemetryEvent } from '../telemetry/event-schema';
 import { providing, buildRelease } from './releases';
 
-/** The storage of the tests' page, where the portal under test keeps its session. */
+/** Storage of the tests' page, where the tested portal keeps its session. */
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
 export const pageStorage = window.localStorage;
 
-/** A remote of a test: its definition, its registry entry, and a fault of loading it. */
+/** A remote of a test: its definition, its registry entry, and a loading fault. */
 export interface TestRemote {
   definition: RemoteDefinition;
   release?: Partial<Release>;
-  /** Called where its entry would be fetched; may throw, or never resolve. */
+  /** Called in place of fetching its entry; may throw, or never resolve. */
   onFetch?(attempt: number): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export interface OpenOptions {
   /** Defaults to 'regular'. */
   like?: 'regular' | 'first-time' | 'app';
   platform?: 'IB' | 'MOBILE';
-  /** True to open the address without a hand-off. */
+  /** Whether to open the address without a hand-off. */
   withoutHandOff?: boolean;
   path?: string;
   remotes?: TestRemote[];
   sandbox?: boolean;
   branding?: PageBranding;
   supportPhone?: string;
-  /** Tags of the languages that the bank offers; defaults to English alone. */
+  /** Tags of the bank's languages; defaults to English only. */
   languages?: KnownLanguage[];
 }
 
@@ -50,7 +50,7 @@ export interface OpenedPortal extends RenderResult {
   customer: string;
 }
 
-/** A page of a test's remote. */
+/** Builds a page of a test's remote. */
 export function buildPage(
   Component: ComponentType,
   { title = 'Home', order = 10 }: Partial<RemotePage> = {},
@@ -108,10 +108,10 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
   return Object.assign(page, { portal, customer });
 }
 
-/** Every portal of a test records only events that the endpoint's schema allows. */
+/** The portal under test, which may record only events that the endpoint's schema allows. */
 let opened: Portal | undefined;
 
-/** Leaves no trace for the next test: no page, no stored session, no open dialog. */
+/** Removes the page, the stored session and open dialogs, so that tests are independent. */
 export function closePortal(): void {
   cleanup();
   closeAllTasks();
@@ -121,7 +121,7 @@ export function closePortal(): void {
   expect(events.filter((event) => !telemetryEvent.safeParse(event).success)).toEqual([]);
 }
 
-/** Remotes that a test adds to the array are found by the next Retry. */
+/** Returns remotes of the page; Retry finds those that a test adds to the array. */
 function inPage(remotes: TestRemote[]): RemoteSource {
   let live = liveOf(remotes);
   return {

@@ -1,21 +1,21 @@
 import type { Page, Release } from '../registry/registry';
 
-/** The packages of a shell with the given version of the host contract. */
+/** Returns the packages of a shell with the given host contract version. */
 export function providing(hostVersion = '1.0.0') {
   return { '@billpay/host-api': { version: hostVersion, modules: ['.', 'back'] } };
 }
 
-/** Needs of a remote that was built for a version of the host contract. */
+/** Returns the needs of a remote built for a host contract version. */
 export function needing(range: string): Release['needs'] {
   return { '@billpay/host-api': { range, modules: ['.'] } };
 }
 
-/** Pages as a build would describe them, in the order given. */
+/** Builds pages as a build would describe them, in this order. */
 export function pagesAt(...paths: string[]): Page[] {
   return paths.map((path, index) => ({ path, title: `Page of ${path}`, icon: ['M3 9h5'], order: index }));
 }
 
-/** A release as a build would describe it. */
+/** Builds a release as a build would describe it. */
 export function buildRelease(name: string, fields: Partial<Release> = {}): Release {
   const version = fields.version ?? '1.0.0-aaaaaaaaaa';
   return {

@@ -19,7 +19,7 @@ export function createTestKey(): TestKey {
   return { id: `key-${++created}`, privateKey, jwk: publicKey.export({ format: 'jwk' }) as TestKey['jwk'] };
 }
 
-/** The fields with a signature of each key. */
+/** Adds a signature of each key to the fields. */
 export function sign<T extends object>(fields: T, ...keys: readonly TestKey[]) {
   const signatures = keys.map(({ id, privateKey: key }) => {
     const bytes = signBytes('sha256', Buffer.from(signedText(fields)), { key, dsaEncoding: 'ieee-p1363' });
@@ -33,7 +33,7 @@ export type RoleKeys = Readonly<Record<Role, TestKey>>;
 const DAY_MS = 86_400_000;
 const LATE = '2040-01-01T00:00:00.000Z';
 
-/** The files of a portal as a release machine signs them, by keys of its own. */
+/** A portal's files, signed with their own keys as a release machine does. */
 export class SignedFiles {
   keys: RoleKeys = { root: createTestKey(), releases: createTestKey(), timestamp: createTestKey() };
   readonly roots: Root[] = [];
@@ -42,12 +42,12 @@ export class SignedFiles {
     this.roots.push(this.root({}));
   }
 
-  /** The root that a shell is built with. */
+  /** Returns the root that a shell is built with. */
   get pinned(): Root {
     return this.roots[0] as Root;
   }
 
-  /** A root of the current keys; by default version 1, signed by its own key. */
+  /** Creates a root of the current keys; defaults to version 1, signed by its own key. */
   root(fields: Partial<Root>, signers: readonly TestKey[] = [this.keys.root]): Root {
     const roles = Object.entries(this.keys) as [Role, TestKey][];
     const unsigned = {
@@ -63,7 +63,7 @@ export class SignedFiles {
     return sign(unsigned, ...signers);
   }
 
-  /** Replaces the key of a role by a new one, and returns the one before. */
+  /** Replaces a role's key by a new one, and returns the previous one. */
   rotate(role: Role): TestKey {
     const before = this.keys;
     this.keys = { ...before, [role]: createTestKey() };
@@ -75,7 +75,7 @@ export class SignedFiles {
     return JSON.stringify(sign({ schema: 3, seq, remotes }, key));
   }
 
-  /** The timestamp of a registry's text, good for a day. */
+  /** Creates the timestamp of a registry's text, valid for a day. */
   timestamp(registry: string, fields: Partial<Timestamp> = {}, key = this.keys.timestamp): string {
     const { seq = 1 } = JSON.parse(registry || '{}') as Partial<Registry>;
     const unsigned = {
@@ -93,7 +93,7 @@ export class SignedFiles {
     return JSON.stringify(sign(unsigned, key));
   }
 
-  /** What a server sends. */
+  /** Creates a server's files. */
   files(remotes: Registry['remotes'], seq: number, fields: Partial<Timestamp> = {}): ServedFiles {
     const registry = this.registry(remotes, seq);
     return {
@@ -104,7 +104,7 @@ export class SignedFiles {
   }
 }
 
-/** Writes files as a release does, into the folder `remotes` of a portal. */
+/** Writes files as a release does, into a portal's folder `remotes`. */
 export function writeServedFiles(remotesDir: string, { roots, timestamp, registry }: ServedFiles): void {
   mkdirSync(join(remotesDir, 'root'), { recursive: true });
   roots.forEach((root, index) => writeFileSync(join(remotesDir, 'root', `${index + 1}.json`), root));

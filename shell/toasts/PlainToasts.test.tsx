@@ -6,7 +6,7 @@ import { Toasts } from './Toasts';
 let fetches = 0;
 let missing = true;
 
-// Replaces the chunk of the toasts, which may fail to load.
+// Replaces the toasts' chunk, which may fail to load.
 jest.mock('./ToastShelf', () => {
   fetches += 1;
   if (missing) throw new Error('ChunkLoadError');
@@ -18,7 +18,7 @@ beforeEach(() => {
   waitingToasts.setState({ messages: [] });
 });
 
-it('shows a plain message when the code of the toasts cannot be fetched, and fetches it again with the next message', async () => {
+it("shows a plain message if the toasts' code cannot be fetched, and fetches it again with the next message", async () => {
   render(<Toasts nonce="" />);
   expect(fetches).toBe(0);
   act(() => notify.error('Too many requests! Please try again in a few minutes.', 60_000));
@@ -41,7 +41,7 @@ it('removes a plain message after its time', () => {
   jest.useRealTimers();
 });
 
-it('has its live region before the first message, so that a dialog does not hide it from screen readers', () => {
+it('renders its live region before the first message, so that a dialog does not hide it from screen readers', () => {
   const { container } = render(<Toasts nonce="" />);
   expect(container.querySelector('[aria-live="polite"]')).not.toBeNull();
 });

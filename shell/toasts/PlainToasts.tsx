@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { media } from '@billpay/ui/theme';
 import type { ToastMessage } from './notify';
 
-/** Toasts without the toast library, in the first script, so that no message is ever lost. */
+/** Shows toasts without the toast library, in the first script, so that no message is lost. */
 export function PlainToasts({ messages }: { messages: readonly ToastMessage[] }) {
-  // One message shows once, however many calls failed for the same reason.
+  // Shows one message for several calls that failed for the same reason.
   const newest = new Map(messages.map((toast, at) => [toast.message, { ...toast, at }]));
   return (
     <Place>

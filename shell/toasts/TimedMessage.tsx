@@ -7,7 +7,7 @@ interface TimedMessageProps {
 }
 
 /**
- * A toast's text, which closes its toast after `durationMs`. The library's own timer is an animation: it starts late,
+ * A toast's text, which closes its toast after `durationMs`. The library's own timer is an animation: it starts and
  * ends late, and reduced motion cuts it to nothing. Hovering, or leaving the window, pauses it.
  */
 export function TimedMessage(props: TimedMessageProps & Partial<ToastContentProps>) {

@@ -8,8 +8,8 @@ import { toastTexts } from './toast-texts';
 import { TimedMessage } from './TimedMessage';
 
 /**
- * Top right on wide screens, bottom centre on narrow ones, where the primary action is not. The messages before `from`
- * have been shown already.
+ * Top right on wide screens; bottom centre on narrow ones, away from the primary action. Skips the messages before
+ * `from`, which have been shown.
  */
 export default function ToastShelf({ nonce, from }: { nonce: string; from: number }) {
   const narrow = useMediaQuery(media.medium);
@@ -17,7 +17,7 @@ export default function ToastShelf({ nonce, from }: { nonce: string; from: numbe
   const shown = useRef(from);
   useEffect(() => {
     for (const { kind, message, durationMs } of messages.slice(shown.current)) {
-      // One message shows once, however many calls failed for the same reason.
+      // Shows one message for several calls that failed for the same reason.
       const toastId = `${kind}:${message}`;
       toast(<TimedMessage message={message} durationMs={durationMs} />, {
         type: kind,
@@ -65,7 +65,7 @@ const Shelf = styled(ToastContainer)`
     animation: ${appear} 200ms ease-out;
   }
 
-  /* Above the menu, which is at the bottom there. */
+  /* Above the bottom menu. */
   &&.Toastify__toast-container--bottom-center {
     bottom: calc(64px + env(safe-area-inset-bottom));
     padding: 0 max(8px, env(safe-area-inset-right)) 0 max(8px, env(safe-area-inset-left));

@@ -8,8 +8,8 @@ const patienceMs = 1000;
 const fetchShelf = () => import(/* webpackChunkName: "toasts" */ './ToastShelf');
 
 /**
- * The portal's toasts. Most visits show none, so their code is fetched with the first, and again with each one
- * until it is loaded. Until then, messages are shown plainly.
+ * The portal's toasts. Their code is fetched with the first, and again with each one until it has loaded; until then,
+ * messages are shown plainly.
  */
 export function Toasts({ nonce }: { nonce: string }) {
   const messages = useStore(waitingToasts, (toasts) => toasts.messages);
@@ -27,7 +27,8 @@ export function Toasts({ nonce }: { nonce: string }) {
     return () => clearTimeout(timer);
   }, [count]);
   return (
-    // Rendered before any dialog opens: a dialog hides the rest of the page from screen readers, except live regions.
+    // Rendered before any dialog opens, because a dialog hides the rest of the page from screen readers, except live
+    // regions.
     <div aria-live="polite">
       <PlainToasts messages={messages.slice(0, plain)} />
       {shelf && count > plain && <shelf.default nonce={nonce} from={plain} />}

@@ -24,7 +24,7 @@ describe('a toast', () => {
     ['[HTTP-03] 4 s unless something else is specified', undefined, 4_000],
     ['[EDIT-07] 2.5 s for a status', SHOWN_MS.status, 2_500],
     ['[ADD-15] 2 s for a message', SHOWN_MS.message, 2_000],
-  ])('is on the page for exactly %s', (name, durationMs, specifiedMs) => {
+  ])('shows a toast for exactly %s', (name, durationMs, specifiedMs) => {
     show(name, durationMs);
     expect(shown(name)).toBe(true);
     wait(specifiedMs - 1);
@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(shown(name)).toBe(false);
   });
 
-  it('pauses while the pointer is on it, and then continues', () => {
+  it('pauses a toast while the pointer is on it, then continues', () => {
     show('Being read');
     const toast = screen.getByRole('status');
     wait(3_000);

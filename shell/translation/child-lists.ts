@@ -1,6 +1,6 @@
 /**
- * Returns the children that a node had before these changes, the latest of which led to its present ones. Those that `isKept` stay, even if
- * the changes have added them.
+ * Returns a node's children before these changes, the latest of which led to its present ones. Keeps those that
+ * `isKept`, even if added by the changes.
  */
 export function childrenBefore(
   present: readonly ChildNode[],
@@ -16,7 +16,7 @@ export function childrenBefore(
   }, present);
 }
 
-/** Groups the nodes of a list that are not among `kept` by the kept node that follows them; null at the end. */
+/** Groups a list's nodes outside `kept` by the kept node that follows them; null at the end. */
 export function groupByNextKept(
   nodes: readonly Node[],
   kept: ReadonlySet<Node>,

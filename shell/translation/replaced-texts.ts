@@ -1,19 +1,19 @@
 import { childrenBefore, groupByNextKept } from './child-lists';
 
-/** Texts that somebody else has taken out of their parent, and what is there instead. */
+/** Texts that foreign code removed from their parent, and their replacement. */
 interface Replacement {
   readonly parent: Node;
   readonly texts: readonly Text[];
-  /** Usually one `<font>`; none if the texts were merged into the translation of another one. */
+  /** Usually one `<font>`; none if the texts were merged into another one's translation. */
   readonly standIns: readonly Node[];
   /** The sibling after them, or null. */
   readonly next: Node | null;
 }
 
-// Those of the browser: the portal's own guards (`tolerate-translation.ts`) call this module.
+// The browser's own methods; the portal's guards (`tolerate-translation.ts`) call this module.
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Whether a node is a text node. */
+/** Returns whether a node is a text node. */
 export const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
 /** Returns the child of `parent` that is or contains this node; null if there is none. */
@@ -23,9 +23,9 @@ export function findChild(parent: Node, node: Node | null): Node | null {
   return child;
 }
 
-/** Knows which text nodes of React were replaced by others, such as a browser's translation, and where they were. */
+/** Tracks which of React's text nodes were replaced, as by a browser's translation, and where they were. */
 export class ReplacedTexts {
-  /** Texts that scripts of the page have inserted and not removed. */
+  /** Texts that the page's scripts have inserted and not removed. */
   readonly #owned = new WeakSet<Node>();
   readonly #byText = new WeakMap<Node, Replacement>();
   readonly #byStandIn = new WeakMap<Node, Replacement>();
@@ -47,14 +47,14 @@ export class ReplacedTexts {
     this.#owned.delete(text);
   }
 
-  /** Returns what replaced a text; undefined for one that is in its place. Includes changes of this very moment. */
+  /** Returns a text's replacement; undefined for one that is in its place. Includes the latest changes. */
   find(text: Text): Replacement | undefined {
     this.#note(this.#observer.takeRecords());
     const replacement = this.#byText.get(text);
     return replacement && replacement.parent !== text.parentNode ? replacement : undefined;
   }
 
-  /** Puts the texts of a replacement back in its place. A translator sees added texts, and translates them. */
+  /** Puts a replacement's texts back in its place. A translator sees added texts, and translates them. */
   putBack({ parent, texts, standIns, next }: Replacement): void {
     const place = standIns.find((node) => node.parentNode === parent) ?? this.#placeOf(next, parent);
     for (const text of texts) {
@@ -62,11 +62,11 @@ export class ReplacedTexts {
       insertBefore.call(parent, text, place);
     }
     for (const node of standIns) if (node.parentNode === parent) removeChild.call(parent, node);
-    // What has changed just now is no replacement.
+    // Changes of this moment are not replacements.
     this.#observer.takeRecords();
   }
 
-  /** Returns where a sibling is: itself, what replaced it, or the next one that is still there. */
+  /** Returns a sibling's position: itself, its replacement, or the next remaining one. */
   #placeOf(sibling: Node | null, parent: Node): Node | null {
     const seen = new Set<Node>();
     for (let node = sibling; node && !seen.has(node); node = this.#byText.get(node)?.next ?? null) {

@@ -17,7 +17,7 @@ const casesOfTranslation = Object.entries(translators).flatMap(([name, translate
 
 type Translating = (typeof casesOfTranslation)[number][1];
 
-/** Renders what `show` returns for each value in turn, in a page that is translated; returns the texts of the page. */
+/** Renders each value in turn by `show` in a translated page; returns the page's texts. */
 async function showInTurn<T>(
   { translate, start }: Translating,
   values: readonly T[],
@@ -27,7 +27,7 @@ async function showInTurn<T>(
   if (start === 'before the portal') undo.push(translate());
   undo.push(tolerateTranslation());
   const { container, rerender } = render(show(first as T));
-  // What observes the page is called in a microtask, and a translator starts in a task of its own.
+  // Observers run in a microtask, and a translator starts in a task of its own.
   await act(async () => undefined);
   if (start === 'after the portal') undo.push(translate());
   const texts = [container.textContent];
@@ -77,7 +77,7 @@ describe.each(casesOfTranslation)('under a translator that %s', (_, translating)
     );
   });
 
-  it('shows a new text that is alone in its element', async () => {
+  it('shows a new text that is the only content of its element', async () => {
     const texts = await showInTurn(translating, ['Pay', 'Paying…', 'Paid'], (text) => (
       <button>{text}</button>
     ));
@@ -112,7 +112,7 @@ describe.each(casesOfTranslation)('under a translator that %s', (_, translating)
 });
 
 it.each(Object.entries(translators))(
-  'shows a text that changes in the very moment of its translation (%s)',
+  'shows a text that changes at the moment of its translation (%s)',
   (_, translate) => {
     undo.push(tolerateTranslation());
     const { rerender } = render(<p>Text: {'old'}</p>);
@@ -141,7 +141,7 @@ it('shows the original and then new texts once a translation has ended', async (
   expect(texts).toEqual(['paid ', 'paid now']);
 });
 
-it('keeps refusing to remove what is elsewhere in the page', () => {
+it('still refuses to remove a node that is elsewhere in the page', () => {
   undo.push(tolerateTranslation());
   const [one, other] = [document.createElement('div'), document.createElement('div')];
   const child = other.appendChild(document.createElement('b'));

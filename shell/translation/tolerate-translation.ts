@@ -1,18 +1,18 @@
 import { findChild, isText, ReplacedTexts } from './replaced-texts';
 
-/** The methods of the DOM by which React changes texts and children. */
+/** DOM methods by which React changes texts and children. */
 const guarded = ['appendChild', 'insertBefore', 'removeChild', 'nodeValue'] as const;
 
-/** A translator that removes a text has put its own element next to it. */
+/** Returns whether a removed text has a translator's element next to it. */
 function isBesideTranslation({ previousSibling, nextSibling }: Node): boolean {
   return [previousSibling, nextSibling].some((sibling) => sibling?.nodeName === 'FONT');
 }
 
 /**
- * Lets a browser's page translation, or an extension, replace the portal's text nodes. React keeps a reference to each of its text nodes:
- * it throws when it removes one that is gone, and writes a new text where nobody sees it. The guards put such a node back in place of its
- * translation first, and the translator then translates the new text. Call it once, before React renders; returns a function that
- * ends it. See docs/decisions/0120.
+ * Lets a browser's translation, or an extension, replace the portal's text nodes. React keeps a reference to each of
+ * its text nodes: it throws when it removes a missing one, and writes new texts into invisible ones. The guards first
+ * restore such a node in place of its translation, and the translator then translates the new text. Call it once,
+ * before React renders; returns a function that ends it. See docs/decisions/0120.
  */
 export function tolerateTranslation(page: Node = document): () => void {
   const dom = Node.prototype;
@@ -22,7 +22,7 @@ export function tolerateTranslation(page: Node = document): () => void {
   const { appendChild, insertBefore, removeChild } = dom;
   const replaced = new ReplacedTexts();
 
-  /** Puts back a text that React moves within its parent. */
+  /** Restores a text that React moves within its parent. */
   function putBackMoved(parent: Node, text: Text) {
     const replacement = replaced.find(text);
     // A translator moves a text into its own element.
@@ -44,7 +44,7 @@ export function tolerateTranslation(page: Node = document): () => void {
     if (isText(node)) {
       const replacement = putBackMoved(this, node);
       replaced.own(node);
-      // It is where its translation was.
+      // It is at the position of its translation.
       if (next && replacement?.standIns.includes(next)) return node;
     }
     if (next && next.parentNode !== this && isText(next)) putBackMoved(this, next);
@@ -57,7 +57,7 @@ export function tolerateTranslation(page: Node = document): () => void {
       if (child.parentNode !== this) putBackMoved(this, child);
       if (!isBesideTranslation(child)) replaced.disown(child);
     }
-    // Somebody may have removed an element as well, or moved it into one of their own.
+    // Foreign code may also have removed an element, or moved it into its own.
     if (!child.parentNode) return child;
     removeChild.call(this.contains(child) ? child.parentNode : this, child);
     return child;
@@ -68,7 +68,7 @@ export function tolerateTranslation(page: Node = document): () => void {
     ...nodeValue,
     set(this: Node, value: string | null) {
       const replacement = isText(this) && replaced.find(this);
-      // A text that was moved into its translation is still seen.
+      // A text that was moved into its translation is still visible.
       if (replacement && !findChild(replacement.parent, this)) replaced.putBack(replacement);
       nodeValue?.set?.call(this, value);
     },

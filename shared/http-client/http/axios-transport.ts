@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { languageHeader, type Transport } from './transport';
 
-/** The browser's transport. */
+/** Sends requests from the browser. */
 export const axiosTransport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
   const { status, data } = await axios.request<string>({
     method,
@@ -10,7 +10,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
     data: body,
     timeout: timeoutMs,
     signal,
-    // No cookie is ever read: the session travels in a header.
+    // Cookies are never read: a header carries the session.
     withXSRFToken: false,
     // Bodies pass unchanged: the client seals and parses them.
     responseType: 'text',

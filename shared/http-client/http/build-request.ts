@@ -4,10 +4,10 @@ import type * as Envelope from './envelope';
 import type { SessionSecrets } from '../session';
 import type { WireRequest } from './transport';
 
-/** Method and path of a call: all that its request needs of the contract. */
+/** Method and path of a call: all that a request needs from the contract. */
 export type CallShape = Pick<AnyEndpoint, 'method' | 'path'>;
 
-/** The input of a call, without the types of its endpoint. */
+/** Input of a call, without its endpoint's types. */
 export type LooseInput = Partial<
   Record<'params' | 'query', Record<string, string | number | undefined> | undefined>
 > & {
@@ -15,30 +15,33 @@ export type LooseInput = Partial<
   idempotencyKey?: string | undefined;
 };
 
-/** The sealing function, the session that it seals for, and the API's time. */
+/** The sealing function, the session it seals for, and the API's time. */
 export interface Sealing {
   readonly envelope: typeof Envelope;
   readonly secrets: SessionSecrets;
   readonly nowMs: number;
 }
 
-/** A request without what the transport decides. */
+/** A request without the parts that the transport adds. */
 export type BuiltRequest = Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'>;
 
-/** Whether a call's body travels sealed (HTTP-02). */
+/** Returns whether a call's body is sealed (HTTP-02). */
 export function isSealed(endpoint: CallShape): boolean {
   return endpoint.method !== 'GET' && !isAuthCall(endpoint);
 }
 
-/** Whether a call comes before or after the session: its first path segment is 'auth'; '/auto-pay/' is no such (HTTP-01). */
+/**
+ * Returns whether a call precedes or follows the session: its first path segment is 'auth', unlike '/auto-pay/'
+ * (HTTP-01).
+ */
 export function isAuthCall({ path }: Pick<CallShape, 'path'>): boolean {
   return path.split('/')[1] === 'auth';
 }
 
 /**
- * The request of a call: with the bearer token outside of auth (HTTP-01), its body sealed (HTTP-02), or plain for auth.
- * `sealing` is undefined where nothing is sealed: for auth calls, and where there is no body. Built again for every attempt,
- * as an envelope is valid once.
+ * Builds a call's request: with the bearer token unless it is an auth call (HTTP-01), and with a sealed body (HTTP-02),
+ * or a plain one for auth. `sealing` is undefined if nothing is sealed: for auth calls, and without a body. Build it
+ * again for every attempt, as an envelope is valid once.
  * @param baseUrl the prefix of the contract's paths: '/api'
  */
 export function buildRequest(
@@ -56,7 +59,7 @@ export function buildRequest(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
   if (method === 'GET') return { method, url, headers };
-  // A call without a body seals an empty one, so that a DELETE is as hard to forge as the others.
+  // Seals an empty body for a call without one, so that a DELETE is as hard to forge as the others.
   const plain: unknown = body ?? {};
   const sealedFor = { method, path, idempotencyKey: idempotencyKey ?? '' };
   const sent = sealing ? { encryptedData: seal(plain, sealedFor, sealing) } : plain;

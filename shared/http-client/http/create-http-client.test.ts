@@ -9,7 +9,7 @@ import { messageOf } from '@billpay/host-api/http';
 import { clientThat, noResponse, ok, refusal, failing } from './testing/client-that';
 
 describe('the encrypted client', () => {
-  it('[HTTP-01] sends the bearer header with every call without an auth segment in its path', async () => {
+  it('[HTTP-01] sends the bearer header with every call whose path has no auth segment', async () => {
     const { http, sent } = clientThat(() => ok());
     await http.call(categories, {});
     await http.call(inputSignatures, { params: { billerId: 'auth0000BILLER' } });
@@ -19,7 +19,7 @@ describe('the encrypted client', () => {
     ]);
   });
 
-  it('[HTTP-01] auto pay contains "auto", not "auth": it carries the header', async () => {
+  it('[HTTP-01] sends the header with auto pay, whose path contains "auto" but not "auth"', async () => {
     const { http, sent } = clientThat(() =>
       ok({ allConfigurations: [], upcomingPayments: [], maxAllowedAmount: null }),
     );
@@ -36,7 +36,7 @@ describe('the encrypted client', () => {
     expect(session.secrets).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-02] seals the bodies of POST, PUT and DELETE, an absent one too', async () => {
+  it('[HTTP-02] seals the bodies of POST, PUT and DELETE, including absent ones', async () => {
     const { http, sent } = clientThat(() => ({ status: 200, body: { success: true, message: 'ok' } }));
     await http.call(updateBiller, {
       body: { billName: 'Home power', categoryName: 'Electricity', customerBillId: 7 },
@@ -49,7 +49,7 @@ describe('the encrypted client', () => {
     expect(sent[1]?.url).toBe('/api/billers/upcoming-due/7');
   });
 
-  it('[HTTP-02] a GET has no body; its query is in the address', async () => {
+  it('[HTTP-02] sends a GET without body and with its query in the address', async () => {
     const { http, sent } = clientThat(() => ok({ data: [], totalPages: 0 }));
     await http.call(fetchPlans, {
       query: { billerId: 'AIR', pageNumber: '1', pageSize: '10', circle: 'UP East' },
@@ -60,21 +60,21 @@ describe('the encrypted client', () => {
     expect(sent[0]?.body).toBeUndefined();
   });
 
-  it('[SES-06] every request renews the idle validity', async () => {
+  it('[SES-06] renews the idle validity with every request', async () => {
     const { http, session } = clientThat(() => ok());
     await http.call(categories, {});
     await http.call(categories, {});
     expect(session.renewIdle).toHaveBeenCalledTimes(2);
   });
 
-  it.each([401, 403, 406])('[SES-09] %i from any call ends the session', async (status) => {
+  it.each([401, 403, 406])('[SES-09] ends the session on %i from any call', async (status) => {
     const { http, session, onSessionEnded } = clientThat(() => refusal(status));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended', status });
     expect(session.end.mock.calls).toEqual([['refused']]);
     expect(onSessionEnded.mock.calls).toEqual([['refused']]);
   });
 
-  it('[SES-08] a refused login is an ordinary refusal to its caller', async () => {
+  it('[SES-08] rejects a refused login as an ordinary refusal', async () => {
     const { http, session, onSessionEnded } = clientThat(() => refusal(401, 'No such hand-off'), false);
     const call = http.call(login, { params: { param: 'C1' }, body: { hash: 'h' } });
     expect(await failing(call)).toMatchObject({ kind: 'refused', status: 401 });
@@ -82,7 +82,7 @@ describe('the encrypted client', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('[SES-02] without a session nothing is sent', async () => {
+  it('[SES-02] sends nothing without a session', async () => {
     const { http, sent, onSessionEnded } = clientThat(() => ok(), false);
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended' });
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ describe('the encrypted client', () => {
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
 
-  it("[HTTP-06] carries the server's message, or the fixed text where there is none", async () => {
+  it("[HTTP-06] passes on the server's message, or the fixed text if there is none", async () => {
     const withMessage = await failing(
       clientThat(() => refusal(422, 'Biller is closed')).http.call(categories, {}),
     );
@@ -107,7 +107,7 @@ describe('the encrypted client', () => {
     expect(messageOf(new Error('TypeError: x of undefined'), 'Fixed')).toBe('Fixed');
   });
 
-  it("[OTP-07] carries a refusal's validated data, or none when its shape is wrong", async () => {
+  it("[OTP-07] passes on a refusal's validated data, or none if its shape is wrong", async () => {
     const input = { body: { template: 'payment' as const, templateVariables: {} } };
     const good = clientThat(() => refusal(422, 'Limit', { limitReached: true })).http.call(
       generateOtp,
@@ -121,7 +121,7 @@ describe('the encrypted client', () => {
     expect((await failing(bad))?.data).toBeUndefined();
   });
 
-  it('[API-01] requests an optional call that the API does not have only once', async () => {
+  it('[API-01] requests a missing optional call only once', async () => {
     const { http, sent, report } = clientThat(() => refusal(404, 'No such call'));
     const input = { body: { billerId: 'BEST00000MUM01', parameters: [] } };
     for (let payment = 1; payment <= 2; payment += 1) {
@@ -131,13 +131,13 @@ describe('the encrypted client', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('[API-01] requests a required call that was not found again', async () => {
+  it('[API-01] requests a missing required call again', async () => {
     const { http, sent } = clientThat(() => refusal(404, 'Not found'));
     for (let attempt = 1; attempt <= 2; attempt += 1) await failing(http.call(categories, {}));
     expect(sent).toHaveLength(2);
   });
 
-  it("[PAY-14] carries a refusal's code", async () => {
+  it("[PAY-14] passes on a refusal's code", async () => {
     const body = { success: false, message: 'Nothing is owed.', code: 'no-pending-bill' };
     const { http } = clientThat(() => ({ status: 422, body }));
     expect(await failing(http.call(categories, {}))).toMatchObject({
@@ -146,7 +146,7 @@ describe('the encrypted client', () => {
     });
   });
 
-  it("keeps the message of a refusal with a number as its code, which is the bank's own", async () => {
+  it("keeps a refusal's message if the bank uses a number as its code", async () => {
     const { http } = clientThat(() => ({
       status: 422,
       body: { success: false, message: 'Refused', code: 77 },
@@ -165,7 +165,7 @@ describe('the encrypted client', () => {
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  it('a caller can abort its call before it is sent, in flight, and while it waits for a retry', async () => {
+  it('lets a caller abort a call before it is sent, in flight, and while it waits for a retry', async () => {
     const before = clientThat(() => ok());
     const early = before.http.call(categories, { signal: AbortSignal.abort() });
     expect(await failing(early)).toMatchObject({ kind: 'cancelled' });
@@ -190,13 +190,13 @@ describe('the encrypted client', () => {
     expect(waiting.sent).toHaveLength(1);
   });
 
-  it("treats a gateway's 502 as no response: the outcome is unknown", async () => {
+  it("treats a gateway's 502 as no response, so the outcome is unknown", async () => {
     const { http, sent } = clientThat(() => ({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response', status: 502 });
     expect(sent).toHaveLength(2);
   });
 
-  it('reports each failure by name, kind and status, without its values', async () => {
+  it('reports each failure by name, kind and status, without values', async () => {
     const wrong = clientThat(() => ok([{ CATEGORY_ID: 'SECRET', CATEGORY_NAME: 'Gas', ID: 1 }]));
     await failing(wrong.http.call(categories, {}));
     expect(wrong.report.mock.calls).toEqual([
@@ -218,7 +218,7 @@ describe('the encrypted client', () => {
     expect(error?.message).toBe('billers.input-signatures: refused (422)');
   });
 
-  it('[HTTP-01] "auth" counts only as the first segment', async () => {
+  it('[HTTP-01] recognizes "auth" only as the first segment', async () => {
     const odd = endpoint({
       name: 'odd',
       method: 'GET',

@@ -18,56 +18,58 @@ const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
 
-/** The remote that makes a call. */
+/** Remote that makes a call. */
 export interface Caller {
   readonly remote: string;
   readonly version: string;
 }
 
-/** One failed call for telemetry. No value of a request or a response is in it. */
+/** A failed call for telemetry, without any value of its request or response. */
 export interface CallFailure extends Partial<Caller> {
   /** The endpoint's name: 'payment.bill'. */
   readonly endpoint: string;
   readonly failure: ApiErrorKind;
-  /** HTTP status, 0 when none came. */
+  /** HTTP status; 0 if no response came. */
   readonly status: number;
-  /** Requests sent for this call; 0 when there was no session. */
+  /** Number of requests sent for this call; 0 if there was no session. */
   readonly tries: number;
-  /** Where an unreadable response violated the contract: paths and codes. */
+  /** Contract violations of an unreadable response: paths and codes. */
   readonly detail?: string;
 }
 
 export interface HttpClientOptions {
   /** Prefix of the contract's paths: '/api', or 'https://bank.example/billpay/api'. */
   baseUrl: string;
-  /** Provides token and key for each call, is renewed by each (SES-06), and ended by 401, 403 and 406 (SES-09). */
+  /**
+   * Session that provides token and key for each call. Each call renews it (SES-06); 401, 403 and 406 end it (SES-09).
+   */
   session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
-  /** Called when a call found no live session, or its response ended it. */
+  /** Called if a call found no live session, or if its response ended the session. */
   onSessionEnded(reason: SessionEndReason): void;
   /** Called for every 429; the shell shows its toast (HTTP-03). */
   onRateLimited(): void;
-  /** Called for every failure but a cancelled call. */
+  /** Called for every failure except a cancelled call. */
   report(failure: CallFailure): void;
-  /** Called for a call that succeeded when it was retried, with the failure of its first try. */
+  /** Called if a retry succeeds, with the failure of the first try. */
   reportRecovered?(failure: CallFailure): void;
-  /** How long a call may take, in ms; defaults to 30,000. */
+  /** Time limit of a call in ms; defaults to 30,000. */
   timeoutMs?: number | undefined;
-  /** Transport of requests; defaults to axios, fetched with the first of them. */
+  /** Transport of requests; defaults to axios, fetched with the first request. */
   transport?: Transport;
-  /** Delay before a retry, in ms; defaults to 200 to 600 at random. */
+  /** Delay before a retry in ms; defaults to a random 200 to 600. */
   retryPause?(): number;
 }
 
 /** The shell's client. */
 export interface ShellHttpClient extends HttpClient {
-  /** The client of a remote: its failures are reported with the remote's name and version. */
+  /** Returns the client of a remote, whose failures are reported with its name and version. */
   of(caller: Caller): HttpClient;
 }
 
-/** The client of the API (MFE-01), and the only place where a call is retried: see `isSentAgain`. */
+/** Creates the API client (MFE-01), the only place that retries calls: see `isSentAgain`. */
 export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
   const recent = new RecentResponses();
-  /** Names of optional calls that this API does not have; a page calls them once. */
+  /** Optional calls that this API lacks, by name; a page makes each only once. */
   const missing = new Set<string>();
   const clientOf = (caller?: Caller): HttpClient => ({
     async call(endpoint, input) {
@@ -94,11 +96,11 @@ export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
 
 type Failed = Extract<Reading<AnyEndpoint>, { ok: false }>;
 
-/** The requests of one call. */
+/** Requests of one call. */
 interface Tries<E extends AnyEndpoint> {
   readonly sent: number;
   readonly last: Reading<E>;
-  /** The first try, where it failed and was followed by another. */
+  /** The first try if it failed and was retried. */
   readonly failed?: Failed;
 }
 
@@ -116,13 +118,13 @@ async function send<E extends AnyEndpoint>(
   return { sent: 2, last: retried.ok ? retried : afterAmbiguousTry(retried), failed: first };
 }
 
-/** Marks the failure of a retry: it may have been stopped before the API looked for the first try. */
+/** Marks the failure of a retry, which may have been stopped before the API looked for the first try. */
 function afterAmbiguousTry({ error, ...failed }: Failed): Failed {
   const { kind, endpoint, status, serverMessage, data, code } = error;
   return { ...failed, error: new ApiError(kind, endpoint, status, serverMessage, data, code, true) };
 }
 
-/** Without a live session nothing is sent. */
+/** Returns whether nothing was sent because there was no live session. */
 function isUnsent(reading: Reading<AnyEndpoint>): boolean {
   return !reading.ok && reading.error.kind === 'session-ended' && reading.error.status === 0;
 }
@@ -133,8 +135,8 @@ function failureOf({ error, detail }: Failed, tries: number, caller?: Caller): C
 }
 
 /**
- * Whether a failed call is retried, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
- * again, under the same `Idempotency-Key` (PAY-19).
+ * Returns whether a failed call is retried, by its endpoint's retry policy (docs/decisions/0069). Each attempt is
+ * sealed again under the same `Idempotency-Key` (PAY-19).
  */
 function isSentAgain(
   endpoint: AnyEndpoint,
@@ -143,9 +145,9 @@ function isSentAgain(
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): boolean {
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
-  // A read is not worth waiting a second half minute for.
+  // A read is not worth waiting another half minute for.
   if (error.kind === 'no-response') return tookMs < timeoutMs;
-  // A browser resends the bytes of a broken connection, and the API refuses that copy of a sealed body.
+  // A browser may resend the bytes of a broken connection; the API refuses that copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);
 }
 
@@ -180,7 +182,7 @@ async function attempt<E extends AnyEndpoint>(
   }
 }
 
-/** Side effects of a failure on session and shell. */
+/** Applies the side effects of a failure to session and shell. */
 function react(
   { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
   failed: CallFailure,

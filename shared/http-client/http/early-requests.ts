@@ -1,27 +1,28 @@
 import type { BuiltRequest } from './build-request';
 import { languageHeader, type WireResponse } from './transport';
 
-/** A request under way, or its response. */
+/** A pending request, or its response. */
 export interface EarlyResponse {
   readonly response: Promise<WireResponse>;
-  /** Ends the request; without effect once the response is there. */
+  /** Aborts the request; does nothing once the response has arrived. */
   abort(): void;
 }
 
-/** Requests that the page sent before the HTTP client's code was there. */
+/** Requests sent before the HTTP client's code had loaded. */
 export interface EarlyRequests {
   /**
-   * @param language that of texts in the response; defaults to the page's
-   * @returns the response. It rejects when none came, or when the requests have been dropped.
+   * Sends a request. Rejects if no response came, or if the requests were dropped.
+   * @param language language of texts in the response; defaults to the page's
+   * @returns the response
    */
   send(request: BuiltRequest, language?: string): Promise<WireResponse>;
-  /** The response to a request that is the same in every part, token and idempotency key included; only once. */
+  /** Returns the response to an identical request, including token and idempotency key; only once. */
   take(request: BuiltRequest): EarlyResponse | undefined;
-  /** Aborts and forgets what nobody has taken. From now on nothing is sent. */
+  /** Aborts and forgets all unused requests, and sends no more. */
   drop(): void;
 }
 
-/** Without any library: it is part of the script that precedes all others. */
+/** Creates the early requests. Uses no library, as it is part of the script that precedes all others. */
 export function createEarlyRequests(): EarlyRequests {
   const sent = new Map<string, EarlyResponse>();
   let isOpen = true;
@@ -30,7 +31,7 @@ export function createEarlyRequests(): EarlyRequests {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
       const response = sendAtOnce(request, leaving.signal, language);
-      // The call that uses it handles its failure.
+      // The call that uses the request handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
       return await response;
@@ -50,7 +51,8 @@ export function createEarlyRequests(): EarlyRequests {
 }
 
 /**
- * Not by fetch: its body is read task by task, and between them the browser runs the page's scripts, which have arrived meanwhile.
+ * Sends by XMLHttpRequest. Fetch reads a body in several tasks, and the browser would run the page's scripts between
+ * them.
  */
 function sendAtOnce(
   { method, url, headers, body }: BuiltRequest,
@@ -58,7 +60,7 @@ function sendAtOnce(
   language?: string,
 ): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    // oxlint-disable-next-line no-restricted-globals -- axios is not there yet
+    // oxlint-disable-next-line no-restricted-globals -- axios has not loaded yet
     const request = new XMLHttpRequest();
     const fail = () => reject(new Error('No response'));
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));

@@ -13,7 +13,7 @@ function seal({ body, ...rest }: Sealing): string {
   return sealBody(body, rest, rest, rest);
 }
 
-/** The published form by node:crypto, as a bank's server has it (server/api/api-document/envelope.md). */
+/** The published format by node:crypto, as a bank's server implements it (server/api/api-document/envelope.md). */
 const byNode = {
   key({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Buffer {
     const info = `billpay/v1/c2s/${use}`;
@@ -51,7 +51,7 @@ const byNode = {
 };
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-/** Any text: every script, control characters, signs of four bytes, quotation marks, nothing. */
+/** Any text: every script, control characters, four-byte characters, quotation marks, or empty. */
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 const anySealing = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Sealing> =>
@@ -79,7 +79,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
   ];
 
   it.each(bodies)(
-    '[HTTP-02] agree to the byte on %s, and the server reads what was sealed',
+    '[HTTP-02] seals %s in agreement with the server to the byte, and the server opens it',
     (_, body, numRuns) => {
       fc.assert(
         fc.property(anySealing(body), (sealing) => {
@@ -92,7 +92,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
     },
   );
 
-  it('[HTTP-05] differ when anything but the body differs', () => {
+  it('[HTTP-05] seals differently if anything but the body differs', () => {
     const different = fc.tuple(
       anySealing(fc.constant({ otp: '123456' })),
       anySealing(fc.constant({ otp: '123456' })),
@@ -106,7 +106,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
     );
   });
 
-  it('[HTTP-02] make the published test vectors', () => {
+  it('[HTTP-02] produces the published test vectors', () => {
     const page = readFileSync(join(__dirname, '../../../api/api-document/envelope.md'), 'utf8');
     const [, json = '[]'] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
     const vectors = JSON.parse(json) as (Sealing &

@@ -41,7 +41,7 @@ function open(encryptedData: string, { method, path, jti, idempotencyKey, encryp
   };
 }
 
-/** False too when, the jti salting the keys, not even the padding comes out right. */
+/** Returns whether a sealed body opens. With another jti, and so other keys, even the padding fails. */
 function holds(sealed: string, sealedFor: SealContext): boolean {
   try {
     return open(sealed, sealedFor).tagHolds;
@@ -51,7 +51,7 @@ function holds(sealed: string, sealedFor: SealContext): boolean {
 }
 
 describe('a sealed body', () => {
-  it('[HTTP-02] has exactly these bytes for these keys and this time', () => {
+  it('[HTTP-02] produces exactly these bytes for these keys and this time', () => {
     const vector = context({
       encryptionKey: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
       jti: '6f1c9f9e-8a52-4a57-9c55-2f3d1c0b9a11',
@@ -73,13 +73,13 @@ describe('a sealed body', () => {
     ['every script and emoji', { billName: 'बिजली ₹ 🏠 "\\\n' }],
     ['exactly one block', 'fourteen chars'],
     ['a long text', { text: 'x'.repeat(10_000) }],
-  ])('[HTTP-02] with %s opens elsewhere to the same', (_, body) => {
+  ])('[HTTP-02] seals a body with %s that another implementation opens unchanged', (_, body) => {
     const sealedFor = context();
     const opened = open(seal(body, sealedFor), sealedFor);
     expect(opened).toMatchObject({ tagHolds: true, version: 1, sealedAt: NOW, body });
   });
 
-  it('[HTTP-02] every sealed body can be opened by another implementation', () => {
+  it('[HTTP-02] seals every body so that another implementation can open it', () => {
     for (let round = 0; round < 200; round += 1) {
       const body = { text: randomBytes(round).toString('base64'), number: round };
       const sealedFor = context({
@@ -99,19 +99,19 @@ describe('a sealed body', () => {
     ['session', { jti: 'f3b1c8' }],
     ['idempotency key', { idempotencyKey: '' }],
     ['parts moved across a border', { path: '/payment/billf3', jti: 'b1c9' }],
-  ] as [string, Partial<SealContext>][])('[HTTP-05] is invalid for another %s', (_, other) => {
+  ] as [string, Partial<SealContext>][])('[HTTP-05] becomes invalid for another %s', (_, other) => {
     const sealedFor = context();
     const sealed = seal({ a: 1 }, sealedFor);
     expect(holds(sealed, { ...sealedFor, ...other })).toBe(false);
   });
 
-  it('[HTTP-05] is never the same twice: nonce and iv are fresh', () => {
+  it('[HTTP-05] never seals the same twice: nonce and iv are fresh', () => {
     const sealedFor = context();
     const seals = new Set(Array.from({ length: 50 }, () => seal({ a: 1 }, sealedFor)));
     expect(seals.size).toBe(50);
   });
 
-  it('[HTTP-02] shows nothing of the body in the clear', () => {
+  it('[HTTP-02] shows no clear text of the body', () => {
     const sealed = seal({ otp: '493021', accountNumber: '50100200300401' }, context());
     const bytes = Buffer.from(sealed, 'base64').toString('latin1');
     expect(bytes).not.toContain('493021');

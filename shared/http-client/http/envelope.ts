@@ -12,11 +12,11 @@ const UINT32 = 2 ** 32;
 const RANDOM_BYTES = 16;
 const { WordArray } = CryptoJS.lib;
 
-/** The request a body is sealed for: it is refused for any other (HTTP-05). */
+/** The request that a body is sealed for; the body is refused for any other (HTTP-05). */
 export interface SealedFor {
-  /** In capitals. */
+  /** Upper case. */
   readonly method: string;
-  /** Path and query behind the API base, as sent: '/payment/bill'. */
+  /** Path and query, relative to the API base URL, as sent: '/payment/bill'. */
   readonly path: string;
   /** The `Idempotency-Key` header, or ''. */
   readonly idempotencyKey: string;
@@ -28,7 +28,7 @@ export interface SealingSession {
   readonly jti: string;
 }
 
-/** Fresh values of every sealing. */
+/** Fresh values of each sealing. */
 export interface Freshness {
   /** The API's time, ms since 1970. */
   readonly nowMs: number;
@@ -37,16 +37,15 @@ export interface Freshness {
   readonly iv: Uint8Array;
 }
 
-/** Freshly drawn bits beside the API's time. */
+/** Draws fresh random bytes and adds the API's time. */
 export function freshness(nowMs: number): Freshness {
   const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   return { nowMs, nonce: random(), iv: random() };
 }
 
 /**
- * `encryptedData` of a body (HTTP-02): base64 of
- * version ‖ timestamp ‖ nonce ‖ iv ‖ AES-256-CBC of the JSON ‖ HMAC-SHA256 over what it is sealed for and all before.
- * The portal only seals: nothing here opens an envelope.
+ * Seals a body to `encryptedData` (HTTP-02): base64 of version ‖ timestamp ‖ nonce ‖ iv ‖ AES-256-CBC of the JSON ‖
+ * HMAC-SHA256 over the context and all of these. The portal only seals; it cannot open an envelope.
  */
 export function sealBody(
   body: unknown,
@@ -63,7 +62,7 @@ export function sealBody(
   return Base64.stringify(joined([sealed, tag]));
 }
 
-/** HKDF-SHA256 (RFC 5869) for one block of 32 bytes, salted by the token's `jti`. */
+/** Derives one block of 32 bytes by HKDF-SHA256 (RFC 5869), salted by the token's `jti`. */
 function deriveKey({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Bytes {
   const extracted = HmacSHA256(Base64.parse(encryptionKey), Utf8.parse(jti));
   return HmacSHA256(joined([Utf8.parse(`billpay/v1/c2s/${use}`), byte(1)]), extracted);
@@ -74,7 +73,10 @@ function lengthAndText(text: string): Bytes[] {
   return [WordArray.create([bytes.sigBytes], 4), bytes];
 }
 
-/** With `lib-typedarrays` crypto-js accepts typed arrays; its types name only number arrays. */
+/**
+ * Converts bytes for crypto-js. With `lib-typedarrays` it accepts typed arrays, though its types name only number
+ * arrays.
+ */
 function bytesOf(bytes: Uint8Array): Bytes {
   return WordArray.create(bytes as unknown as number[]);
 }
@@ -83,7 +85,7 @@ function byte(value: number): Bytes {
   return WordArray.create([value << 24], 1);
 }
 
-/** Eight bytes, big-endian. */
+/** Encodes a number in eight bytes, big-endian. */
 function uint64(value: number): Bytes {
   return WordArray.create([Math.floor(value / UINT32), value % UINT32], 8);
 }

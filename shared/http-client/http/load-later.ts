@@ -1,6 +1,6 @@
 import type { Transport } from './transport';
 
-/** Code that is fetched by the first call that needs it. If it could not be fetched, the next call fetches it again. */
+/** Fetches code on first use. After a failure, the next call fetches it again. */
 function fetchedOnce<Code>(fetchIt: () => Promise<Code>): () => Promise<Code> {
   let fetched: Promise<Code> | undefined;
   return async () => {
@@ -14,15 +14,15 @@ function fetchedOnce<Code>(fetchIt: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-/** The code that seals bodies: Home sends only GETs. The call that could not fetch it was not sent. */
+/** Fetches the sealing code, which Home's GETs do not need. A call that fails to fetch it has not been sent. */
 export const loadEnvelope = fetchedOnce(() => import(/* webpackChunkName: "envelope" */ './envelope'));
 
-/** The browser's transport: the page has sent all calls of Home's first view before. */
+/** Fetches the browser's transport; the page has already sent the calls of Home's first view. */
 export const loadTransport = fetchedOnce(
   () => import(/* webpackChunkName: "transport" */ './axios-transport'),
 );
 
-/** The browser's transport, fetched with the first request. */
+/** Sends by the browser's transport, which the first request fetches. */
 export const lazyTransport: Transport = async (request) => {
   const { axiosTransport } = await loadTransport();
   return await axiosTransport(request);

@@ -6,17 +6,17 @@ import type { WireResponse } from './transport';
 
 const RATE_LIMITED = 429;
 const SERVER_FAULT = 500;
-/** Maximum number of violations in a report. */
+/** Maximum number of contract violations in a report. */
 const MAX_PLACES = 5;
-/** The statuses that end the session, from any call (SES-09). */
+/** Statuses that end the session, from any call (SES-09). */
 const SESSION_OVER: readonly number[] = [401, 403, 406];
 
-/** The response, or the one error to reject with; `detail` says for the report where a response broke its contract. */
+/** The response, or the error to reject with; `detail` reports where a response violated its contract. */
 export type Reading<E extends AnyEndpoint> =
   | { readonly ok: true; readonly response: ResponseOf<E> }
   | { readonly ok: false; readonly error: ApiError; readonly detail?: string };
 
-/** Parses a response by its endpoint's contract. Errors carry only the server's message and validated data. */
+/** Parses a response by its endpoint's contract. Errors contain only the server's message and validated data. */
 export function readResponse<E extends AnyEndpoint>(endpoint: E, { status, text }: WireResponse): Reading<E> {
   const json = parseJson(text);
   if (status >= 400) return { ok: false, error: readFailure(endpoint, status, json) };
@@ -37,17 +37,17 @@ function readFailure(endpoint: AnyEndpoint, status: number, json: unknown): ApiE
   return new ApiError(kind, endpoint.name, status, message || undefined, data?.data, code);
 }
 
-/** Without a `code` that is no text: an API that numbers its refusals under this name keeps its messages. */
+/** Removes a `code` that is not a text, so that an API with numbered refusals keeps its messages. */
 function withoutForeignCode(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('code' in json)) return json;
   return typeof json.code === 'string' ? json : { ...json, code: undefined };
 }
 
 function kindOfFailure(endpoint: AnyEndpoint, status: number, isOfContract: boolean): ApiErrorKind {
-  // A refused login has no session to end, and must not end the one of another tab.
+  // A refused login has no session to end, and must not end another tab's.
   if (SESSION_OVER.includes(status) && !isAuthCall(endpoint)) return 'session-ended';
   if (status === RATE_LIMITED) return 'rate-limited';
-  // A gateway's own 502 or 504 does not tell the outcome at the API.
+  // A gateway's own 502 or 504 does not reveal the outcome at the API.
   return isOfContract || status < SERVER_FAULT ? 'refused' : 'no-response';
 }
 

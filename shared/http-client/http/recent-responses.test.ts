@@ -2,13 +2,13 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { updateBiller } from '@billpay/api-contract/billers';
 import { clientThat, ok, failing } from './testing/client-that';
 
-describe('when two remotes of a page start with the same query', () => {
+describe('two remotes with the same query', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const list = { allConfigurations: [], upcomingPayments: [], maxAllowedAmount: '50000.00' };
   const lists = () => clientThat(() => ok(list));
 
-  it('[HOME-01] sends one request, and returns each its own copy of the response', async () => {
+  it('[HOME-01] sends one request and gives each remote its own copy of the response', async () => {
     const { http, sent } = lists();
     const first = await http.call(autoPay, { orRecent: true });
     const second = await http.call(autoPay, { orRecent: true });
@@ -28,7 +28,7 @@ describe('when two remotes of a page start with the same query', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('sends another request after a change, also one made while the first was in flight', async () => {
+  it('sends another request after a change, even one made while the first was in flight', async () => {
     const { http, sent } = lists();
     const body = { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 };
     await http.call(autoPay, { orRecent: true });
@@ -56,7 +56,7 @@ describe('when two remotes of a page start with the same query', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-02] returns no earlier response once the session is over', async () => {
+  it('[SES-02] returns no earlier response after the session ends', async () => {
     const { http, session } = lists();
     await http.call(autoPay, { orRecent: true });
     session.secrets.mockReturnValue(undefined);

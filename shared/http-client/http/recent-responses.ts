@@ -1,12 +1,14 @@
 import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { CallInput } from '@billpay/host-api/http';
 
-/** How long a response may be reused for the same request, in ms: a cheap phone needs seconds from one remote's start to the next. */
+/**
+ * How long the same request may reuse a response, in ms. A cheap phone takes seconds between the starts of two remotes.
+ */
 const RECENT_MS = 10_000;
 
 interface Recent {
   readonly response: unknown;
-  /** ms of a monotonic clock. */
+  /** Monotonic time in ms. */
   readonly at: number;
 }
 

@@ -45,7 +45,7 @@ const failures = {
   'an unreadable response': () => ({ status: 200, body: 'OK' }),
 };
 
-/** Failures after which a call is retried; after all others it is not. */
+/** Failures that are retried; no other failure is. */
 const sentAgainAfter: Record<keyof typeof calls, readonly (keyof typeof failures)[]> = {
   'a safe GET': ['no response', "a gateway's 502"],
   'a safe POST': ['no response', "a gateway's 502", 'a 400, as of a copy that the browser sent'],
@@ -69,7 +69,7 @@ describe('the retry policy of a call', () => {
   const allFailures = Object.keys(failures) as (keyof typeof failures)[];
 
   it.each(allCalls.flatMap((call) => allFailures.map((failure) => [call, failure] as const)))(
-    '[PAY-19] %s that gets %s is sent as often as its policy allows, and then fails',
+    '[PAY-19] sends %s that gets %s as often as its policy allows, then fails',
     async (call, failure) => {
       const { http, sent, report } = clientThat(failures[failure], true, () => 0);
       expect(await failing(calls[call](http))).toBeDefined();
@@ -79,7 +79,7 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it('[PAY-19] a payment is retried under the same key, sealed again', async () => {
+  it('[PAY-19] retries a payment under the same key, sealed again', async () => {
     const { http, sent } = clientThat(noResponse, true, () => 0);
     await failing(calls['an idempotent change'](http));
     expect(sent.map(keyOf)).toEqual(['intent-1', 'intent-1']);
@@ -106,14 +106,17 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it.each([429, 401])('[PAY-19] a payment that gets %i at first was not carried out', async (status) => {
-    const { http } = clientThat(() => refusal(status));
-    const error = await failing(calls['an idempotent change'](http));
-    expect(error).toMatchObject({ status, mayBeDone: false });
-    expect(error && isAmbiguous(error)).toBe(false);
-  });
+  it.each([429, 401])(
+    '[PAY-19] knows that a payment first refused with %i was not carried out',
+    async (status) => {
+      const { http } = clientThat(() => refusal(status));
+      const error = await failing(calls['an idempotent change'](http));
+      expect(error).toMatchObject({ status, mayBeDone: false });
+      expect(error && isAmbiguous(error)).toBe(false);
+    },
+  );
 
-  it('a call succeeds when its retry succeeds, and the failed try is reported apart', async () => {
+  it('succeeds with the retry and reports the failed try separately', async () => {
     const { http, report, reportRecovered } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,
@@ -126,14 +129,14 @@ describe('the retry policy of a call', () => {
     ]);
   });
 
-  it("[MFE-04] the failure of a remote's call names the remote and its version", async () => {
+  it('[MFE-04] names the remote and its version in the report of a failed call', async () => {
     const { http, report } = clientThat(noResponse, true, () => 0);
     const caller = { remote: 'billers', version: '1.2.0-ab12' };
     expect(await failing(calls['a safe GET'](http.of(caller)))).toBeDefined();
     expect(report.mock.calls).toEqual([[expect.objectContaining({ ...caller, tries: 2 })]]);
   });
 
-  it('a call without a session is reported with no try', async () => {
+  it('reports a call without a session as never sent', async () => {
     const { http, sent, report } = clientThat(noResponse, false);
     expect(await failing(calls['a safe GET'](http))).toMatchObject({ kind: 'session-ended' });
     expect(sent).toEqual([]);

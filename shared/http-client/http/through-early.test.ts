@@ -23,7 +23,7 @@ function respond(request: HeldRequest, { status, body }: { status: number; body?
   request.respond(status, JSON.stringify(body ?? ''));
 }
 
-/** What the page's first script sends for a call of a first view. */
+/** Sends an early request for a first view's call. */
 function sendEarly(
   early: EarlyRequests,
   path = categories.path,
@@ -32,7 +32,7 @@ function sendEarly(
   return early.send(buildRequest('/api', { method: 'GET', path }, {}, token));
 }
 
-/** A client on a page that has sent the request for the categories, and its own responses. */
+/** Creates a client on a page that has sent the request for the categories. */
 function withEarly(
   later: (request: WireRequest, nth: number) => { status: number; body?: unknown } = () => ok(),
 ) {
@@ -43,8 +43,8 @@ function withEarly(
   return { ...clientThat(later, true, () => 0, early), early, request, outcome };
 }
 
-describe('a request that the page has sent before the client was there', () => {
-  it('[HOME-01] is that of the call: nothing is sent again, and the idle validity is renewed', async () => {
+describe('a request sent before the client loaded', () => {
+  it('[HOME-01] serves the call without another request and renews the idle validity', async () => {
     const { http, sent, session, request } = withEarly();
     const call = http.call(categories, {});
     respond(request, ok(categoriesOf('Gas')));
@@ -53,7 +53,7 @@ describe('a request that the page has sent before the client was there', () => {
     expect(session.renewIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('[HOME-01] is used once', async () => {
+  it('[HOME-01] serves only one call', async () => {
     const { http, sent, request } = withEarly(() => ok(categoriesOf('Fresh')));
     respond(request, ok(categoriesOf('Early')));
     const names = async () => (await http.call(categories, {})).data.map((one) => one.CATEGORY_NAME);
@@ -61,7 +61,7 @@ describe('a request that the page has sent before the client was there', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[HTTP-01] is not that of another path, query, base or token', async () => {
+  it('[HTTP-01] does not serve another path, query, base or token', async () => {
     const early = createEarlyRequests();
     void sendEarly(early, savedBillers.path).catch(() => undefined);
     void sendEarly(early, `${categories.path}?page=1`).catch(() => undefined);
@@ -76,7 +76,7 @@ describe('a request that the page has sent before the client was there', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[SES-01] may be the login, under the same key, and a retry of it is sent', async () => {
+  it('[SES-01] serves the login under the same key, and retries it', async () => {
     const early = createEarlyRequests();
     const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
     const input = { params: { param: 'C1' }, body: { hash: 'h' }, idempotencyKey: 'page-1' };
@@ -99,8 +99,8 @@ describe('a request that the page has sent before the client was there', () => {
   });
 });
 
-describe('a failure of such a request', () => {
-  it.each([401, 403, 406])('[SES-09] by %i ends the session', async (status) => {
+describe('a failed early request', () => {
+  it.each([401, 403, 406])('[SES-09] ends the session on %i for an early request', async (status) => {
     const { http, session, request, sent } = withEarly();
     respond(request, refusal(status));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended', status });
@@ -108,14 +108,14 @@ describe('a failure of such a request', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[HTTP-03] by 429 is reported to the shell', async () => {
+  it('[HTTP-03] reports 429 for an early request to the shell', async () => {
     const { http, onRateLimited, request } = withEarly();
     respond(request, refusal(429, 'Slow down'));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
 
-  it('is one try of the call: without a response it is sent again, and reported as recovered', async () => {
+  it('counts an early request as one try: without a response the call is retried and reported as recovered', async () => {
     const { http, sent, request, reportRecovered } = withEarly(() => ok(categoriesOf('Gas')));
     request.fail();
     expect((await http.call(categories, {})).data).toHaveLength(1);
@@ -125,21 +125,21 @@ describe('a failure of such a request', () => {
     ]);
   });
 
-  it('is final after the second try', async () => {
+  it('gives up on an early request after the second try', async () => {
     const { http, sent, request } = withEarly(noResponse);
     request.fail();
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response' });
     expect(sent).toHaveLength(1);
   });
 
-  it('is reported with its contract when it cannot be read', async () => {
+  it('reports an unreadable early response with its contract', async () => {
     const { http, report, request } = withEarly();
     respond(request, ok([{ CATEGORY_ID: 'one' }]));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable' });
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('comes when the call has timed out', async () => {
+  it('reports a timeout while waiting for an early response', async () => {
     jest.useFakeTimers();
     const { http, request } = withEarly(noResponse);
     const call = failing(http.call(categories, {}));
@@ -148,7 +148,7 @@ describe('a failure of such a request', () => {
     expect(await call).toMatchObject({ kind: 'no-response' });
   });
 
-  it('[SES-02] is not that of a call without a session', async () => {
+  it('[SES-02] does not use an early request for a call without a session', async () => {
     const early = createEarlyRequests();
     void sendEarly(early).catch(() => undefined);
     const { http } = clientThat(
@@ -163,7 +163,7 @@ describe('a failure of such a request', () => {
 });
 
 describe('early requests that no call uses', () => {
-  it('are aborted when they are dropped, and the call is then sent', async () => {
+  it('aborts dropped early requests and sends the call itself', async () => {
     const { http, sent, early, request, outcome } = withEarly();
     early.drop();
     expect(request.isAborted()).toBe(true);
@@ -172,7 +172,7 @@ describe('early requests that no call uses', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are outdated after a change, and read again', async () => {
+  it('reads again after a change instead of using an outdated early response', async () => {
     const { http, sent, request } = withEarly(({ method }) =>
       method === 'GET' ? ok(categoriesOf('New')) : { status: 200, body: { success: true, message: 'ok' } },
     );
@@ -182,7 +182,7 @@ describe('early requests that no call uses', () => {
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   });
 
-  it('cannot be sent after they were dropped', async () => {
+  it('sends no early request after they were dropped', async () => {
     const { early } = withEarly();
     early.drop();
     await expect(sendEarly(early, savedBillers.path)).rejects.toThrow('over');

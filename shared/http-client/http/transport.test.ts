@@ -11,12 +11,12 @@ it.each([
   ['en', {}],
   ['hi', { 'Accept-Language': 'hi,*;q=0' }],
   ['bn', { 'Accept-Language': 'bn,*;q=0' }],
-])('of a page in "%s"', (lang, header) => {
+])('sends no language header or the page\'s: "%s"', (lang, header) => {
   document.documentElement.lang = lang;
   expect(languageHeader()).toEqual(header);
 });
 
-it('is that of the page when a request is sent, beside the headers of the request', async () => {
+it("sends the page's language at the time of the request, in addition to the request's headers", async () => {
   const request = jest.spyOn(axios, 'request').mockResolvedValue({ status: 200, data: '{}' });
   const send = () =>
     axiosTransport({ method: 'GET', url: '/api', headers: { Accept: 'application/json' }, timeoutMs: 1 });

@@ -1,4 +1,4 @@
-/** One request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
@@ -14,12 +14,17 @@ export interface WireResponse {
   readonly text: string;
 }
 
-/** Carries a request. Rejects when no response came: no connection, too late, or ended by the signal. */
+/** Sends a request. Rejects if no response came: no connection, a timeout, or an abort. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /**
+<<<<<<< HEAD
  * The header of a page in another language than English: "this language and no other", which no browser sends by itself
  * (docs/decisions/0097). It is added when a request is sent: which language that was makes no other request.
+=======
+ * Returns the header of a page in another language than English: "this language and no other", which no browser sends
+ * by itself (docs/decisions/0101). Added on sending, as the language is not part of a request's identity.
+>>>>>>> 6f0f18ed (docs(http-client): write comments and test names in plain English)
  */
 export function languageHeader(language = document.documentElement.lang): {
   readonly 'Accept-Language'?: string;

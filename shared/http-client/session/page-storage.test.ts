@@ -6,7 +6,7 @@ const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A storage without space: it reads, and refuses to write. */
+/** Creates a storage without space: it reads, and refuses to write. */
 const full = () =>
   ({
     getItem: () => null,
@@ -32,14 +32,14 @@ describe.each(withheld)('a session where %s', (_, open) => {
     return { started: session.start(buildGrant()), session, clock, announce };
   }
 
-  it('[SES-01] lives in the page', () => {
+  it('[SES-01] keeps the session in the page', () => {
     const { started, session } = live();
     expect(started).toBe(true);
     expect(session.secrets()).toMatchObject({ token: buildGrant().token });
     expect(localStorage).toHaveLength(0);
   });
 
-  it('[SES-05, SES-06] is renewed by requests, and ends when idle', () => {
+  it('[SES-05, SES-06] renews the session with requests and ends it when idle', () => {
     const { session, clock } = live();
     clock.ms += 200_000;
     session.renewIdle();
@@ -50,14 +50,14 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.endReason()).toBe('idle');
   });
 
-  it('[SES-03] ends with its token', () => {
+  it('[SES-03] ends the session with its token', () => {
     const { session, clock } = live();
     clock.ms += HOUR_MS;
     expect(session.check()).toBe(false);
     expect(session.endReason()).toBe('expired');
   });
 
-  it('[SES-11] ends by a logout, and leaves nothing to resume', () => {
+  it('[SES-11] ends the session on logout and leaves nothing to resume', () => {
     const { session, announce } = live();
     session.end('logout');
     expect(announce).toHaveBeenCalledWith('logout');
@@ -65,7 +65,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.restore()).toBe(false);
   });
 
-  it('[SES-07] ends when its page is left and shown again', () => {
+  it('[SES-07] ends the session when its page is left and shown again', () => {
     const { session } = live();
     const stop = watchPage(session);
     dispatchEvent(new Event('pagehide'));
@@ -74,7 +74,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.endReason()).toBe('missing');
   });
 
-  it('[SES-07, SES-05] does not end while its page is left, which hides it, and is checked when the page is seen', () => {
+  it('[SES-07, SES-05] keeps the session while its page is left and hidden, and checks it when the page is shown', () => {
     const { session, clock } = live();
     const stop = watchPage(session);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -89,7 +89,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.state()).toBe('ended');
   });
 
-  it('[SES-02] is not resumed by another page', () => {
+  it('[SES-02] does not resume the session in another page', () => {
     live();
     const other = createSession({ storage: pageStorage(open) });
     expect(other.restore()).toBe(false);
@@ -97,7 +97,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
   });
 });
 
-it('[SES-14] a page that lost its storage midway keeps its session', () => {
+it('[SES-14] keeps the session of a page that lost its storage midway', () => {
   let isBlocked = false;
   const storage = pageStorage(() => (isBlocked ? blocked() : localStorage));
   const session = createSession({ storage, deviceNow: () => START });
@@ -109,7 +109,7 @@ it('[SES-14] a page that lost its storage midway keeps its session', () => {
   expect(session.secrets()).toMatchObject({ token: buildGrant().token });
 });
 
-it('[SES-07] a storage that is full is cleared of what it did store', () => {
+it('[SES-07] clears a full storage of what it did store', () => {
   const almostFull = {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
@@ -125,7 +125,7 @@ it('[SES-07] a storage that is full is cleared of what it did store', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('[SES-14] a page without a channel to other tabs starts, and ends its session by itself', () => {
+it('[SES-14] starts and ends the session of a page without a channel to other tabs', () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(blocked);
   const session = createSession({ storage: pageStorage(blocked), announce: announceEnd });
   const stop = watchPage(session);

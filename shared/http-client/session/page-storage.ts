@@ -1,9 +1,10 @@
-/** What a session needs of the storage that the tabs share. */
+/** Storage methods that a session uses; all tabs share the storage. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The page's storage. Where the browser withholds it (third-party storage blocked, an app's web view without DOM storage, no
- * space left), the page's memory: the session then lives in this page alone, and no other tab can resume it.
+ * Returns the page's storage, or the page's memory if the browser withholds it: third-party storage blocked, an app's
+ * web view without DOM storage, no space left. In memory, the session lives in this page only and no other tab can
+ * resume it.
  * @param open returns the storage, or null, or throws
  */
 export function pageStorage(open: () => Storage | null = () => localStorage): SessionStorage {
@@ -15,7 +16,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       const storage = open();
       if (storage) return operate(storage);
     } catch {
-      // A SecurityError or QuotaExceededError; what this page has stored is in its memory.
+      // A SecurityError or QuotaExceededError; memory keeps what this page stored.
     }
     isWithheld = true;
     return undefined;
@@ -30,7 +31,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       memory.set(key, value);
       if (!isWithheld) attempt((storage) => storage.setItem(key, value));
     },
-    // What was stored before the storage was withheld goes too, if it can.
+    // Also removes, if possible, what was stored before the storage was withheld.
     removeItem(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));

@@ -31,7 +31,7 @@ describe('a session', () => {
     ['no three parts', 'abc'],
     ['claims that are no JSON', 'a.b.c'],
     ['claims without a customer', buildToken({ customerID: undefined })],
-  ])('[SES-08] does not start from %s', (_, token) => {
+  ])('[SES-08] does not start a session from %s', (_, token) => {
     const { session } = tab();
     expect(session.start({ ...buildGrant(), token })).toBe(false);
     expect(session.state()).toBe('ended');
@@ -41,7 +41,7 @@ describe('a session', () => {
   it.each([
     ['[SES-02] a missing token', storageKeys.token],
     ['[SES-04] a missing encryption key', storageKeys.key],
-  ])('%s ends it at the next step', (_, key) => {
+  ])('ends the session at the next step: %s', (_, key) => {
     const { session } = liveTab();
     localStorage.removeItem(key);
     expect(session.secrets()).toBeUndefined();
@@ -52,13 +52,13 @@ describe('a session', () => {
     ['is empty', ''],
     ['is no base64', '*'.repeat(44)],
     ['is too short', Buffer.alloc(16).toString('base64')],
-  ])('[SES-04] a key that %s starts no session', (_, encryptionKey) => {
+  ])('[SES-04] starts no session with a key that %s', (_, encryptionKey) => {
     const { session } = tab();
     expect(session.start({ ...buildGrant(), encryptionKey })).toBe(false);
     expect(session.endReason()).toBe('missing');
   });
 
-  it('[SES-04] the key expires with its token', () => {
+  it('[SES-04] expires the key with its token', () => {
     const { session, clock } = liveTab();
     clock.ms += HOUR_MS;
     session.renewIdle();
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(localStorage.getItem(storageKeys.key)).toBeNull();
   });
 
-  it('[SES-08] does not resume an earlier stored session when a login fails', () => {
+  it('[SES-08] does not resume an earlier stored session if a login fails', () => {
     liveTab();
     const { session, announce } = tab();
     session.end('refused');
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(encryptionKey);
   });
 
-  it('[SES-03] a token past its exp ends it', () => {
+  it('[SES-03] ends the session when its token is past its exp', () => {
     const { session, clock } = tab();
     session.start(buildGrant({ exp: START / 1000 + 60 }));
     clock.ms += 59_000;
@@ -92,13 +92,13 @@ describe('a session', () => {
     expect(session.endReason()).toBe('expired');
   });
 
-  it('[SES-03] a token that has expired before it came does not start it', () => {
+  it('[SES-03] does not start with a token that expired before it arrived', () => {
     const { session } = tab();
     expect(session.start(buildGrant({ exp: START / 1000 - 1 }))).toBe(false);
     expect(session.endReason()).toBe('expired');
   });
 
-  it('[SES-05] idle validity is 300,000 ms, stored at login', () => {
+  it('[SES-05] stores an idle validity of 300,000 ms at login', () => {
     const { session, clock } = liveTab();
     expect(IDLE_VALIDITY_MS).toBe(300_000);
     expect(localStorage.getItem(storageKeys.idleUntil)).toBe(String(START + 300_000));
@@ -109,13 +109,13 @@ describe('a session', () => {
     expect(session.endReason()).toBe('idle');
   });
 
-  it('[SES-05] an idle time that is no number counts as passed', () => {
+  it('[SES-05] treats an idle time that is not a number as expired', () => {
     const { session } = liveTab();
     localStorage.setItem(storageKeys.idleUntil, 'soon');
     expect(session.check()).toBe(false);
   });
 
-  it('[SES-06] renewing adds five minutes, in every tab', () => {
+  it('[SES-06] adds five minutes in every tab on renewal', () => {
     const { session, clock } = liveTab();
     clock.ms += 200_000;
     session.renewIdle();
@@ -124,14 +124,14 @@ describe('a session', () => {
     expect(session.check()).toBe(true);
   });
 
-  it('[SES-06] a session that has ended is not renewed', () => {
+  it('[SES-06] does not renew a session that has ended', () => {
     const { session } = liveTab();
     session.end('logout');
     session.renewIdle();
     expect(localStorage).toHaveLength(0);
   });
 
-  it("uses the API's clock when the device is hours off", () => {
+  it("uses the API's clock if the device is hours off", () => {
     const { session } = tab({ ms: START - 5 * HOUR_MS });
     expect(session.start(buildGrant())).toBe(true);
     expect(session.now()).toBe(START);
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(other.session.now()).toBe(START);
   });
 
-  it('[SES-11] logout clears the storage, drops its secrets and notifies the other tabs once', () => {
+  it('[SES-11] clears the storage, drops its secrets and notifies the other tabs once on logout', () => {
     const { session, announce } = liveTab();
     localStorage.setItem('another-application', 'kept');
     session.end('logout');
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(announce.mock.calls).toEqual([['logout']]);
   });
 
-  it('[SES-02] a tab without stored keys has no session', () => {
+  it('[SES-02] has no session in a tab without stored keys', () => {
     const { session } = tab();
     expect(session.restore()).toBe(false);
     expect(session.endReason()).toBe('missing');

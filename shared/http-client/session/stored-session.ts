@@ -1,10 +1,10 @@
 import type { SessionStorage } from './page-storage';
 import type { SessionEndReason } from './session';
 
-/** How long a session lives without a request, in ms (SES-05). */
+/** Maximum time between two requests of a session, in ms (SES-05). */
 export const IDLE_VALIDITY_MS = 300_000;
 
-/** The portal's own keys in the page's storage; no other key is ever touched (SES-07). */
+/** The portal's keys in the page's storage; it touches no others (SES-07). */
 export const storageKeys = {
   token: 'billpay.token',
   key: 'billpay.key',
@@ -12,11 +12,11 @@ export const storageKeys = {
   clockOffset: 'billpay.clock-offset',
 } as const;
 
-/** What the tabs of one customer share. */
+/** Data shared by one customer's tabs. */
 export interface StoredSession {
   readonly token: string | null;
   readonly encryptionKey: string | null;
-  /** Ms since 1970 by the API's clock; NaN when it is missing or no number. */
+  /** Ms since 1970 by the API's clock; NaN if missing or not a number. */
   readonly idleUntil: number;
   /** The API's clock minus the device's, in ms. */
   readonly clockOffset: number;
@@ -35,7 +35,7 @@ export function readStored(storage: SessionStorage): StoredSession {
 export const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Why a stored session may not be used, or undefined (SES-02 to SES-05).
+ * Returns why a stored session may not be used, or undefined (SES-02 to SES-05).
  * @param tokenEndsAt when its token expires; both times in ms since 1970 by the API's clock
  */
 export function findSessionFault(

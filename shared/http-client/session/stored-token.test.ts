@@ -2,12 +2,12 @@ import { createSession, storageKeys } from '.';
 import { liveStoredToken } from './stored-token';
 import { buildGrant, HOUR_MS, START } from './testing/grants';
 
-/** A session that another tab has stored at START. */
+/** Stores a session as another tab did at START. */
 function storeSession(claims?: Record<string, unknown>): void {
   createSession({ storage: localStorage, deviceNow: () => START }).start(buildGrant(claims));
 }
 
-/** Whether a new tab may use the stored session: by its token alone, and by resuming it. */
+/** Returns whether a new tab may use the stored session, by its token and by resuming it. */
 function tabAt(nowMs: number) {
   const session = createSession({ storage: localStorage, deviceNow: () => nowMs });
   return { token: liveStoredToken(() => localStorage, nowMs), restored: session.restore() };
@@ -15,12 +15,12 @@ function tabAt(nowMs: number) {
 
 beforeEach(() => localStorage.clear());
 
-it('[SES-14] the token of a stored session is used while a tab could resume the session', () => {
+it('[SES-14] uses the token of a stored session while a tab could resume it', () => {
   storeSession();
   expect(tabAt(START + 299_999)).toEqual({ token: buildGrant().token, restored: true });
 });
 
-it('[SES-02] there is none without a stored session, and reading changes nothing', () => {
+it('[SES-02] finds no token without a stored session and changes nothing', () => {
   expect(tabAt(START)).toEqual({ token: undefined, restored: false });
   storeSession();
   const before = { ...localStorage };
@@ -36,7 +36,7 @@ it.each([
     },
   ],
   ['[SES-01] switched off', () => null],
-])('there is none where the storage is %s', (_, open) => {
+])('finds no token if the storage is %s', (_, open) => {
   expect(liveStoredToken(open, START)).toBeUndefined();
 });
 
@@ -55,12 +55,12 @@ it.each([
     START,
   ],
   ['[SES-03] by the clock of the API, which the device is behind', storeAhead, START],
-])('a session that is %s is used by neither', (_, store, nowMs) => {
+])('rejects a session that is %s by token and on resuming', (_, store, nowMs) => {
   store();
   expect(tabAt(nowMs)).toEqual({ token: undefined, restored: false });
 });
 
-/** A login on a device an hour behind the API, with a token that ends a minute later. */
+/** Stores a login of a device an hour behind the API, with a token that ends a minute later. */
 function storeAhead(): void {
   const session = createSession({ storage: localStorage, deviceNow: () => START - HOUR_MS });
   session.start(buildGrant({ exp: (START + 60_000) / 1000 }));

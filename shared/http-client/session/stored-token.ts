@@ -2,9 +2,9 @@ import type { SessionStorage } from './page-storage';
 import { findSessionFault, readStored } from './stored-session';
 
 /**
- * The token of the session that another tab has stored, while it is valid (SES-02 to SES-05); undefined otherwise. It reads
- * only: `Session.restore` resumes the session. Without a library, as the page's first script has it.
- * @param open returns the storage, or null, or throws where the browser withholds it
+ * Returns the token of the session that another tab stored while it is valid (SES-02 to SES-05), else undefined. Only
+ * reads: `Session.restore` resumes the session. Uses no library, as it is part of the page's first script.
+ * @param open returns the storage, or null, or throws if the browser withholds it
  * @param deviceNowMs the device's time, ms since 1970
  */
 export function liveStoredToken(
@@ -22,7 +22,7 @@ export function liveStoredToken(
   }
 }
 
-/** When a token expires, ms since 1970. @throws Error for one that cannot be read */
+/** Reads when a token expires, ms since 1970. @throws Error for one that cannot be read */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.');
   const base64 = claims.replaceAll('-', '+').replaceAll('_', '/');

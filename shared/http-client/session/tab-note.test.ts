@@ -3,7 +3,7 @@ import { tabNote } from './tab-note';
 beforeEach(() => sessionStorage.clear());
 
 describe('a note for the next load of a tab', () => {
-  it('is taken once, and its place is empty before and after', () => {
+  it('takes the note once and has none before and after', () => {
     const note = tabNote('key');
     expect(note.take()).toBeUndefined();
     note.leave('text');
@@ -15,7 +15,7 @@ describe('a note for the next load of a tab', () => {
   it.each([
     ['is blocked', new DOMException('The operation is insecure.', 'SecurityError')],
     ['is not there', new TypeError('sessionStorage is null')],
-  ])('is none where the storage %s', (_, fault) => {
+  ])('has no note if the storage %s', (_, fault) => {
     const note = tabNote('key', () => {
       throw fault;
     });

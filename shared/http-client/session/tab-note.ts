@@ -1,22 +1,28 @@
-/** What a tab's storage is used for here. */
+/** Methods of a tab's storage used here. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A text that a page leaves for the next load of its tab; it can be taken once. Without a library, as the page's first script has it. */
+/**
+ * A text that a page leaves for the next load of its tab; it can be taken once. Uses no library, as it is part of the
+ * page's first script.
+ */
 export interface TabNote {
-  /** Leaves nothing where the browser withholds the tab's storage. */
+  /** Stores the text; does nothing if the browser withholds the tab's storage. */
   leave(text: string): void;
-  /** Removes the text and returns it; undefined where there is none. */
+  /** Removes and returns the text; undefined if there is none. */
   take(): string | undefined;
 }
 
-/** @param open returns the storage, or throws where the browser withholds it */
+/**
+ * Creates a note under a key.
+ * @param open returns the storage, or throws if the browser withholds it
+ */
 export function tabNote(key: string, open: () => TabStorage = () => sessionStorage): TabNote {
   return {
     leave(text) {
       try {
         open().setItem(key, text);
       } catch {
-        // A SecurityError or QuotaExceededError: the next load starts without.
+        // A SecurityError or QuotaExceededError: the next load starts without a note.
       }
     },
     take() {

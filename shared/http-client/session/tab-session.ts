@@ -23,7 +23,7 @@ interface Held extends SessionSecrets {
   readonly claims: TokenClaims;
 }
 
-/** The claims the portal reads (SES-13), or undefined when the token is none. The signature is the API's to check. */
+/** Reads the claims the portal uses (SES-13); undefined if the token is invalid. The API checks the signature. */
 function readClaims(token: string): TokenClaims | undefined {
   try {
     return tokenClaims.parse(jwtDecode(token));
@@ -33,8 +33,8 @@ function readClaims(token: string): TokenClaims | undefined {
 }
 
 /**
- * A session over the page's storage. Token and key live in private fields; storage is for the other tabs, for the
- * idle time, and for the customer or the bank to remove them.
+ * Creates a session in the page's storage. Token and key live in private fields. The storage serves other tabs and the
+ * idle time, and lets customer or bank remove the keys.
  */
 export function createSession(options: SessionOptions = {}): Session {
   return new TabSession(options);
@@ -101,7 +101,7 @@ class TabSession implements Session {
   check(): boolean {
     if (this.#state !== 'live') return false;
     const fault = this.#fault();
-    // Missing keys concern only this tab: the other tabs check for themselves.
+    // Missing keys concern only this tab; the other tabs check for themselves.
     if (fault) this.#finish(fault, fault !== 'missing');
     return !fault;
   }
@@ -129,7 +129,7 @@ class TabSession implements Session {
   reconcile(): void {
     const { token, encryptionKey, idleUntil } = readStored(this.#storage);
     if (!this.#held) return;
-    // Another tab's renewal counts here too, even when that tab leaves and removes the keys.
+    // Another tab's renewal counts here, even if that tab leaves and removes the keys.
     if (idleUntil > this.#idleUntil) this.#idleUntil = idleUntil;
     if (!token || !encryptionKey || !idleUntil) this.#store();
     else if (token !== this.#held.token && readClaims(token)?.customerID !== this.#held.claims.customerID) {
@@ -138,7 +138,7 @@ class TabSession implements Session {
   }
 
   forget(): void {
-    // Keys of another tab's newer session must not be removed.
+    // The keys of another tab's newer session must not be removed.
     const { token } = readStored(this.#storage);
     if (this.#held && (token === null || token === this.#held.token)) clearStored(this.#storage);
   }
@@ -148,7 +148,7 @@ class TabSession implements Session {
   }
 
   idleEndsAt(): number {
-    // Without a stored one, because another tab has left, what this tab knows of it.
+    // If another tab left and removed the stored session, uses what this tab knows.
     const idleUntil = readStored(this.#storage).idleUntil || this.#idleUntil;
     return this.#tokenEndsAt() <= idleUntil ? Infinity : idleUntil || 0;
   }
@@ -183,7 +183,7 @@ class TabSession implements Session {
     return (this.#held?.claims.exp ?? 0) * 1000;
   }
 
-  /** Why the session has expired, or undefined. */
+  /** Returns why the session has expired, or undefined. */
   #fault(): SessionEndReason | undefined {
     return this.#held
       ? findSessionFault(readStored(this.#storage), this.#tokenEndsAt(), this.now())
@@ -195,7 +195,7 @@ class TabSession implements Session {
     const wasLive = this.#state === 'live';
     this.#state = 'ended';
     this.#reason = why;
-    // A session that never started leaves nothing behind that could be resumed.
+    // A session that never started leaves nothing to resume.
     if (wasLive) this.forget();
     else clearStored(this.#storage);
     this.#held = undefined;

@@ -6,7 +6,7 @@ type Page = Window & typeof globalThis;
 
 const closings: (() => void)[] = [];
 
-/** A tab of the portal: a frame with its own window and view of the origin's storage. */
+/** Opens a tab of the portal: a frame with its own window and view of the origin's storage. */
 function openTab(clock = { ms: START }) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const page = frame.contentWindow as Page;
@@ -23,9 +23,9 @@ function openTab(clock = { ms: START }) {
     session,
     clock,
     close: () => raise('pagehide'),
-    /** Shows a tab that was hidden. Without waiting before, as one that was frozen: what others did meanwhile is not delivered yet. */
+    /** Shows a hidden tab immediately, like a frozen one: events from other tabs have not arrived yet. */
     show: () => raise('visibilitychange'),
-    /** Shows a page that was left, from the back-forward cache; browsers raise the events in this order. */
+    /** Shows a page from the back-forward cache; browsers raise the events in this order. */
     comeBack: () => ['visibilitychange', 'pageshow'].forEach((event) => raise(event, { persisted: true })),
   };
 }
@@ -45,7 +45,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => closings.splice(0).forEach((close) => close()));
 
 describe('leaving the page', () => {
-  it("[SES-07] clears the portal's keys and nobody else's", () => {
+  it("[SES-07] clears only the portal's keys", () => {
     localStorage.setItem('another-application', 'kept');
     const tab = openTab();
     tab.session.start(buildGrant());
@@ -54,7 +54,7 @@ describe('leaving the page', () => {
     expect(Object.keys(localStorage)).toEqual(['another-application']);
   });
 
-  it('[SES-07] coming back to a page that was left finds no session', () => {
+  it('[SES-07] finds no session on returning to a page that was left', () => {
     const tab = openTab();
     tab.session.start(buildGrant());
     tab.close();
@@ -63,7 +63,7 @@ describe('leaving the page', () => {
     expect(tab.session.endReason()).toBe('missing');
   });
 
-  it('[SES-07] coming back does not restore the keys either, which being shown does otherwise', () => {
+  it('[SES-07] does not restore the keys on return, though showing a page otherwise does', () => {
     const tab = openTab();
     tab.session.start(buildGrant());
     tab.close();
@@ -89,12 +89,12 @@ function twoTabs() {
 }
 
 describe('two tabs', () => {
-  it("[SES-14] the second resumes the first's session, without a hand-off", () => {
+  it("[SES-14] resumes the first tab's session in the second without a hand-off", () => {
     const { first, second } = twoTabs();
     expect(second.session.secrets()).toEqual(first.session.secrets());
   });
 
-  it('[SES-14] logout in one ends the other', async () => {
+  it('[SES-14] ends the session of both tabs on logout in one', async () => {
     const { first, second } = twoTabs();
     first.session.end('logout');
     await ended(second.session);
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('[SES-06] [SES-14] a request in one renews the other, also when the one is closed after it', async () => {
+  it("[SES-06] [SES-14] renews the other tab's session by a request, even if the requesting tab then closes", async () => {
     const { first, second } = twoTabs();
     first.clock.ms += 200_000;
     second.clock.ms = first.clock.ms;
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect(first.session.idleEndsAt()).toBe(renewedTo);
   });
 
-  it('[SES-05] there is no idle end after the end of the token', () => {
+  it('[SES-05] reports no idle end after the end of the token', () => {
     const { first } = twoTabs();
     first.clock.ms += HOUR_MS - 100_000;
     first.session.renewIdle();
@@ -124,7 +124,7 @@ describe('two tabs', () => {
     expect(first.session.endsAt()).toBeLessThan(first.session.now() + 300_000);
   });
 
-  it('[SES-14] expiry in one ends the other', async () => {
+  it("[SES-14] ends the other tab's session on expiry in one", async () => {
     const { first, second } = twoTabs();
     first.clock.ms += HOUR_MS;
     first.session.renewIdle();
@@ -133,7 +133,7 @@ describe('two tabs', () => {
     expect(second.session.endReason()).toBe('expired');
   });
 
-  it('[SES-06] [SES-14] work in one keeps the other from going idle', () => {
+  it('[SES-06] [SES-14] keeps the other tab from going idle while one is used', () => {
     const { first, second } = twoTabs();
     first.clock.ms += 290_000;
     first.session.renewIdle();
@@ -141,7 +141,7 @@ describe('two tabs', () => {
     expect(second.session.check()).toBe(true);
   });
 
-  it('[SES-14] closing one does not end the other, which restores its keys', async () => {
+  it('[SES-14] keeps the session when another tab closes, and restores its keys', async () => {
     const { first, second } = twoTabs();
     second.close();
     await untilStored(buildGrant().token);
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem(storageKeys.idleUntil)).toBe(String(START + 300_000));
   });
 
-  it("[SES-14] another customer's session in the same browser ends the first, and keeps its own keys", async () => {
+  it('[SES-14] ends a session when another customer starts one in the same browser, and keeps the new keys', async () => {
     const first = openTab();
     first.session.start(buildGrant());
     const other = openTab();
@@ -161,7 +161,7 @@ describe('two tabs', () => {
     expect(storedToken()).toBe(buildGrant({ customerID: 'C2', jti: 'session-2' }).token);
   });
 
-  it("[SES-14] the same customer's newer session leaves the first alive, and outlives it", () => {
+  it('[SES-14] keeps the first session when the same customer starts a newer one, which outlives it', () => {
     const first = openTab();
     first.session.start(buildGrant());
     const newer = openTab();
@@ -172,7 +172,7 @@ describe('two tabs', () => {
     expect(storedToken()).toBe(buildGrant({ jti: 'session-2' }).token);
   });
 
-  it("[SES-08] a failed login in one leaves the other's session alone", async () => {
+  it("[SES-08] keeps the other tab's session after a failed login", async () => {
     const first = openTab();
     first.session.start(buildGrant());
     const failing = openTab();
@@ -181,7 +181,7 @@ describe('two tabs', () => {
     expect(first.session.check()).toBe(true);
   });
 
-  it('[SES-14] a tab that has stopped watching is not notified', async () => {
+  it('[SES-14] does not notify a tab that has stopped watching', async () => {
     const { first, second } = twoTabs();
     closings.splice(0).forEach((close) => close());
     first.session.end('logout');
@@ -191,7 +191,7 @@ describe('two tabs', () => {
 });
 
 describe('a tab that was frozen', () => {
-  it('[SES-14] is not ended by another one that was closed meanwhile, and restores the keys', () => {
+  it('[SES-14] keeps the session of a frozen tab when another closed meanwhile, and restores the keys', () => {
     const { first, second } = twoTabs();
     second.close();
     expect(storedToken()).toBeNull();
@@ -200,7 +200,7 @@ describe('a tab that was frozen', () => {
     expect(storedToken()).toBe(buildGrant().token);
   });
 
-  it('[SES-14] is not ended either after it was left once and came back', async () => {
+  it('[SES-14] keeps the session of a frozen tab that was left once and came back', async () => {
     const { first, second } = twoTabs();
     first.close();
     await untilStored(buildGrant().token);
@@ -210,7 +210,7 @@ describe('a tab that was frozen', () => {
     expect(first.session.state()).toBe('live');
   });
 
-  it('[SES-14] is ended by a logout in another one, and leaves no keys', async () => {
+  it('[SES-14] ends the session of a frozen tab after a logout in another, and leaves no keys', async () => {
     const { first, second } = twoTabs();
     second.session.end('logout');
     first.show();
@@ -219,7 +219,7 @@ describe('a tab that was frozen', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it("[SES-14] is ended by another customer's session, whose keys stay", () => {
+  it("[SES-14] ends the session of a frozen tab when another customer's starts, whose keys stay", () => {
     const { first, second } = twoTabs();
     second.session.end('logout');
     const other = openTab();
@@ -233,7 +233,7 @@ describe('a tab that was frozen', () => {
   it.each([
     ['SES-05', 'idle', 300_000],
     ['SES-03', 'expired', HOUR_MS],
-  ] as const)('[%s] is %s on time, also when the other one was closed', (_, reason, afterMs) => {
+  ] as const)('[%s] is %s on time, even if the other tab closed', (_, reason, afterMs) => {
     const { first, second } = twoTabs();
     second.close();
     first.clock.ms += afterMs;
@@ -247,7 +247,7 @@ describe('a tab that was frozen', () => {
 describe('an idle page', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('[SES-14] is not ended by a check that is due before it hears that another tab was closed', () => {
+  it("[SES-14] does not end at a check that precedes the event of another tab's close", () => {
     jest.useFakeTimers({ now: START });
     const session = createSession({ storage: localStorage });
     session.start(buildGrant());

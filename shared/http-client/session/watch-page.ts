@@ -6,7 +6,7 @@ interface Ended {
   readonly ended: SessionEndReason;
 }
 
-/** A channel between the tabs, or undefined where the browser withholds it together with the storage. */
+/** Opens a channel between the tabs; undefined if the browser withholds it together with the storage. */
 export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -24,10 +24,10 @@ export function announceEnd(reason: SessionEndReason): void {
 }
 
 /**
- * Binds a session to its page: leaving clears the keys (SES-07), another tab's end ends it (SES-14), its own end comes
- * on time without a request (SES-03, SES-05). A tab that merely closes takes the shared keys with it; a tab that lives
- * on writes its own again, and ends only if the new keys are another customer's.
- * @returns a function that stops watching.
+ * Binds a session to its page: leaving clears the keys (SES-07), another tab's end ends it (SES-14), its own end needs
+ * no request (SES-03, SES-05). A closing tab removes the shared keys; a live tab restores its own, and ends only if the
+ * new keys are another customer's.
+ * @returns a function that stops watching
  */
 export function watchPage(session: Session, page: Window = window): () => void {
   const watching = new AbortController();
@@ -38,7 +38,10 @@ export function watchPage(session: Session, page: Window = window): () => void {
   });
 
   let isLeft = false;
-  /** Another tab may have closed and taken the keys: in a page that was frozen, the event about it comes later. */
+  /**
+   * Restores removed keys, then checks. Another tab may have closed and removed them, and a frozen page receives that
+   * event late.
+   */
   function reconcileAndCheck(): boolean {
     // A page that was left finds no session when it is shown again (SES-07).
     if (!isLeft) session.reconcile();
@@ -54,7 +57,7 @@ export function watchPage(session: Session, page: Window = window): () => void {
   }
   page.addEventListener('pagehide', onLeave, { signal });
   page.addEventListener('pageshow', onReturn, { signal });
-  // A page that is being left is hidden after its keys are cleared; ending the session then would bring the customer back.
+  // A page being left is hidden after its keys are cleared; ending the session then would bring the customer back.
   const isSeen = () => page.document.visibilityState === 'visible';
   page.addEventListener('visibilitychange', () => isSeen() && reconcileAndCheck(), { signal });
   page.addEventListener('storage', () => session.reconcile(), { signal });

@@ -1,4 +1,4 @@
-/** What these translators translate into. */
+/** Simulates a translation. */
 export const shout = (text: string): string => text.toUpperCase();
 
 function inFont(text: string): HTMLElement {
@@ -7,7 +7,7 @@ function inFont(text: string): HTMLElement {
   return font;
 }
 
-/** As Chrome's translator: an outer element for the text, inner ones for its sentences. */
+/** Imitates Chrome's translator: an outer element for the text, inner ones for its sentences. */
 function inTwoFonts(text: string): HTMLElement {
   const outer = document.createElement('font');
   outer.append(inFont(text));
@@ -32,7 +32,7 @@ function textsIn(root: Node): Text[] {
   return texts.filter(({ data }) => data.trim() && data !== shout(data));
 }
 
-/** Applies a translator to the page, and to what is added to it; returns a function that ends it. */
+/** Applies a translator to the page and to added content; returns a function that ends it. */
 function keepTranslating(translate: (text: Text) => void): () => void {
   const all = (root: Node) => {
     for (const text of textsIn(root)) if (text.isConnected) translate(text);
@@ -45,7 +45,7 @@ function keepTranslating(translate: (text: Text) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** How translators and extensions are known to change a page's texts. */
+/** Known ways in which translators and extensions change a page's texts. */
 export const translators = {
   'replaces a text by <font>': () =>
     keepTranslating((text) => text.parentNode?.replaceChild(inFont(text.data), text)),

@@ -7,7 +7,7 @@ import {
 } from '../create-http-client';
 import type { EarlyRequests } from '../early-requests';
 
-/** What a live session seals and signs with. */
+/** Secrets of a live session. */
 export const secrets = {
   token: 'the.token',
   jti: 'jti-1',
@@ -16,8 +16,9 @@ export const secrets = {
 type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
 /**
- * A client with `respond` as its server, which throws for no response. `retryPause` defaults to the client's own.
- * @param early what its page has sent before
+ * Creates a client with `respond` as its server; `respond` throws for no response. `retryPause` defaults to the
+ * client's own.
+ * @param early requests that the page has already sent
  */
 export function clientThat(
   respond: Respond,
@@ -53,19 +54,19 @@ export function clientThat(
   return { http, sent, session, ...callbacks };
 }
 
-/** Represents no response. */
+/** Fails as if no response came. */
 export function noResponse(): never {
   throw new Error('socket hang up');
 }
 
-/** A successful response with this as its data. */
+/** Builds a successful response with this data. */
 export const ok = (data: unknown = []) => ({ status: 200, body: { success: true, data } });
-/** A response with a failure's status, message and data. */
+/** Builds a failure response with a status, message and data. */
 export const refusal = (status: number, message = '', data?: unknown) => ({
   status,
   body: { success: false, message, data },
 });
-/** What a call rejects with; undefined when it does not. */
+/** Returns the error that a call rejects with, or undefined. */
 export const failing = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

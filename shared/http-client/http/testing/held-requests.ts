@@ -1,18 +1,18 @@
-/** A request of a page's first script that a test responds to. */
+/** An early request of the page that a test responds to. */
 export interface HeldRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The address of the page when it was sent. */
+  /** Address of the page when the request was sent. */
   readonly from: string;
   isAborted(): boolean;
-  /** @param text the body as it is received */
+  /** @param text the received body */
   respond(status: number, text: string): void;
   fail(): void;
 }
 
-/** Replaces XMLHttpRequest: a test responds to what is sent, in the order in which it is sent. */
+/** Replaces XMLHttpRequest: a test responds to requests in the order of sending. */
 export class HeldRequests {
   readonly sent: HeldRequest[] = [];
   readonly #own = globalThis.XMLHttpRequest;
