@@ -18,13 +18,8 @@ export interface WireResponse {
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /**
-<<<<<<< HEAD
- * The header of a page in another language than English: "this language and no other", which no browser sends by itself
- * (docs/decisions/0097). It is added when a request is sent: which language that was makes no other request.
-=======
  * Returns the header of a page in another language than English: "this language and no other", which no browser sends
- * by itself (docs/decisions/0101). Added on sending, as the language is not part of a request's identity.
->>>>>>> 6f0f18ed (docs(http-client): write comments and test names in plain English)
+ * by itself (docs/decisions/0097). Added on sending, as the language is not part of a request's identity.
  */
 export function languageHeader(language = document.documentElement.lang): {
   readonly 'Accept-Language'?: string;
