@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// `billpay-remote build`, `billpay-remote test`: in the folder of a remote.
+// Runs `billpay-remote build` and `billpay-remote test` in the folder of a remote.
 await import('tsx');
 await import('./cli/main.ts');

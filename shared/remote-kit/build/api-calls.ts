@@ -3,15 +3,18 @@ import { listCalls } from '@billpay/api-contract';
 
 const contract = '@billpay/api-contract/';
 
-/** What a remote imports from the shell by a module of its build: '@billpay/ui/button'; undefined for its own code. */
+/**
+ * Returns the name under which a module is imported from the shell: '@billpay/ui/button'; undefined for the remote's
+ * own code.
+ */
 export function findShareName(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   return (module.options as { shareKey?: string } | undefined)?.shareKey;
 }
 
 /**
- * The calls of the API that the built code imports from the contract, by their names, sorted.
- * @throws Error where a file imports a whole module of the contract, which hides what it calls.
+ * Lists the API calls that the built code imports from the contract, sorted by name.
+ * @throws Error for a file that imports an entire contract module, which hides its calls.
  */
 export function apiCalls(compilation: Compilation): string[] {
   const called = [...compilation.modules].flatMap((module) => {
@@ -23,7 +26,7 @@ export function apiCalls(compilation: Compilation): string[] {
   return [...new Set(called)].toSorted();
 }
 
-/** The exports of a share that files of the build import and do not drop. */
+/** Lists the exports of a share that files of the build import and keep. */
 function importedNames({ moduleGraph, chunkGraph }: Compilation, share: Module): string[] {
   return [...moduleGraph.getIncomingConnections(share)].flatMap((connection) => {
     const { originModule, dependency } = connection;

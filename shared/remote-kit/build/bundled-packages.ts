@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { Chunk, Compilation, Module } from 'webpack';
 import { readPackage, type PackageFile } from './places';
 
-/** By script, the packages with code in it: `{ 'main.0f3a.js': ['@billpay/ui@1.1.0', 'react@19.3.1'] }`. */
+/** Packages with code in each script: `{ 'main.0f3a.js': ['@billpay/ui@1.1.0', 'react@19.3.1'] }`. */
 export type BundledPackages = Record<string, string[]>;
 
 /** A package with code in a build. */
@@ -11,7 +11,7 @@ export interface BundledPackage extends PackageFile {
   readonly dir: string;
 }
 
-/** What a security review needs of a build: each package that it sends to browsers, and in which script. */
+/** Lists the packages that a build sends to browsers, by script, for a security review. */
 export function bundledPackages(compilation: Compilation): BundledPackages {
   const found = new Map<string, Set<string>>();
   for (const chunk of compilation.chunks) {
@@ -24,20 +24,20 @@ export function bundledPackages(compilation: Compilation): BundledPackages {
   );
 }
 
-/** The packages with code in a chunk. */
+/** Lists the packages with code in a chunk. */
 export function listPackages(compilation: Compilation, chunk: Chunk): BundledPackage[] {
   const packages = listFolders(compilation, chunk).map(packageOf);
   return [...new Set([...packages, ...runtimeOf(compilation, chunk)])].filter((found) => found !== undefined);
 }
 
-/** The folders with files in a chunk. */
+/** Lists the folders with files in a chunk. */
 export function listFolders(compilation: Compilation, chunk: Chunk): string[] {
   const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(joinedModules);
   const files = modules.map((module) => module.nameForCondition() ?? '').filter((file) => isAbsolute(file));
   return [...new Set(files.map((file) => dirname(file)))];
 }
 
-/** Runtime code that starts a chunk and loads others. It comes from templates, not from modules. */
+/** Finds the runtime code that starts a chunk and loads others. It comes from templates, not from modules. */
 function runtimeOf(compilation: Compilation, chunk: Chunk): (BundledPackage | undefined)[] {
   if (!chunk.hasRuntime()) return [];
   const parts = [...compilation.chunkGraph.getChunkRuntimeModulesIterable(chunk)];
@@ -46,14 +46,14 @@ function runtimeOf(compilation: Compilation, chunk: Chunk): (BundledPackage | un
   return templates.map((name) => packageOf(dirname(require.resolve(name))));
 }
 
-/** Webpack joins modules of one chunk into one; the parts are what was bundled. */
+/** Returns the parts of a module that webpack joined from several. */
 function joinedModules(module: Module): Module[] {
   return 'modules' in module ? (module.modules as Module[]) : [module];
 }
 
 const known = new Map<string, BundledPackage | undefined>();
 
-/** The package of a folder. A package.json without name and version only says how its folder is to be read. */
+/** Finds the package of a folder. Skips a package.json without name and version, which only sets the module format. */
 function packageOf(dir: string): BundledPackage | undefined {
   if (basename(dir) === 'node_modules' || dir === dirname(dir)) return undefined;
   if (!known.has(dir)) {

@@ -4,7 +4,7 @@ import type { LoaderContext } from 'webpack';
 import catalogueLoader from './catalogue-loader';
 import { computeIntegrity } from './integrity-plugin';
 
-it('makes a catalogue a file of data, of which the module has only the address and the integrity', () => {
+it('compiles a catalogue to a data file and a module with its address and integrity', () => {
   const resourcePath = join(__dirname, '../testing/fixtures/faulty-texts/languages/hi.po');
   const emitted = new Map<string, string>();
   const context = { resourcePath, emitFile: (name: string, text: string) => emitted.set(name, text) };

@@ -7,8 +7,8 @@ import { compileCatalogue } from './read-catalogue';
 const HASH_DIGITS = 12;
 
 /**
- * Webpack's loader of a catalogue: its messages become a file of data, which only pages in that language fetch, and its module the
- * address and the integrity of that file. Data needs no script to be allowed, and costs a page in English nothing.
+ * Webpack's loader of catalogues: messages become a data file, which only pages in that language fetch, and the module
+ * its address and integrity. Data needs no permission to run scripts and costs an English page nothing.
  */
 function catalogueLoader(this: LoaderContext<object>, po: string): string {
   const json = JSON.stringify(compileCatalogue(po));

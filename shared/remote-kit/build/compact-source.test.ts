@@ -2,7 +2,7 @@ import { compactSource } from './compact-source';
 
 const compact = (source: string) => compactSource(source, true);
 
-it('[API-01] leaves out what only a server reads of a call', () => {
+it('[API-01] removes the parts of a call that only a server reads', () => {
   const source = `
     const renameBiller = endpoint({
       name: 'billers.rename',
@@ -24,10 +24,10 @@ it('keeps other calls and other fields of these names', () => {
   expect(compact(source)).toBe(source);
 });
 
-it('leaves out indentation and comments of styles', () => {
+it('removes indentation and comments of styles', () => {
   const source = `const Row = styled(Card).attrs({ as: 'li' })<{ $wide: boolean }>\`
     \${type.body}
-    /* In one line. */
+    /* Compacted to one line. */
     transition:
       color \${motion.quick},
       width 1s;

@@ -3,13 +3,13 @@ import type { LoaderContext } from 'webpack';
 import { isNode, walk, type Node } from './read-source';
 import { applied, toByteSpan, type Change } from './source-changes';
 
-/** Of a call of the contract, what only a server and the API's document read. */
+/** Fields of a contract call that only a server and the API's document read. */
 const requestFields: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'otp']);
 const styleTags: ReadonlySet<unknown> = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
 
 /**
- * A source of ours without what no page reads: descriptions and schemas of requests, which the client does not check, and comments
- * and indentation in styles.
+ * Removes parts that no page reads: request descriptions and schemas, which the client does not check, and comments and
+ * indentation of styles.
  */
 export function compactSource(source: string, isTsx: boolean): string {
   if (!/`|endpoint\(/.test(source)) return source;
@@ -30,7 +30,7 @@ function isNamed(node: unknown, name: string): boolean {
   return isNode(node) && node.type === 'Identifier' && node.value === name;
 }
 
-/** 'styled' of `styled.div`, `styled(Card)` and `styled.a.attrs({ … })`. */
+/** Returns 'styled' for `styled.div`, `styled(Card)` and `styled.a.attrs({ … })`. */
 function rootName(node: unknown): unknown {
   if (!isNode(node)) return undefined;
   return node.type === 'Identifier' ? node.value : rootName(node.object ?? node.callee);
@@ -55,7 +55,7 @@ function stylesOf({ template }: Node): Change[] {
   }));
 }
 
-/** Texts of styles between interpolations; what is at their ends stays apart from these. */
+/** Compacts style texts between interpolations; keeps the ends separate from the interpolations. */
 function compactStyle(text: string): string {
   return text
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -64,7 +64,7 @@ function compactStyle(text: string): string {
     .replaceAll(/(?<=.)\n\}/g, '}');
 }
 
-/** Webpack's loader of TypeScript that a page runs. */
+/** Webpack's loader of the page's TypeScript. */
 function compactSourceLoader(this: LoaderContext<object>, source: string): string {
   return compactSource(source, this.resourcePath.endsWith('.tsx'));
 }

@@ -5,13 +5,13 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 export type BuildMode = 'production' | 'development';
 
-/** What the shell's, the remotes' and the standalone builds have in common. */
+/** Returns the configuration shared by builds of the shell, remotes and standalone pages. */
 export function commonConfig(dir: string, mode: BuildMode, hot = false): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // No eval anywhere: the page's policy refuses it.
+    // Without eval, which the page's policy refuses.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
@@ -35,21 +35,21 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
   };
 }
 
-/** A font is part of the script that needs it, and so pinned by that script's digest. */
+/** Inlines fonts into the scripts that use them, so that the script's digest pins them. */
 const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
 
-/** Texts in other languages. */
+/** Translations. */
 const catalogueRule: RuleSetRule = { test: /\.po$/, loader: join(__dirname, 'catalogue-loader.ts') };
 
-/** Optional dependencies of jsPDF, which turn HTML into pictures: no receipt needs them. */
+/** Optional dependencies of jsPDF that render HTML; receipts do not use them. */
 const unusedOptionalDependencies = { html2canvas: false, dompurify: false, canvg: false } as const;
 
-/** The oldest supported browsers. A test compares the list with that of the repository, for its other tools. */
+/** The oldest supported browsers. A test compares them with the repository's list, which other tools use. */
 const { browserslist: browsers } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
   browserslist: readonly string[];
 };
 
-// Our packages come as TypeScript, wherever they are installed.
+// Our packages are published as TypeScript.
 const libraries = /node_modules[\\/](?!@billpay[\\/])/;
 
 /** Runs before TypeScript is compiled. */
@@ -77,7 +77,7 @@ function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean):
   };
 }
 
-/** Five times as fast as terser at the same size. */
+/** Minifies five times as fast as terser, to the same size. */
 function minimizer() {
   return new TerserPlugin({
     minify: TerserPlugin.swcMinify,

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs one build. @throws Error with what webpack found wrong. */
+/** Runs one build. @throws Error with webpack's errors. */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack accepted no configuration');

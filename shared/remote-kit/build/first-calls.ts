@@ -2,9 +2,9 @@ import { allEndpoints } from '@billpay/api-contract';
 import type { Literal } from './read-source';
 
 /**
- * The paths of the calls that a page's first view makes, which the shell sends before the remote's code is there.
+ * Returns the paths of a page's first calls, which the shell sends before the remote's code has loaded.
  * @param names as in the API's contract: 'billers.saved'
- * @throws Error for a call that is none of the contract's, or that is sent with anything but its path
+ * @throws Error for an unknown call, or one that needs more than its path
  */
 export function firstCallPaths(names: Literal): string[] {
   if (!Array.isArray(names)) throw new Error('it must be a list of calls of the contract');
@@ -21,8 +21,9 @@ export function firstCallPaths(names: Literal): string[] {
 }
 
 /**
- * @param made the calls in the built code, by their names
- * @throws Error that names the file, for a first call that nothing in the code makes: its response would never be used
+ * Checks that the code makes each first call; otherwise its response would never be used.
+ * @param made calls in the built code, by name
+ * @throws Error that names the file
  */
 export function requireMade(
   pages: readonly { readonly path: string; readonly firstCalls?: readonly string[] }[],

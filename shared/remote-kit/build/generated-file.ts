@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a module for a build, whole or not at all: another build may be reading it. Its folder is below `dir`, where
- * it finds the packages of the code there.
+ * Writes a module for a build atomically, because another build may be reading it. Its folder is below `dir`, where it
+ * finds that code's packages.
  * @returns its path
  */
 export function writeGenerated(dir: string, name: string, lines: readonly string[]): string {

@@ -5,9 +5,9 @@ import { isNode, readLiteral, parseFile, walk, type Literal, type Node } from '.
 const iconsFolder = join(dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons');
 
 /**
- * The outline of a lucide icon as path data for a view box of 24 × 24: `['M12 7v5l4 2', …]`. The registry carries it, so
- * that the menu shows a remote's icon without its code, and nothing but geometry can travel.
- * @throws Error when lucide has no icon of the name.
+ * Returns a lucide icon's outline as path data for a view box of 24 × 24: `['M12 7v5l4 2', …]`. The registry carries
+ * it, so that the menu shows icons without a remote's code, and nothing but geometry.
+ * @throws Error if lucide has no such icon.
  */
 export function iconOutline(name: string): string[] {
   const shapes = shapesOf(name);
@@ -37,7 +37,7 @@ function nameOf(identifier: unknown): unknown {
   return isNode(identifier) ? identifier.value : undefined;
 }
 
-/** Every SVG shape as a path. */
+/** Converts an SVG shape to a path. */
 function pathOf(tag: string, attributes: Record<string, string>): string {
   const number = (name: string) => Number(attributes[name] ?? 0);
   if (tag === 'path' && attributes.d) return attributes.d;

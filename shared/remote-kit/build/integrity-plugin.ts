@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import webpack, { RuntimeGlobals, RuntimeModule, type Chunk, type Compilation, type Compiler } from 'webpack';
 
-/** Stands in every built file for the digest of the build, which is known only once all files are. */
+/** Placeholder for the build's digest, which is known only once all files are. */
 export const digestPlaceholder = 'b1d1gest00';
 
-/** The `integrity` of the bytes, as a script tag carries it. */
+/** Computes the `integrity` value of bytes for a script tag. */
 export function computeIntegrity(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -25,18 +25,19 @@ class IntegrityTableModule extends RuntimeModule {
 }
 
 export interface IntegrityOptions {
-  /** What the digest covers beside the files, for builds that carry their digest in their version. */
+  /** Further digest input, for builds whose version contains their digest. */
   digestAlsoOf?: string;
 }
 
 /**
- * Lists the sha384 of every chunk that a build fetches later, in a table inside the file that is itself pinned by whoever
- * loads it. A chunk that is not in the table is refused: integrity never fails open.
+ * Writes the sha384 of every later chunk into a table in the entry file, which its loader pins. Rejects a chunk that is
+ * not in the table: integrity never fails open.
  *
- * With `digestAlsoOf` the digest of all files replaces the placeholder in them, so that a version names its bytes.
+ * With `digestAlsoOf`, the digest of all files replaces the placeholder in them, so that a version identifies its
+ * bytes.
  */
 export class IntegrityPlugin {
-  /** The digest of the last build's files. */
+  /** Digest of the last build's files. */
   digest = '';
 
   constructor(private readonly options: IntegrityOptions) {}

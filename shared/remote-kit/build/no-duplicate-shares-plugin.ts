@@ -17,9 +17,8 @@ const singletons = [
 const forbidden = new RegExp(`/node_modules/((?:${singletons.join('|')})/.*)`);
 
 /**
- * Fails a remote's build that would bring its own copy of something the shell provides, or that imports from a facade
- * what is not in it. Two Reacts, two host contexts, or an import that is undefined in the page break at run time, and
- * far from their cause.
+ * Fails a remote's build that bundles its own copy of a share, or imports what a facade lacks. Two Reacts, two host
+ * contexts or an undefined import break at run time, far from their cause.
  */
 export class NoDuplicateSharesPlugin {
   apply(compiler: Compiler): void {
@@ -53,14 +52,16 @@ interface ProvidedPackage {
   readonly name: string;
 }
 
-/** The file as its package names it, if the shell alone may bring it: '@billpay/http-client/session/index.ts'. */
+/**
+ * Returns the file's name within its package if only the shell may bundle it: '@billpay/http-client/session/index.ts'.
+ */
 function providedFile(resource: string, provided: readonly ProvidedPackage[]): string | undefined {
   const file = resource.split(sep).join('/');
   const own = provided.find(({ dir }) => resource.startsWith(dir + sep));
   return own ? `${own.name}${file.slice(own.dir.length)}` : forbidden.exec(file)?.[1];
 }
 
-/** What each facade exports, by the name of the library it stands for. */
+/** Reads each facade's exports, by the name of the library that it replaces. */
 function facadeExports(context: string): Map<string, Set<string>> {
   const facades = listShares(context).flatMap(({ name, facade }) =>
     facade ? [[name, exportsOf(facade, context)] as const] : [],

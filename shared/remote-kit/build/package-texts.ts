@@ -4,17 +4,17 @@ import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/langua
 import { titleId } from './read-catalogue';
 import { readDeclaration } from './remote-declaration';
 
-/** The languages beside English in which every text of the portal is. */
+/** Languages of the portal other than English; each has every text. */
 export const languages = ['hi', 'mr', 'ta', 'te', 'bn'] as const;
 
-/** 'complaints' of the folder mfe-complaints: what the ids of its texts begin with. */
+/** Returns the prefix of a package's text ids: 'complaints' for the folder mfe-complaints. */
 function prefixOf(dir: string): string {
   return basename(dir).replace(/^mfe-/, '');
 }
 
 /**
- * The texts of a package by their ids, as messages of ICU's format: those of its modules '*-texts.ts', and the titles of its pages.
- * A remote's `remote.ts` and those modules are loaded for that.
+ * Collects a package's texts by id, as ICU messages, from its '*-texts.ts' modules and its page titles. Loads those
+ * modules and a remote's `remote.ts`.
  */
 export async function packageTexts(dir: string): Promise<Map<string, string>> {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
@@ -39,7 +39,7 @@ export async function packageTexts(dir: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** The texts of the API, which registers them itself: its texts stay in English while the portal's change. */
+/** Collects the texts that the API registers itself; they stay in English when the portal's language changes. */
 async function textsOfServer(dir: string): Promise<ReadonlyMap<string, Text>> {
   const registry = join(dir, 'languages', 'texts.ts');
   if (!existsSync(registry)) return new Map();
@@ -50,8 +50,8 @@ async function textsOfServer(dir: string): Promise<ReadonlyMap<string, Text>> {
 type Text = Exclude<TextTree[string], TextTree>;
 
 /**
- * A text as a message: `(day) => \`Goes on ${day}\`` is 'Goes on {0}'. One that differs for a count of one is a plural by its first
- * such argument.
+ * Converts a text to a message: `(day) => \`Goes on ${day}\`` is 'Goes on {0}'. A text that differs for a count of one
+ * becomes a plural on its first such argument.
  */
 export function englishMessage(text: Text): string {
   if (typeof text === 'string') return text;

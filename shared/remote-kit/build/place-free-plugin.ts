@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, ChunkGraph, Compiler, Module } from 'webpack';
 
-/** Ids of the modules that the federation plugin generates, by what their identifiers contain. */
+/** Ids of the federation plugin's generated modules, by a part of their identifiers. */
 const generated = [
   { identifier: 'container entry', id: 'container' },
   { identifier: '/.federation/entry.', id: 'federation' },
@@ -10,9 +10,9 @@ const generated = [
 const name = 'PlaceFreePlugin';
 
 /**
- * Makes a build independent of the folder it runs in. The federation plugin generates modules that contain absolute paths. By
- * default these paths reach the ids of the modules, and the provisional hashes of all chunks: the minimizer counts the letters
- * of those hashes to choose short names, so the same sources would become another version in each checkout.
+ * Makes a build independent of its folder. The federation plugin generates modules with absolute paths. These would
+ * reach the module ids and the provisional chunk hashes, whose letters the minimizer counts to choose short names. The
+ * same sources would then get another version in each checkout.
  */
 export class PlaceFreePlugin {
   apply(compiler: Compiler): void {

@@ -15,7 +15,7 @@ export function readPackage(dir: string): PackageFile {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** The folder of an installed package, as code in the folder `from` finds it; undefined where it is not installed. */
+/** Finds the folder of a package as installed for code in the folder `from`; undefined if it is not installed. */
 export function packageDir(name: string, from: string): string | undefined {
   try {
     return realpathSync(dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)));
@@ -24,19 +24,19 @@ export function packageDir(name: string, from: string): string | undefined {
   }
 }
 
-/** @throws Error when the package is not installed. */
+/** Finds the folder of a package. @throws Error if it is not installed. */
 export function requirePackageDir(name: string, from: string): string {
   const found = packageDir(name, from);
   if (!found) throw new Error(`${name} is not installed for ${from}`);
   return found;
 }
 
-/** The version of the host contract that code in the folder `from` is built for. */
+/** Returns the host contract version that code in the folder `from` is built for. */
 export function hostVersion(from: string): string {
   return readPackage(requirePackageDir('@billpay/host-api', from)).version;
 }
 
-/** The name of the remote's container: a global variable of the page, hence an identifier. */
+/** Returns the name of the remote's container: a global variable of the page, hence an identifier. */
 export function containerName(name: string): string {
   return `mfe_${name.replaceAll('-', '_')}`;
 }

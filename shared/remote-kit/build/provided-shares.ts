@@ -1,14 +1,14 @@
 import { writeGenerated } from './generated-file';
 import { byPackage, listShares, type Share } from './shares';
 
-/** The file in which a share travels that the shell does not start with. */
+/** Names the file of a share that does not load with the shell. */
 export function shareChunk({ name, later }: Share): string | undefined {
   return later ? `share-${name.replace('@billpay/', '').replaceAll('/', '-')}` : undefined;
 }
 
 /**
- * Writes the module `#provided-shares`: how the shell gets each share, in the order of `PROVIDED_PACKAGES`, which has
- * their names and versions. Each runs when the first remote imports it. Returns its path.
+ * Writes the module `#provided-shares`: a loader for each share, in the order of `PROVIDED_PACKAGES`, which has names
+ * and versions. A loader runs when the first remote imports the share. Returns the module's path.
  */
 export function writeProvidedShares(dir: string): string {
   const rows = inOrderOfPackages(listShares(dir)).map(

@@ -7,14 +7,14 @@ import PO from 'pofile';
 export interface CatalogueText {
   /** 'complaints.details.title' */
   readonly id: string;
-  /** In English, as in the code; what a function inserts is `{0}`, `{1}`. */
+  /** English text as in the code, with `{0}`, `{1}` for inserted values. */
   readonly english: string;
   readonly translation: string;
-  /** Whether it still waits for a native reader: gettext's flag 'fuzzy'. */
+  /** Whether the text awaits a native reader: gettext's flag 'fuzzy'. */
   readonly isAwaitingReview: boolean;
 }
 
-/** The texts of a catalogue, a file of gettext with messages in ICU's format. @throws Error for a text without an id */
+/** Reads the texts of a catalogue, a gettext file with ICU messages. @throws Error for a text without an id */
 export function readCatalogue(po: string): CatalogueText[] {
   return PO.parse(po).items.map(({ msgctxt, msgid, msgstr, flags }) => {
     if (!msgctxt) throw new Error(`"${msgid}" has no msgctxt, the id of the text`);
@@ -27,7 +27,7 @@ export function readCatalogue(po: string): CatalogueText[] {
   });
 }
 
-/** The messages of a catalogue as the page reads them. @throws Error naming a message that cannot be read */
+/** Compiles a catalogue's messages for the page. @throws Error naming a message that cannot be read */
 export function compileCatalogue(po: string): Record<string, CompiledMessage> {
   return Object.fromEntries(
     readCatalogue(po)
@@ -38,18 +38,18 @@ export function compileCatalogue(po: string): Record<string, CompiledMessage> {
 
 function compiled(id: string, message: string): CompiledMessage {
   const tokens = compileMessage(message);
-  // Lingui returns what it cannot read as it is.
+  // Lingui returns unreadable messages unchanged.
   if (tokens.length === 1 && tokens[0] === message && /[{}]/.test(message))
     throw new Error(`${id} is no message: ${message}`);
   return tokens;
 }
 
-/** The id of a page's title: 'complaints.pages./complaints'. */
+/** Returns the id of a page's title: 'complaints.pages./complaints'. */
 export function titleId(remote: string, path: string): string {
   return `${remote}.pages.${path}`;
 }
 
-/** A text by language, in those of a package's catalogues that have it: `{ hi: 'शिकायतें' }`. */
+/** Returns a text by language, from those catalogues of a package that have it: `{ hi: 'शिकायतें' }`. */
 export function readTranslations(dir: string, id: string): Record<string, string> {
   const folder = join(dir, 'languages');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.po')) : [];

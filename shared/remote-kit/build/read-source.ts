@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, type Module } from '@swc/core';
 
-/** A node of swc's syntax tree, as far as the readers of declarations need it. */
+/** A node of swc's syntax tree, limited to what readers of declarations use. */
 export interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** A value that is written out in the source. */
+/** A literal value in the source. */
 export type Literal = string | number | boolean | null | Literal[] | { [name: string]: Literal };
 
 export function parseFile(file: string): Module {
@@ -19,7 +19,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Calls `visit` for every node below `value`, itself included. */
+/** Calls `visit` for `value` and every node below it. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -28,8 +28,8 @@ export function walk(value: unknown, visit: (node: Node) => void): void {
 }
 
 /**
- * The entries of an object literal, in order.
- * @throws Error for a spread, a method or a computed name, which only running the code would tell.
+ * Returns the entries of an object literal, in order.
+ * @throws Error for a spread, a method or a computed name, whose value only running the code would reveal.
  */
 export function readEntries(object: Node): [string, Node][] {
   return (object.properties as Node[]).map((property): [string, Node] => {
@@ -45,7 +45,7 @@ export function readEntries(object: Node): [string, Node][] {
   });
 }
 
-/** The value of an expression. @throws Error when it is not written out. */
+/** Returns the value of a literal expression. @throws Error if it is not a literal. */
 export function readLiteral(expression: Node): Literal {
   switch (expression.type) {
     case 'StringLiteral':

@@ -6,10 +6,10 @@ import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
 import { computeIntegrity } from './integrity-plugin';
 
-/** A file that the shell alone may bring along, as a remote's source would reach it. */
+/** A file that only the shell may bundle, as a remote would import it. */
 const sessionSource = '../../../shared/http-client/session/session';
 
-/** Copies are made below it, where the sources find their packages. */
+/** Copies are made below it, so that the sources find their packages. */
 const repository = resolve(__dirname, '../../..');
 const sample = join(repository, 'shell/testing/fixtures/sample-remote');
 let folder: string;
@@ -58,8 +58,8 @@ function change(file: string, edit: (source: string) => string): void {
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
 
-describe('the build of a remote', () => {
-  it('[MFE-02] pins every later file in the entry, and lists for the registry what each extension needs', () => {
+describe("a remote's build", () => {
+  it("[MFE-02] pins every later file in the entry and lists each extension's needs for the registry", () => {
     const { errors, manifest, outDir } = unchanged;
     expect(errors).toEqual([]);
     const { entry, files, extensions, version } = manifest();
@@ -103,7 +103,7 @@ describe('the build of a remote', () => {
     expect(JSON.stringify(before.packages)).not.toContain('jwt-decode');
   });
 
-  it('[MFE-02] names the modules that the federation plugin generates, not by where the checkout is', () => {
+  it("[MFE-02] names generated modules independently of the checkout's path", () => {
     const entry = readFileSync(join(unchanged.outDir, 'remoteEntry.js'), 'utf8');
     expect(entry).toMatch(/\bfederation\(\w+(,\w+)*\)\{/);
     expect(entry).toMatch(/\bcontainer\(\w+(,\w+)*\)\{/);
@@ -121,7 +121,7 @@ describe('the build of a remote', () => {
     expect((await build()).manifest().version).not.toBe(unchanged.manifest().version);
   });
 
-  it('[MFE-02] declares the page, the events and the needs that its sources have', () => {
+  it('[MFE-02] declares the page, events and needs of its sources', () => {
     const { pages, panels, handles, emits, listens, places, calls, needs } = unchanged.manifest();
     expect(pages).toEqual([
       { path: '/history', title: 'History', icon: expect.arrayContaining(['M12 7v5l4 2']), order: 40 },
@@ -142,7 +142,7 @@ describe('the build of a remote', () => {
     });
   });
 
-  it('[MFE-02] needs a share more when a screen that opens later imports one', async () => {
+  it('[MFE-02] needs one more share if a screen that opens later imports it', async () => {
     change(
       'receipt-task.tsx',
       (source) => `import { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}`,
@@ -150,7 +150,7 @@ describe('the build of a remote', () => {
     expect((await build()).manifest().needs['@billpay/ui']?.modules).toEqual(['dialog']);
   });
 
-  it('[MFE-02] lists the calls of the API that the built code makes, and no call that it only imports', async () => {
+  it('[MFE-02] lists the API calls that the built code makes, not those it only imports', async () => {
     change(
       'receipt-task.tsx',
       (source) =>
@@ -163,7 +163,7 @@ describe('the build of a remote', () => {
     expect((await build()).manifest().calls).toEqual(['billers.saved', 'payment.bill']);
   });
 
-  it('[MFE-02] refuses an import that hides which calls it makes', async () => {
+  it('[MFE-02] refuses an import that hides its calls', async () => {
     change(
       'receipt-task.tsx',
       (source) => `import * as calls from '@billpay/api-contract/billers';\nObject.keys(calls);\n${source}`,
@@ -171,7 +171,7 @@ describe('the build of a remote', () => {
     await expect(build()).rejects.toThrow('import the calls of @billpay/api-contract/billers by their names');
   });
 
-  it("has the licence texts of others' code in it, and of no package of ours", () => {
+  it('contains the licence texts of third-party code, and none of our packages', () => {
     const notices = readFileSync(join(unchanged.outDir, 'third-party-notices.txt'), 'utf8');
     const sections = notices.split(`\n\n${'-'.repeat(80)}\n\n`);
     const packages = new Set(Object.values(unchanged.manifest().packages).flat());
@@ -183,14 +183,14 @@ describe('the build of a remote', () => {
     for (const section of sections) expect(section).toMatch(/copyright/i);
   });
 
-  it('includes the notice beside a file that was made from a work of others', async () => {
+  it('includes the notice next to a file derived from third-party work', async () => {
     writeFileSync(join(folder, 'source', 'NOTICE.txt'), 'Bank Sans 1.0 (OFL-1.1)\n\nCopyright Bank Sans');
     const { errors, outDir } = await build();
     expect(errors).toEqual([]);
     expect(readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')).toContain('Copyright Bank Sans');
   });
 
-  it('[MFE-01] brings nothing that the shell provides', () => {
+  it('[MFE-01] bundles nothing that the shell provides', () => {
     const { manifest, outDir } = unchanged;
     const text = manifest()
       .files.map(({ file }) => readFileSync(join(outDir, file), 'utf8'))

@@ -12,11 +12,11 @@ import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
-/** Settings of a build beside what the remote's folder declares. */
+/** Build settings beyond those in the remote's folder. */
 export interface RemoteBuildSettings {
-  /** Where the files go; defaults to `dist` in its folder. */
+  /** Output folder; defaults to the remote's `dist`. */
   outDir?: string;
-  /** Defaults to production; development leaves the code readable and adds source maps. */
+  /** Defaults to production; development keeps the code readable and adds source maps. */
   mode?: BuildMode;
 }
 
@@ -25,23 +25,23 @@ export interface RemoteBuildOptions extends RemoteBuildSettings {
   dir: string;
 }
 
-/** How the shell's and the remotes' files reach a page. */
+/** Output settings of files that the shell and remotes send to a page. */
 export const federatedOutput = {
   clean: true,
-  /** How long the page waits for one chunk, in ms. */
+  /** Time limit for loading one chunk, in ms. */
   chunkLoadTimeout: 8000,
   crossOriginLoading: 'anonymous',
   /**
-   * A module whose import is missing throws in the middle of its code. Left in webpack's cache, it would count as
-   * finished at the next attempt, and break its page although the file is back.
+   * A module with a missing import throws midway. If webpack cached it, the next attempt would use it as complete and
+   * break its page, although the file is back.
    */
   strictModuleExceptionHandling: true,
 } as const;
 
 /**
- * The federated build of a remote: one exposed module `./remote`, everything shared taken from the shell, every later
- * chunk pinned by sha384. The version in `uniqueName` keeps two versions apart in one page: without it a roll-back in
- * an open page silently ran the old code.
+ * Returns a remote's federated build: one exposed module `./remote`, all shares from the shell, every later chunk
+ * pinned by sha384. The version in `uniqueName` separates two versions in one page; without it, a rollback in an open
+ * page silently ran the old code.
  */
 export function remoteConfig({ dir, outDir, mode = 'production' }: RemoteBuildOptions): Configuration {
   const declaration = readDeclaration(dir);

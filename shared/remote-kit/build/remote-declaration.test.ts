@@ -23,7 +23,7 @@ function declare(fields: string): void {
 }
 
 describe('what a remote declares', () => {
-  it('[MFE-02] is read from remote.ts and from the events that its sources emit', () => {
+  it('[MFE-02] reads the declaration from remote.ts and from emitted events', () => {
     declare(
       `name: 'loans', pages: { '/loans': { ${page} } }, panels: { 'loan-offer': () => import('./Offer') }`,
     );
@@ -48,12 +48,12 @@ describe('what a remote declares', () => {
     ['another call', 'export default define({});', 'export default defineRemote'],
     ['no name', 'export default defineRemote({});', '"name" must be'],
     ['the name of the shell', "export default defineRemote({ name: 'shell' });", 'must not be "shell"'],
-  ])('[MFE-02] is refused with %s', (_what, text, message) => {
+  ])('[MFE-02] refuses a declaration with %s', (_what, text, message) => {
     if (text !== undefined) write('remote.ts', text);
     expect(() => readDeclaration(dir)).toThrow(message);
   });
 
-  it("[NAV-07] has its pages' titles in the languages of its catalogues", () => {
+  it('[NAV-07] reads page titles in the languages of the catalogues', () => {
     declare(`name: 'loans', pages: { '/loans': { ${page} } }, languages: () => import('./languages')`);
     expect(readDeclaration(dir).pages[0]).not.toHaveProperty('titles');
     const catalogue = (title: string) => `msgctxt "loans.pages./loans"\nmsgid "Loans"\nmsgstr "${title}"\n`;
@@ -63,7 +63,7 @@ describe('what a remote declares', () => {
     expect(readDeclaration(dir).pages[0]?.titles).toEqual({ hi: 'ऋण', mr: 'कर्जे' });
   });
 
-  it('[HOME-01] has the paths of the calls that the first view of a page makes', () => {
+  it("[HOME-01] lists the paths of a page's first calls", () => {
     declare(
       `name: 'loans', pages: { '/loans': { ${page}, firstCalls: ['billers.saved', 'auto-pay.list'] } }`,
     );
@@ -77,13 +77,13 @@ describe('what a remote declares', () => {
     ["['payment.fetch-plans']", '"payment.fetch-plans" has parameters'],
     ["'billers.saved'", 'it must be a list'],
     ['[calls.saved]', 'its value must be written out'],
-  ])('[HOME-01] is refused with the first calls %s, by the file', (calls, message) => {
+  ])('[HOME-01] refuses the first calls %s and names the file', (calls, message) => {
     declare(`name: 'loans', pages: { '/loans': { ${page}, firstCalls: ${calls} } }`);
     const expected = `${join(dir, 'remote.ts')}: "/loans": firstCalls: ${message}`;
     expect(() => readDeclaration(dir)).toThrow(expected);
   });
 
-  it('[HOME-01] has no first call that nothing in its code makes', () => {
+  it('[HOME-01] refuses a first call that the code never makes', () => {
     const pages = [{ path: '/loans', firstCalls: ['/billers/saved', '/auto-pay/'] }];
     const check = (made: string[]) => () => requireMade(pages, made, 'remote.ts');
     expect(check(['auto-pay.list', 'billers.saved'])).not.toThrow();
@@ -107,13 +107,13 @@ describe('what a remote declares', () => {
     ["'/loans'", page.replace("() => import('./LoansPage')", 'LoansPage'), 'must be imported by'],
     ["'/loans'", '...common', 'no spread'],
     ['[path]', page, 'no spread, method, shorthand or computed name'],
-  ])('[MFE-02] is refused with a page %s: { %s }', (path, fields, message) => {
+  ])('[MFE-02] refuses a page with %s: { %s }', (path, fields, message) => {
     declare(`name: 'loans', pages: { ${path}: { ${fields} } }`);
     expect(() => readDeclaration(dir)).toThrow(message);
     expect(() => readDeclaration(dir)).toThrow(join(dir, 'remote.ts'));
   });
 
-  it('[MFE-03] is refused with an event or a request that the bus does not have', () => {
+  it('[MFE-03] refuses an event or request that the bus does not have', () => {
     declare("name: 'loans', tasks: { 'loan.requested': () => import('./LoanTask') }");
     expect(() => readDeclaration(dir)).toThrow('remote.ts: the bus has no request "loan.requested"');
     declare("name: 'loans', tasks: { 'billers/offer': () => import('./OfferTask') }");
@@ -125,12 +125,12 @@ describe('what a remote declares', () => {
     );
   });
 
-  it('[MFE-03] may have tasks of its own, named after it', () => {
+  it('[MFE-03] accepts tasks named after the remote', () => {
     declare("name: 'loans', tasks: { 'loans/offer': () => import('./OfferTask') }");
     expect(readDeclaration(dir).handles).toEqual(['loans/offer']);
   });
 
-  it('[MFE-02] is refused with an event that is not named, by the file', () => {
+  it('[MFE-02] refuses an event without a literal name and names the file', () => {
     declare("name: 'loans'");
     write('pay.ts', 'host.bus.emit(name, {});');
     expect(() => readDeclaration(dir)).toThrow(`${join(dir, 'pay.ts')}: bus.emit must name its event`);
@@ -138,7 +138,7 @@ describe('what a remote declares', () => {
 });
 
 describe('the outline of an icon', () => {
-  it('[NAV-07] is path data, whatever shapes lucide draws it with', () => {
+  it('[NAV-07] returns path data for every shape that lucide uses', () => {
     expect(iconOutline('calendar-clock')).toContain('M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0');
     expect(iconOutline('credit-card')).toEqual([
       'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2Z',
@@ -147,7 +147,7 @@ describe('the outline of an icon', () => {
     ]);
   });
 
-  it('[NAV-07] is found under an older name of the icon too', () => {
+  it('[NAV-07] finds an icon by its former name', () => {
     expect(iconOutline('message-square-warning')).toEqual(iconOutline('message-square-exclamation-point'));
   });
 });

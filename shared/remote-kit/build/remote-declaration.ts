@@ -12,24 +12,24 @@ import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 export interface DeclaredPage {
   /** '/history' */
   path: string;
-  /** Its entry in the menu. */
+  /** Its menu entry. */
   title: string;
-  /** In other languages, by their tags; from its catalogues. */
+  /** Its title in other languages, by language tag, from the remote's catalogues. */
   titles?: Record<string, string>;
   /** Path data of its icon, for a view box of 24 × 24. */
   icon: string[];
-  /** Its place in the menu; lower comes first. */
+  /** Its position in the menu; lower comes first. */
   order: number;
-  /** Paths of the calls that its first view makes: '/billers/saved'. */
+  /** Paths of the calls of its first view: '/billers/saved'. */
   firstCalls?: string[];
 }
 
-/** What a remote offers and what it uses of others; read from `remote.ts` and the sources, without running them. */
+/** What a remote offers and uses, read from `remote.ts` and the sources without running them. */
 export interface RemoteDeclaration {
   name: string;
   pages: DeclaredPage[];
   panels: string[];
-  /** Requests of the bus that it opens a task for. */
+  /** Bus requests that it opens a task for. */
   handles: string[];
   emits: string[];
   /** Events that it listens to. */
@@ -38,7 +38,7 @@ export interface RemoteDeclaration {
   places: string[];
 }
 
-/** The modules that `remote.ts` imports, by the path of a page or the name of a panel or task. */
+/** Modules that `remote.ts` imports, by a page's path or the name of a panel or task. */
 type Imports = Record<'pages' | 'panels' | 'tasks', Record<string, string>>;
 
 /** First segments of paths that the shell or its server uses itself; `tools/start/reserved-paths.test.ts` compares. */
@@ -58,8 +58,8 @@ export const reservedPaths: readonly string[] = [
 ];
 
 /**
- * Reads what a remote declares.
- * @throws Error naming the file, and what in it is missing, wrong or cannot be read without running it.
+ * Reads a remote's declaration.
+ * @throws Error naming the file, and what is missing, wrong or not literal.
  */
 export function readDeclaration(dir: string): RemoteDeclaration {
   const { name, pages, panels, tasks } = readRemoteFile(dir);
@@ -74,7 +74,7 @@ export function readDeclaration(dir: string): RemoteDeclaration {
   };
 }
 
-/** What `remote.ts` imports for each page, panel and task: `{ pages: { '/': './home/HomePage' } }`. */
+/** Reads the imports of `remote.ts` for each page, panel and task: `{ pages: { '/': './home/HomePage' } }`. */
 export function readImports(dir: string): Imports {
   const { pages, panels, tasks } = readRemoteFile(dir);
   return { pages: Object.fromEntries(pages.map(({ path, load }) => [path, load])), panels, tasks };
@@ -110,7 +110,7 @@ function readRemoteFile(dir: string) {
   };
 }
 
-/** A page with its titles in the languages of the remote's catalogues. */
+/** Adds a page's titles in the languages of the remote's catalogues. */
 function withTitles(dir: string, remote: string, page: DeclaredPage): DeclaredPage {
   const titles = readTranslations(dir, titleId(remote, page.path));
   return Object.keys(titles).length === 0 ? page : { ...page, titles };
@@ -131,7 +131,7 @@ function definitionIn(file: string): Node {
   throw new Error('it must say "export default defineRemote({ … })"');
 }
 
-/** Reads each entry of an object literal; whatever is wrong names the file and the entry. */
+/** Reads each entry of an object literal; an error names the file and the entry. */
 function readEach<T>(file: string, object: Node | undefined, read: (key: string, value: Node) => T): T[] {
   if (!object) return [];
   const entries = within(file, () => {
@@ -165,7 +165,7 @@ function checkPath(path: string): void {
   if (reservedPaths.includes(first)) throw new Error(`the portal itself uses /${first}; choose another path`);
 }
 
-/** The './home-page' of `() => import('./home-page')`, with or without something after it. */
+/** Returns './home-page' for `() => import('./home-page')`, even if code follows the import. */
 function importedBy(loader: Node): string {
   let expression: unknown = loader.type === 'ArrowFunctionExpression' ? loader.body : undefined;
   while (isNode(expression)) {

@@ -13,23 +13,25 @@ import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { computeIntegrity, type IntegrityPlugin } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
 
-/** A file a page can fetch ahead, with the address relative to the version folder. */
+/** A file that a page can prefetch; its address is relative to the version folder. */
 export interface BuiltFile {
   file: string;
   integrity: string;
   bytes: number;
 }
 
-/** `remote-manifest.json` in a version folder: all that the registry needs to know of the build. */
+/** `remote-manifest.json` in a version folder: everything the registry needs to know about the build. */
 export interface RemoteManifest extends RemoteDeclaration {
   version: string;
-  /** What it imports from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`. */
+  /**
+   * Imports from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`.
+   */
   needs: Record<string, { range: string; modules: string[] }>;
-  /** The calls of the API that it makes, as found in the built code: `['billers.add', 'billers.saved']`. */
+  /** API calls that it makes, as found in the built code: `['billers.add', 'billers.saved']`. */
   calls: string[];
   entry: BuiltFile;
   files: BuiltFile[];
-  /** By a page's path, by panel and by task: the files its first view needs, and the shares these take from the shell. */
+  /** Files and shares for the first view, by a page's path, by panel and by task. */
   extensions: Record<string, ExtensionFiles>;
   packages: BundledPackages;
 }
@@ -41,7 +43,7 @@ export interface ExtensionFiles {
 
 export const manifestFile = 'remote-manifest.json';
 
-/** Part of the digest: a build with another manifest or other files beside its scripts is another version. */
+/** Part of the digest, so that a change of the manifest or of the files next to the scripts changes the version. */
 export const manifestFormat = 5;
 
 export class RemoteManifestPlugin {
@@ -96,7 +98,7 @@ export class RemoteManifestPlugin {
   }
 }
 
-/** The chunks of the exposed module and of what it imports by `request`. */
+/** Finds the chunks of the exposed module and of its import `request`. */
 function extensionFiles(compilation: Compilation, dir: string, request: string): ExtensionFiles {
   const remoteFile = join(dir, 'remote.ts');
   const exposed = [...compilation.modules].filter((module) => module.nameForCondition() === remoteFile);
@@ -119,7 +121,7 @@ function extensionFiles(compilation: Compilation, dir: string, request: string):
   };
 }
 
-/** What any file of the build imports from the shell, with the versions that it was built to work with. */
+/** Collects all imports from the shell, with the versions that the remote was built for. */
 function needsOf(compilation: Compilation): RemoteManifest['needs'] {
   const taken = new Set(shareNames(compilation.modules));
   const packages = byPackage(

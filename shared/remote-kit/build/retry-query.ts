@@ -1,9 +1,8 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
 
 /**
- * A chunk that failed is fetched under a new address the next time, as is every chunk of an entry that was itself
- * fetched again as `remoteEntry.js?retry=2`: a chunk that hung keeps the browser's cache locked, and would never be
- * fetched again under its own address.
+ * Fetches a failed chunk under a new address the next time, as it does every chunk of an entry fetched again as
+ * `remoteEntry.js?retry=2`. A hung chunk locks the browser's cache, so its own address would never load again.
  */
 class RetryQueryModule extends RuntimeModule {
   constructor() {
@@ -17,7 +16,7 @@ class RetryQueryModule extends RuntimeModule {
       "var entryRetry = source && new URL(source).searchParams.get('retry');",
       'var failed = {};',
       `var plainName = ${filename};`,
-      // Webpack reads a chunk's name only to fetch it, and a second time only after the first fetch has failed.
+      // Webpack reads a chunk's name only to fetch it, and a second time only after the first fetch failed.
       `${filename} = function (id) {`,
       '  var retry = [entryRetry, failed[id]].filter(Boolean).join(".");',
       '  failed[id] = (failed[id] || 0) + 1;',

@@ -2,22 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageDir, readPackage } from './places';
 
-/** One module that the shell provides to every remote, and that no remote may bring itself. */
+/** A module that the shell provides to every remote, and that no remote may bundle. */
 export interface Share {
-  /** What a remote imports. */
+  /** Specifier that a remote imports. */
   name: string;
-  /** The module that the shell provides in its place: a few of its exports. */
+  /** Module that the shell provides instead, with a few of its exports. */
   facade?: string | undefined;
   version: string;
-  /** The versions a remote accepts: its own major. */
+  /** Version range that a remote accepts: its own major. */
   accepts: string;
-  /** Whether it travels in a file of its own, which is fetched when the first remote needs it. */
+  /** Whether the module has its own file, which is fetched when the first remote needs it. */
   later: boolean;
 }
 
 /**
- * In the file that every page starts with: what the shell itself needs, and Home's first view. A file of its own would be one more
- * request before a page is usable.
+ * Modules in the start file of every page: those of the shell and of Home's first view. A separate file would cost
+ * another request before a page is usable.
  */
 const atStart = new Set([
   ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
@@ -51,29 +51,29 @@ const atStart = new Set([
     'tooltip',
   ].map((name) => `@billpay/ui/${name}`),
 ]);
-/** Shared under the names of the libraries that they stand for. */
+/** Shared under the names of the libraries that they replace. */
 const facades = new Set(['query', 'router', 'styles'].map((name) => `@billpay/host-api/${name}`));
 
 /**
- * The one table of shares; the remotes' builds and the shell's provided modules are both made from it, by what is
- * installed for the code in the folder `dir`.
- * A new module of these packages is in it by itself; tokens and keys, which `http-client` has, never are (MFE-01).
+ * Lists all shares for code in the folder `dir`, as installed; the remotes' builds and the shell's provided modules
+ * both use it. A new module of these packages is included automatically; `http-client`, which has tokens and keys,
+ * never is (MFE-01).
  */
 export function listShares(dir: string): Share[] {
   return [...libraryShares(dir), ...ownShares(dir)];
 }
 
-/** Some modules of one package. */
+/** Modules of one package. */
 export interface SharedPackage {
   /** '@billpay/ui', 'react'. */
   name: string;
   version: string;
   accepts: string;
-  /** Below the package's name: 'button', 'jsx-runtime'; '.' for the package itself. */
+  /** Relative to the package's name: 'button', 'jsx-runtime'; '.' for the package itself. */
   modules: string[];
 }
 
-/** Shares by their package, in the order of the first of each. */
+/** Groups shares by package, in the order of each package's first share. */
 export function byPackage(shares: readonly Share[]): SharedPackage[] {
   const packages = new Map<string, SharedPackage>();
   for (const share of shares) {
@@ -86,7 +86,7 @@ export function byPackage(shares: readonly Share[]): SharedPackage[] {
 }
 
 interface LibraryShare {
-  /** The package that has the module; the module's own name when left out. */
+  /** The package that contains the module; defaults to the module's name. */
   of?: string;
   facade?: string;
   later?: boolean;
@@ -102,9 +102,9 @@ function libraryShares(dir: string): Share[] {
   return [
     ...share('react'),
     ...share('react/jsx-runtime', { of: 'react' }),
-    // Only to render, which is the last that a page does before it is usable.
+    // Needed only for rendering, the last step before a page is usable.
     ...share('react-dom', { later: true }),
-    // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
+    // Facades keep unused exports out of the page, because a shared library is not tree-shaken.
     ...share('react-router-dom', { facade: '@billpay/host-api/router' }),
     ...share('zustand'),
     ...share('styled-components', { facade: '@billpay/host-api/styles' }),
@@ -112,7 +112,7 @@ function libraryShares(dir: string): Share[] {
   ];
 }
 
-/** The packages of ours that the shell provides, each with what lists its modules. */
+/** Our packages that the shell provides, each with a function that lists its modules. */
 const sharedPackages: Readonly<Record<string, (dir: string) => string[]>> = {
   '@billpay/host-api': (dir) => ['', ...modulesOf(dir).filter((name) => name !== 'host')],
   '@billpay/api-contract': filesOf,
@@ -120,7 +120,9 @@ const sharedPackages: Readonly<Record<string, (dir: string) => string[]>> = {
   '@billpay/ui': modulesOf,
 };
 
-/** Where these packages, and the client that no remote may have, are installed for the code in `from`. */
+/**
+ * Returns the folders of these packages, and of the client that no remote may bundle, as installed for code in `from`.
+ */
 export function providedDirs(from: string): string[] {
   return [...Object.keys(sharedPackages), '@billpay/http-client'].flatMap(
     (name) => packageDir(name, from) ?? [],
@@ -150,7 +152,7 @@ function modulesOf(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return (
     readdirSync(dir)
-      // Catalogues are fetched by the shell, for all.
+      // The shell fetches catalogues for all packages.
       .filter((name) => name !== 'testing' && name !== 'languages' && existsSync(join(dir, name, 'index.ts')))
       .toSorted()
   );

@@ -12,11 +12,11 @@ import { EARLY_ENTRY, providedPackages } from './shell-manifest';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
-/** Settings of a build of the shell. */
+/** Settings of a shell build. */
 export interface ShellBuildSettings {
-  /** Where the files go; defaults to `dist` in its folder. */
+  /** Output folder; defaults to the shell's `dist`. */
   outDir?: string;
-  /** The root of trust: the first keys that may sign, compiled in so that no file on the server can replace it. */
+  /** The root of trust: the first signing keys, compiled in so that no file on the server can replace them. */
   root: object;
 }
 
@@ -26,8 +26,8 @@ export interface ShellBuildOptions extends ShellBuildSettings {
 }
 
 /**
- * The shell: a plain build with a runtime host and no federation plugin. Its shares are passed by hand, so nothing
- * waits for a remote before React starts.
+ * Returns the shell's build: a plain build with a runtime host and no federation plugin. Shares are passed explicitly,
+ * so that nothing waits for a remote before React starts.
  */
 export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configuration {
   const common = commonConfig(dir, 'production');
@@ -81,20 +81,20 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
 }
 
 /**
- * Chromium compiles all functions of these files while they arrive, in another thread. By default it compiles each function of a
- * start at its first call, between the calls, which was a quarter of the main thread's work until Home is usable.
+ * Makes Chromium compile all functions of these files in another thread during the download. By default it compiles
+ * each function at its first call, a quarter of the main thread's work until Home is usable.
  */
 const compiledAhead = {
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^(?:libraries|main|share-react-dom)\./,
-  // After the minimiser, which removes comments.
+  // After the minimizer, which removes comments.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
 /**
- * Documented switches of Module Federation's runtime. The shell runs the entry of a remote itself, pinned to its bytes, so that it needs
- * neither remotes nor snapshots of the runtime.
+ * Documented switches of Module Federation's runtime. The shell runs a remote's entry itself, pinned to its bytes, so
+ * it needs neither the runtime's remotes nor its snapshots.
  */
 const runtimeSwitches = {
   ENV_TARGET: '"web"',
@@ -106,8 +106,8 @@ const runtimeSwitches = {
 
 const sharedFiles = {
   /**
-   * Changes with a library's version only, so a released shell costs a returning customer little. Icons are not in it: a new one
-   * would change it.
+   * Changes only with a library's version, so that a new shell costs a returning customer little. Excludes icons, which
+   * new features add.
    */
   libraries: {
     test: /node_modules[\\/](?!lucide-react[\\/])/,

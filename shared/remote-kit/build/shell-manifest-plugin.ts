@@ -15,7 +15,7 @@ import {
 import { listShares } from './shares';
 import { emittedEvents } from './source-use';
 
-/** Writes `shell-manifest.json` beside the files of a shell. */
+/** Writes `shell-manifest.json` next to the shell's files. */
 export class ShellManifestPlugin {
   constructor(
     private readonly version: string,
@@ -35,7 +35,7 @@ export class ShellManifestPlugin {
   }
 
   private describe(compilation: Compilation): ShellManifest {
-    // The digest covers the inline script, too.
+    // The digest includes the inline script.
     const digest = digestOf(compilation);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
     const scripts = filesOf(compilation, 'main');
@@ -75,7 +75,7 @@ function digestOf(compilation: Compilation): string {
   return hash.digest('hex').slice(0, DIGEST_DIGITS);
 }
 
-/** The only script of an entry, which becomes part of the page instead of a file. */
+/** Takes the only script of an entry out of the files, to inline it into the page. */
 function takeInlineScript(compilation: Compilation, entry: string): InlineScript | undefined {
   const [built, ...others] = filesOf(compilation, entry);
   if (!built) return undefined;

@@ -1,19 +1,19 @@
 import type { Node } from './read-source';
 
-/** A part of the source, in the positions of its syntax tree, and its replacement. */
+/** A replacement of a part of the source, in positions of its syntax tree. */
 export interface Change {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Where a node is in the source: in bytes, and not from 0. */
+/** Returns a node's position in the source, in bytes; it does not start at 0. */
 export function toByteSpan(node: Node): { start: number; end: number } {
   return node.span as { start: number; end: number };
 }
 
 /**
- * The source with changes, of which none is within another.
+ * Returns the source with changes applied; no change may contain another.
  * @param bytes the source as it was parsed
  * @param offset the position of its first byte
  */

@@ -15,7 +15,7 @@ function listensIn(source: string): string[] {
   return listenedEvents(dir);
 }
 
-describe('what a remote listens to', () => {
+describe("a remote's listened events", () => {
   it.each([
     ['a name in quotes', "host.bus.on('due.changed', update, host.signal);", ['due.changed']],
     ['the hook', "useBusEvent('biller.saved', update);", ['biller.saved']],
@@ -35,7 +35,7 @@ describe('what a remote listens to', () => {
       ['due.changed'],
     ],
     ['another emitter', "emitter.on('change', update); bus.once('due.changed');", []],
-  ])('[MFE-03] is read from %s', (_what, source, events) => {
+  ])('[MFE-03] reads listened events from %s', (_what, source, events) => {
     expect(listensIn(source)).toEqual(events);
   });
 
@@ -51,24 +51,24 @@ describe('what a remote listens to', () => {
       'name the events it listens to in quotes',
     ],
     ['an event that the bus does not have', "bus.on('due.changd', update, signal);", 'no event "due.changd"'],
-  ])('[MFE-03] is refused with %s', (_what, source, reason) => {
+  ])('[MFE-03] refuses listened events with %s', (_what, source, reason) => {
     expect(() => listensIn(source)).toThrow(reason);
     expect(() => listensIn(source)).toThrow('listening.ts');
   });
 });
 
-describe('the panels that a remote places', () => {
+describe("a remote's placed panels", () => {
   it.each([
     ['<host.Panel name="offer" loading={null} />', ['offer']],
     ['const { Panel } = useHost(); const page = <Panel name="offer" />', ['offer']],
     ['import { Panel } from "./panel"; const page = <Panel name={name} />', []],
     ['const Panel = styled.div``; const page = <Panel />', []],
-  ])('[MFE-04] are read from %s', (source, panels) => {
+  ])('[MFE-04] reads placed panels from %s', (source, panels) => {
     writeFileSync(join(dir, 'Page.tsx'), `${source};`);
     expect(placedPanels(dir)).toEqual(panels);
   });
 
-  it('[MFE-04] are refused where a name is computed', () => {
+  it('[MFE-04] refuses a placed panel with a computed name', () => {
     writeFileSync(join(dir, 'Page.tsx'), 'const page = <host.Panel name={offer} />;');
     expect(() => placedPanels(dir)).toThrow("a Panel's name must be in quotes");
   });

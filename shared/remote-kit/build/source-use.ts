@@ -7,8 +7,8 @@ import { readEntries, isNode, parseFile, walk, type Node } from './read-source';
 const notShipped = /\.test\.tsx?$|\.d\.ts$|(^|\/)(node_modules|testing|dist)(\/|$)/;
 
 /**
- * The events that a remote's sources emit by `bus.emit('…')`, sorted. The host lets the remote emit these alone.
- * @throws Error naming the file where an event's name is not written out, or is none of the bus's.
+ * Lists the events that a remote's sources emit by `bus.emit('…')`, sorted. The host lets the remote emit only these.
+ * @throws Error naming the file if an event's name is not literal or not on the bus.
  */
 export function emittedEvents(dir: string): string[] {
   return usesIn(dir, '.emit(', (file, node) => {
@@ -23,9 +23,9 @@ export function emittedEvents(dir: string): string[] {
 }
 
 /**
- * The events that a remote's sources listen to by `bus.on` or `useBusEvent`, sorted. Their names are in quotes, or in a
- * list or table of the same file that a loop goes through.
- * @throws Error naming the file where an event's name cannot be read, or is none of the bus's.
+ * Lists the events that a remote's sources listen to by `bus.on` or `useBusEvent`, sorted. Their names are literals, or
+ * in a list or table of the same file that a loop iterates.
+ * @throws Error naming the file if an event's name cannot be read or is not on the bus.
  */
 export function listenedEvents(dir: string): string[] {
   return usesIn(dir, /\bbus\.on\(|useBusEvent\(/, (file, node, module) => {
@@ -41,8 +41,8 @@ export function listenedEvents(dir: string): string[] {
 }
 
 /**
- * The panels of other remotes that a remote's sources place by `<host.Panel name="…" />`, sorted.
- * @throws Error naming the file where a panel's name is not written out.
+ * Lists the panels of other remotes that a remote's sources place by `<host.Panel name="…" />`, sorted.
+ * @throws Error naming the file if a panel's name is not literal.
  */
 export function placedPanels(dir: string): string[] {
   return usesIn(dir, 'Panel', (file, node, module) => {
@@ -83,7 +83,10 @@ function eventNamed(name: string, file: string): string {
   return name;
 }
 
-/** Whether a node calls `owner.method`, as in `bus.emit`, `host.bus.emit` and `useHost().bus.emit`; or just `method`. */
+/**
+ * Returns whether a node calls `owner.method`, as in `bus.emit`, `host.bus.emit` and `useHost().bus.emit`; or just
+ * `method`.
+ */
 function isCallOf(node: Node, owner: string | undefined, method: string): boolean {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
   const { callee } = node;
@@ -105,7 +108,7 @@ function lastName(expression: unknown): unknown {
   return expression.type === 'Identifier' ? expression.value : nameOfProperty(expression);
 }
 
-/** The names that an expression can have: a text, or the variable of a loop over texts. */
+/** Returns the possible names of an expression: a text, or the texts that a loop variable iterates. */
 function writtenNames(expression: Node, module: Module): readonly string[] | undefined {
   const plain = withoutTypes(expression);
   if (plain.type === 'StringLiteral') return [String(plain.value)];
@@ -118,7 +121,7 @@ function writtenNames(expression: Node, module: Module): readonly string[] | und
   return names;
 }
 
-/** `event` of `const event` and of `const [event, …]`. */
+/** Returns `event` for `const event` and for `const [event, …]`. */
 function firstVariableOf(left: unknown): unknown {
   const [declaration] = isNode(left) ? ((left.declarations ?? []) as Node[]) : [];
   const id = declaration?.id;
@@ -127,7 +130,7 @@ function firstVariableOf(left: unknown): unknown {
   return isNode(first) ? first.value : undefined;
 }
 
-/** The texts of a list, or the names in a table under `Object.keys` or `Object.entries`. */
+/** Returns the texts of a list, or the names in a table under `Object.keys` or `Object.entries`. */
 function listedNames(expression: Node, module: Module): readonly string[] | undefined {
   const listed = declaredValue(withoutTypes(expression), module);
   if (listed?.type === 'ArrayExpression') {
@@ -142,7 +145,7 @@ function listedNames(expression: Node, module: Module): readonly string[] | unde
   return object?.type === 'ObjectExpression' ? readEntries(object).map(([name]) => name) : undefined;
 }
 
-/** An expression, or the value of the constant of the file that it names. */
+/** Returns an expression, or the value of the file's constant that it names. */
 function declaredValue(expression: Node, module: Module): Node | undefined {
   if (expression.type !== 'Identifier') return expression;
   let value: Node | undefined;
@@ -158,7 +161,7 @@ function withoutTypes(expression: Node): Node {
   return wrappers.includes(expression.type) ? withoutTypes(expression.expression as Node) : expression;
 }
 
-/** `<host.Panel>`, or `<Panel>` in a file with `const { Panel } = useHost()`. */
+/** Returns whether an element is `<host.Panel>`, or `<Panel>` in a file with `const { Panel } = useHost()`. */
 function isHostPanel(name: unknown, module: Module): boolean {
   if (!isNode(name)) return false;
   if (name.type === 'JSXMemberExpression') return isNode(name.property) && name.property.value === 'Panel';

@@ -4,10 +4,10 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { listFolders, listPackages, type BundledPackage } from './bundled-packages';
 import { joinNotices, noticeHeading, noticesFile } from './join-notices';
 
-/** Beside a file of ours that was made from somebody else's, as the fonts of receipts: a section for the notices. */
+/** Section for the notices, next to a file of ours derived from third-party work, such as the receipts' fonts. */
 const ownNotice = 'NOTICE.txt';
 
-/** Writes the licence texts of all third parties' code in a build beside its scripts: they must accompany every copy. */
+/** Writes the licence texts of all third-party code next to the build's scripts; they must accompany every copy. */
 export class ThirdPartyNoticesPlugin {
   apply(compiler: Compiler): void {
     const name = 'ThirdPartyNoticesPlugin';

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import PO from 'pofile';
 import { languages, packageTexts } from './package-texts';
 
-/** A catalogue that is up to date with the code. */
+/** Result of updating a catalogue. */
 export interface UpdatedCatalogue {
   readonly file: string;
   readonly texts: number;
-  /** Texts without a translation. */
+  /** Number of texts without a translation. */
   readonly missing: number;
-  /** Drafts that no native reader has read. */
+  /** Number of drafts that no native reader has reviewed. */
   readonly drafts: number;
 }
 
 /**
- * Brings the catalogues of a package up to date with its texts: keeps the translations of those that have not changed, adds the others
- * without a translation, and removes what is no longer in the code. @param dir the package's folder
+ * Updates a package's catalogues to its texts: keeps translations of unchanged texts, adds new ones untranslated, and
+ * removes texts that are gone.
+ * @param dir the package's folder
  */
 export async function updateCatalogues(dir: string): Promise<UpdatedCatalogue[]> {
   const texts = await packageTexts(dir);

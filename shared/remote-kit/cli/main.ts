@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { compile } from '../build/compile';
 import type { RemoteBuildSettings } from '../build/remote-config';
 
-/** Builds the remote in the folder `dir` into its `dist`, as its `webpack.config.ts` says; nothing goes live. */
+/** Builds the remote in the folder `dir` into its `dist`, as its `webpack.config.ts` specifies; releases nothing. */
 async function build(dir: string): Promise<number> {
   const { default: configure } = (await import(join(dir, 'webpack.config'))) as {
     default: (settings?: RemoteBuildSettings) => Configuration;
@@ -14,7 +14,7 @@ async function build(dir: string): Promise<number> {
   return 0;
 }
 
-/** Runs the tests below `dir`; their modules are loaded as the portal's are. */
+/** Runs the tests below `dir`, loading modules as the portal's tests do. */
 function test(dir: string, args: readonly string[]): number {
   const jest = require.resolve('jest/bin/jest');
   const { status } = spawnSync(process.execPath, ['--experimental-vm-modules', jest, ...args], {

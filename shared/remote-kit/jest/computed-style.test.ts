@@ -33,7 +33,7 @@ const READ = [
   'backgroundColor',
 ] as const;
 
-/** The same page twice, as both ways of computing share jsdom's cache of a page. */
+/** Opens the same page twice, because both ways of computing share jsdom's cache of a page. */
 function openPages() {
   const [jsdoms, ours] = [new JSDOM(page).window, new JSDOM(page).window];
   const quick = createComputedStyle(ours as unknown as Window & typeof globalThis);
@@ -49,8 +49,8 @@ function openPages() {
   };
 }
 
-describe('the computed style of tests', () => {
-  it('has the values that jsdom computes, for every element', () => {
+describe('the computed style in tests', () => {
+  it("returns jsdom's values for every element", () => {
     const { expected, computed } = openPages();
     expect(computed()).toEqual(expected());
   });
@@ -87,7 +87,7 @@ it.each([
   ['*', [null]],
   ['.a + ul.list>LI', ['li']],
   ['.a\\:b', [null]],
-])('an element needs for %s one of %j', (selector, keys) => {
+])('indexes %s by the subject keys %j', (selector, keys) => {
   expect(subjectKeys(selector)).toEqual(keys);
 });
 

@@ -11,7 +11,7 @@ import type { StyleIndex } from './style-index';
 
 type PageWindow = Window & typeof globalThis;
 
-/** Properties that queries and matchers read, each its own longhand; the value says whether it is inherited. */
+/** Longhand properties that queries and matchers read; the value says whether each is inherited. */
 const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean }>> = {
   display: { initial: '', inherited: false },
   opacity: { initial: '', inherited: false },
@@ -20,9 +20,9 @@ const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean 
 };
 
 /**
- * jsdom's `getComputedStyle` with the same values, each computed when it is read. jsdom's own matches every rule of the
- * page against the element, and computes thirteen inherited properties through all its ancestors, at each call; queries
- * by role call it for every element, and read one or two properties.
+ * Creates a `getComputedStyle` with jsdom's values, each computed on access. jsdom's own matches every rule and
+ * computes thirteen inherited properties through all ancestors at each call. Queries by role call it for every element
+ * and read one or two properties.
  */
 export function createComputedStyle(page: PageWindow): typeof getComputedStyle {
   const cascade = new Cascade(page);
@@ -56,7 +56,7 @@ export function createComputedStyle(page: PageWindow): typeof getComputedStyle {
   };
 }
 
-/** Which rules match which element, until jsdom says that the document has changed. */
+/** Matches rules to elements until jsdom reports a change of the document. */
 class Cascade {
   readonly #document: ElementImpl['_ownerDocument'];
   readonly #rules: PageRules;
@@ -77,7 +77,9 @@ class Cascade {
     return initial;
   }
 
-  /** Puts the element's whole declaration into jsdom's cache, as `getDeclarationForElement` does without an index. */
+  /**
+   * Puts the element's complete declaration into jsdom's cache, as `getDeclarationForElement` does without an index.
+   */
   declareFor(element: Element): void {
     this.#followDocument();
     const impl = implForWrapper(element);
@@ -94,7 +96,7 @@ class Cascade {
     cache.set(impl, declaration);
   }
 
-  /** The last rule wins, as in jsdom, which knows no specificity. */
+  /** Returns the last rule's value, as jsdom does, which ignores specificity. */
   #declared(element: Element, property: string): string {
     const value = this.#declarationsOf(element).findLast((style) => style.getPropertyValue(property) !== '');
     const declared = value?.getPropertyValue(property) ?? '';
@@ -118,7 +120,7 @@ class Cascade {
   }
 
   #followDocument(): void {
-    // jsdom sets its own cache to null when something changes that style could depend on; rules in a sheet it overlooks.
+    // jsdom clears its own cache when style may have changed, but overlooks changes of a sheet's rules.
     const cache = this.#document._styleCache;
     if (cache && cache === this.#version && !this.#rules.areEdited()) return;
     this.#rules.follow();

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ends what `start-sandbox.ts` and `start-postgres.ts` have started, in that order. */
+/** Stops the servers of `start-sandbox.ts` and `start-postgres.ts`, in that order. */
 export default async function endServers(): Promise<void> {
   await endByInput(globalThis.sandboxOfTestRun);
   await endByInput(globalThis.postgresGuardian);
 }
 
-/** Ends a process by closing its input, and waits for it. */
+/** Stops a process by closing its input, and waits for it. */
 async function endByInput(server: ChildProcess | undefined): Promise<void> {
   if (!server || server.exitCode !== null) return;
   server.removeAllListeners('exit');

@@ -1,4 +1,4 @@
-/** jsdom prints each request without a response; tests drop responses on purpose, and check the client. */
+/** Silences jsdom's output for requests without a response, which tests cause on purpose. */
 export function quietAboutNetwork(console: Console): Console {
   const error = (first: unknown, ...rest: unknown[]) => {
     const isNetwork = first instanceof Object && 'type' in first && first.type === 'XMLHttpRequest';
@@ -7,7 +7,9 @@ export function quietAboutNetwork(console: Console): Console {
   return Object.assign(Object.create(console) as Console, { error });
 }
 
-/** jsdom does not clear the timer of a failed or aborted request's `timeout`, which would keep the process alive. */
+/**
+ * Clears the `timeout` timer of a failed or aborted request, which jsdom leaves and which would keep the process alive.
+ */
 export function endTimerOfFailedRequests(page: Window & typeof globalThis): void {
   const requests = page.XMLHttpRequest.prototype;
   const { send } = requests;

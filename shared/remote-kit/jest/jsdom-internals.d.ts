@@ -1,6 +1,6 @@
 /** Internals of jsdom and its dependencies that these helpers use. */
 declare module 'jsdom/lib/jsdom/living/generated/utils.js' {
-  /** jsdom's object behind an element. */
+  /** jsdom's implementation object of an element. */
   export interface ElementImpl {
     /** jsdom's styles by element; null after every change of the document. */
     readonly _ownerDocument: { _styleCache?: WeakMap<ElementImpl, CSSStyleDeclaration> | null };

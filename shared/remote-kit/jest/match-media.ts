@@ -11,11 +11,11 @@ function matchesWidth(query: string, widthPx: number): boolean {
 }
 
 /**
- * `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries match and notify
- * as in a browser. Queries about anything but width (colour scheme, motion) never match.
+ * Creates a `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries notify as
+ * in a browser. Queries about anything else (colour scheme, motion) never match.
  */
 export function createMatchMedia(page: PageWindow): (query: string) => MediaQueryList {
-  // One list a query: components query at every render, and each list listens to the window.
+  // Caches one list per query: components query at every render, and each list listens to the window.
   const lists = new Map<string, MediaQueryList>();
   return (query) => {
     const list = lists.get(query) ?? listOf(page, query);

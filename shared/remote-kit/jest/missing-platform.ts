@@ -10,7 +10,7 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Sees nothing come into view, for the same reason. */
+/** Reports no intersection, as jsdom has no layout. */
 class StillIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
@@ -27,8 +27,8 @@ class StillIntersectionObserver implements IntersectionObserver {
 function noEffect(): void {}
 
 /**
- * Adds platform APIs to a jsdom window that every browser has and jsdom lacks. Nothing that jsdom has is
- * replaced, and nothing here knows the portal.
+ * Adds platform APIs that every browser has and jsdom lacks. Replaces nothing, and contains nothing specific to the
+ * portal.
  */
 export function addMissingPlatform(page: PageWindow): void {
   addTo(page, {
@@ -42,7 +42,7 @@ export function addMissingPlatform(page: PageWindow): void {
     matchMedia: createMatchMedia(page),
   });
   addTo(page.crypto, { subtle: webcrypto.subtle });
-  // With no layout there is nothing to scroll or to capture; components still call these.
+  // Without layout there is nothing to scroll or capture, but components call these.
   addTo(page.Element.prototype, {
     scrollIntoView: noEffect,
     scrollTo: noEffect,
@@ -67,7 +67,7 @@ function pointerEventOf(page: PageWindow): unknown {
   };
 }
 
-/** Node's own, returning byte arrays of the page's realm, so that `instanceof` works there. */
+/** Returns Node's own class with byte arrays of the page's realm, so that `instanceof` works there. */
 function textEncoderOf(page: PageWindow): typeof TextEncoder {
   return class extends TextEncoder {
     override encode(text?: string): ReturnType<TextEncoder['encode']> {
@@ -76,7 +76,7 @@ function textEncoderOf(page: PageWindow): typeof TextEncoder {
   };
 }
 
-/** Node's own, which unlike a page's must not keep the process alive. */
+/** Returns Node's own class, changed not to keep the process alive, unlike a page's. */
 function unreferencedBroadcastChannel(): typeof BroadcastChannel {
   return class extends BroadcastChannel {
     constructor(name: string) {

@@ -4,7 +4,7 @@ import { StyleIndex } from './style-index';
 
 const defaultRules = rulesOf([cssom.parse(defaultStyleSheet)]);
 
-/** How often rules were added to or removed from a sheet, of any page: jsdom notifies nobody of it. */
+/** Counter of rules added to or removed from any sheet; jsdom notifies nobody. */
 let edits = 0;
 const prototype = cssom.CSSStyleSheet.prototype;
 const { insertRule, deleteRule } = prototype;
@@ -17,7 +17,7 @@ prototype.deleteRule = function (index) {
   deleteRule.call(this, index);
 };
 
-/** The rules that apply to a page, indexed. */
+/** Index of the rules that apply to a page. */
 export class PageRules {
   readonly #page: Window;
   readonly #properties: readonly string[];
@@ -31,12 +31,12 @@ export class PageRules {
     this.#properties = properties;
   }
 
-  /** Whether rules were added to or removed from a sheet since `follow` was last called. */
+  /** Returns whether rules were added to or removed from a sheet since the last `follow`. */
   areEdited(): boolean {
     return edits !== this.#edits;
   }
 
-  /** Copies the page's rules as they are now. */
+  /** Copies the page's current rules. */
   follow(): void {
     const now = Array.from(this.#page.document.styleSheets);
     const isSame = now.length === this.#sheets.length && now.every((sheet, at) => sheet === this.#sheets[at]);
@@ -51,7 +51,7 @@ export class PageRules {
     return (this.#all ??= new StyleIndex(this.#rules()));
   }
 
-  /** Of the rules, those that set one of the properties. */
+  /** Returns the rules that set one of the properties. */
   ofProperties(): StyleIndex {
     const sets = ({ style }: CSSStyleRule) =>
       this.#properties.some((property) => style.getPropertyValue(property) !== '');
@@ -63,7 +63,7 @@ export class PageRules {
   }
 }
 
-/** The rules that jsdom applies: those outside of `@media`, and those for the screen. */
+/** Returns the rules that jsdom applies: those outside of `@media`, and those for the screen. */
 function rulesOf(sheets: readonly CSSStyleSheet[]): CSSStyleRule[] {
   return sheets.flatMap((sheet) =>
     Array.from(sheet.cssRules).flatMap((rule) => {

@@ -19,7 +19,8 @@ export default class PortalEnvironment extends JsdomEnvironment {
     const page = this.global as unknown as Window & typeof globalThis;
     addMissingPlatform(page);
     page.getComputedStyle = createComputedStyle(page);
-    // React and its scheduler read the time some hundred times a render; jsdom's own clock costs 1.5 % of these tests.
+    // React and its scheduler read the time hundreds of times a render; jsdom's own clock takes 1.5 % of the tests'
+    // time.
     const started = performance.now();
     page.performance.now = () => performance.now() - started;
     Object.assign(page, { SC_DISABLE_SPEEDY: false });

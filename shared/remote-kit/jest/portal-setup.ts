@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import React from 'react';
 import { configure, getConfig } from '@testing-library/dom';
 
-// The sandbox is real, so responses take their time. The deadline ends a hang, also on a busy machine.
+// Responses of the real sandbox take time. The deadline ends a hang, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// While a query is repeated, nobody reads its failures: the page is printed for the last one only.
+// Nobody reads the failures of a repeated query, so the page is printed only for the last one.
 const isRepeating = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 const { getElementError } = getConfig();
@@ -14,11 +14,12 @@ configure({
     isRepeating() ? new Error(message ?? '') : getElementError(message, container),
 });
 
-// React takes a stack trace at every element, a fifth of these tests' time, to name its owner in warnings. It stops at a limit.
+// React captures a stack trace at every element, a fifth of the tests' time, to name owners in warnings. It stops at a
+// limit.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
 };
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
-// Responses come from a real sandbox at any time: an update outside of `act` is no mistake of the test.
+// Responses of the real sandbox arrive at any time, so an update outside of `act` is not a mistake of the test.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));

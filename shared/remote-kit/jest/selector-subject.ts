@@ -1,9 +1,9 @@
-/** A class or a tag that an element needs for a selector to match it; `null` where the selector needs neither. */
+/** A class or tag that an element needs for a selector to match; `null` if the selector needs neither. */
 export type SubjectKey = `.${string}` | string | null;
 
 /**
- * Of each alternative of a selector list, the last class of its subject (its rightmost compound), or else the tag:
- * `subjectKeys('.card > li.row:hover, h2')` is `['.row', 'h2']`.
+ * Returns, for each alternative of a selector list, the last class of its subject (the rightmost compound), or else the
+ * tag: `subjectKeys('.card > li.row:hover, h2')` is `['.row', 'h2']`.
  */
 export function subjectKeys(selector: string): readonly SubjectKey[] {
   if (selector.includes('\\')) return [null];
@@ -13,7 +13,7 @@ export function subjectKeys(selector: string): readonly SubjectKey[] {
   });
 }
 
-/** The rightmost compound of each alternative, without bracketed parts. */
+/** Returns the rightmost compound of each alternative, without bracketed parts. */
 function subjects(selector: string): string[] {
   const found: string[] = [];
   let compound = '';

@@ -3,7 +3,7 @@ const { dirname, join } = require('node:path');
 
 const file = (name) => join(__dirname, name);
 
-/** TypeScript to CommonJS; `tsx` apart, as `<T>(…) =>` is no generic there. */
+/** Compiles TypeScript to CommonJS. `tsx` is separate, because `<T>(…) =>` is not a generic there. */
 const swc = (tsx) => [
   file('typescript-transform.js'),
   {
@@ -17,7 +17,7 @@ const swc = (tsx) => [
   },
 ];
 
-/** What every test of this code is compiled with: our packages come as TypeScript, wherever they are installed. */
+/** Compilation of every test: our packages are TypeScript, also where they are installed. */
 const compiled = {
   transform: {
     '\\.tsx$': swc(true),
@@ -27,20 +27,20 @@ const compiled = {
   transformIgnorePatterns: ['/node_modules/(?!@billpay/)'],
 };
 
-/** One PostgreSQL server for the whole run: a test makes its database by `createTestDatabase` of the sandbox. */
+/** One PostgreSQL server for the run; a test creates its database by the sandbox's `createTestDatabase`. */
 const withPostgres = { globalSetup: file('start-postgres.ts'), globalTeardown: file('end-servers.ts') };
 
-/** For tests that run in Node. */
+/** Settings of tests that run in Node. */
 const inNode = { ...compiled, ...withPostgres, testEnvironment: 'node' };
 
-/** For the tests of a remote, or of another part of the page: a page of jsdom, and one sandbox for the whole run. */
+/** Settings of tests that run in a jsdom page, as a remote's do, with one sandbox for the run. */
 const inPage = {
   ...compiled,
   testEnvironment: file('portal-environment.ts'),
   globalSetup: file('start-sandbox.ts'),
   globalTeardown: file('end-servers.ts'),
   setupFilesAfterEnv: [file('portal-setup.ts')],
-  // Jest does not read the package's `browser` field, and the build for servers adds no global styles to the page.
+  // Jest ignores the package's `browser` field, and the server build adds no global styles to the page.
   moduleNameMapper: {
     '^styled-components$': join(
       dirname(require.resolve('styled-components/package.json')),

@@ -4,13 +4,13 @@ import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
 
 declare global {
-  /** Ends the PostgreSQL server of this test run, between set-up and teardown. */
+  /** The PostgreSQL server of this test run, ended by the teardown. */
   var postgresGuardian: ChildProcess | undefined;
 }
 
 /**
- * Starts one PostgreSQL server for a whole test run; `server/sandbox/testing/test-database.ts` makes databases on it. An address
- * that was set beforehand names a running server, and none is started.
+ * Starts one PostgreSQL server for a test run, on which `server/sandbox/testing/test-database.ts` creates databases.
+ * Starts none if an address of a running server is set.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env[TEST_SERVER_VARIABLE]) return;

@@ -8,13 +8,13 @@ import startPostgres from './start-postgres';
 const START_DEADLINE_MS = 120_000;
 
 declare global {
-  /** The running sandbox of this test run, between set-up and teardown. */
+  /** The sandbox of this test run, ended by the teardown. */
   var sandboxOfTestRun: ChildProcess | undefined;
 }
 
 /**
- * Starts the sandbox once for a whole run of the portal's tests; the tests find it by `BILLPAY_TEST_ORIGIN`. Set
- * beforehand, it names a running sandbox, and none is started.
+ * Starts one sandbox for a run of the portal's tests, which find it by `BILLPAY_TEST_ORIGIN`. Starts none if that is
+ * set already.
  */
 export default async function startSandbox(): Promise<void> {
   if (process.env.BILLPAY_TEST_ORIGIN) return;
@@ -29,7 +29,7 @@ export default async function startSandbox(): Promise<void> {
   process.env.BILLPAY_TEST_ORIGIN = origin;
 }
 
-/** Tests find how far the bank's clock is ahead by `BILLPAY_TEST_AHEAD_MS`. */
+/** Sets the bank's clock; tests find by `BILLPAY_TEST_AHEAD_MS` how far it is ahead. */
 async function goToUsualMorning(origin: string): Promise<void> {
   const aheadMs = nextUsualMorning(Date.now()).getTime() - Date.now();
   // oxlint-disable-next-line no-restricted-globals -- the control API, before any page
@@ -53,7 +53,7 @@ function originPrintedBy(sandbox: ChildProcess): Promise<string> {
       reject(new Error(`The test sandbox ended before it was ready (exit code ${code})`));
     });
     if (!sandbox.stdout) throw new Error('The test sandbox has no output to read');
-    // Lines after the first are read on, so that a full pipe never stops the sandbox.
+    // Reads on after the first line, so that a full pipe never blocks the sandbox.
     createInterface({ input: sandbox.stdout }).on('line', (line) => {
       if (!line.startsWith('http://')) return;
       clearTimeout(deadline);

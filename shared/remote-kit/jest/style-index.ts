@@ -6,7 +6,7 @@ interface IndexedRule {
   readonly style: CSSStyleDeclaration;
 }
 
-/** The style rules of some sheets, found by what an element needs for them to match. */
+/** Index of style rules by what an element needs for them to match. */
 export class StyleIndex {
   readonly #byKey = new Map<SubjectKey, IndexedRule[]>();
 
@@ -20,7 +20,7 @@ export class StyleIndex {
     }
   }
 
-  /** The declarations of the rules that match the element, in the sheets' order. */
+  /** Returns the declarations of the matching rules, in the sheets' order. */
   matching(element: Element, matches: (selector: string) => boolean): CSSStyleDeclaration[] {
     const keys = [null, element.localName.toLowerCase(), ...[...element.classList].map((name) => `.${name}`)];
     const found = new Map<number, CSSStyleDeclaration>();
@@ -35,7 +35,7 @@ export class StyleIndex {
 
 const knownKeys = new Map<string, ReadonlySet<SubjectKey>>();
 
-/** A page's rules change often, their selectors hardly ever. */
+/** Caches a selector's keys: rules change often, selectors hardly ever. */
 function keysOf(selector: string): ReadonlySet<SubjectKey> {
   const known = knownKeys.get(selector) ?? new Set(subjectKeys(selector));
   knownKeys.set(selector, known);

@@ -1,11 +1,11 @@
-// Jest's own modules are CommonJS, and so is a transform it loads without one.
+// Jest's own modules are CommonJS, so a transform that it loads without one must be, too.
 const { createTransformer } = require('@swc/jest'); // oxlint-disable-line no-require-imports -- see above
 
 const ICON_IMPORT = /import (\w+) from 'lucide-react\/icons\/([\w-]+)'/g;
 
 /**
- * `import Check from 'lucide-react/icons/check'` is an .mjs file, which Jest's CommonJS can't require: tests take the
- * same icon from the package's CommonJS bundle.
+ * Rewrites icon imports: `import Check from 'lucide-react/icons/check'` is an .mjs file, which Jest's CommonJS cannot
+ * require. Tests take the icon from the CommonJS bundle.
  */
 function takeIconsFromBundle(source) {
   return source.replace(ICON_IMPORT, (_, local, file) => {
@@ -14,7 +14,7 @@ function takeIconsFromBundle(source) {
   });
 }
 
-/** swc's transform, with that one rewrite before it. */
+/** swc's transform, preceded by that rewrite. */
 module.exports = {
   createTransformer(options) {
     const swc = createTransformer(options);

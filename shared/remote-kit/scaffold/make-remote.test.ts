@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRemote } from './make-remote';
 
-// Below the project, where the sources find their packages. The made tests run here, as their team would run them.
+// Below the project, so that the sources find their packages. The created tests run here, as their team would run them.
 const buildDir = join(__dirname, '../../../build');
 mkdirSync(buildDir, { recursive: true });
 const parent = mkdtempSync(join(buildDir, 'test-'));
@@ -12,12 +12,12 @@ makeRemote(loans);
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-describe('a remote made of the scaffold', () => {
+describe('a remote created from the scaffold', () => {
   for (const test of ['page/HomeLoansPage', 'summary/HomeLoansSummary', 'details/DetailsTask', 'leaks'])
     jest.requireActual(join(dir, `${test}.test.tsx`));
 });
 
-it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('is not named %j', (name) => {
+it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('refuses the name %j', (name) => {
   expect(() => makeRemote({ ...loans, name, dir: join(parent, 'other') })).toThrow('is no name of a remote');
 });
 

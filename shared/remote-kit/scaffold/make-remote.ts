@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 export interface NewRemote {
-  /** Lower-case letters, digits and dashes: 'loans'. The page's path and the package's name are made of it. */
+  /** Lower-case letters, digits and dashes: 'loans'. Becomes part of the page's path and the package's name. */
   name: string;
-  /** The entry in the menu; defaults to the name in capitals, 'Home Loans'. */
+  /** Menu entry; defaults to the capitalized name, 'Home Loans'. */
   title?: string | undefined;
-  /** The page's place in the menu. */
+  /** Position in the menu. */
   order: number;
   /** A folder that does not exist yet. */
   dir: string;
-  /** The version of a package that the remote declares. */
+  /** Returns the version of a package for the remote to declare. */
   versionOf(packageName: string): string;
 }
 
 const filesFolder = join(__dirname, 'files');
 
 /**
- * Writes a remote with a page that calls the API, a panel, a task, and their tests.
- * @throws Error when the name is none, or the folder exists.
+ * Creates a remote with a page that calls the API, a panel, a task, and their tests.
+ * @throws Error if the name is invalid or the folder exists.
  */
 export function makeRemote({ name, title = titleOf(name), order, dir, versionOf }: NewRemote): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -45,7 +45,7 @@ export function makeRemote({ name, title = titleOf(name), order, dir, versionOf 
   }
 }
 
-/** 'home-loans' → 'Home Loans' */
+/** Converts 'home-loans' to 'Home Loans'. */
 function titleOf(name: string): string {
   return name
     .split('-')

@@ -11,7 +11,7 @@ function Loaded({ response }: { response: Promise<string> }) {
 describe('accessibilityProblems', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('names what a screen reader cannot announce', async () => {
+  it('names elements that a screen reader cannot announce', async () => {
     render(<input />);
     expect(await accessibilityProblems()).toEqual([expect.stringMatching(/^label: <input/)]);
   });

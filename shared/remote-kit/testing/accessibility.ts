@@ -2,8 +2,8 @@ import { getConfig } from '@testing-library/react';
 import axe from 'axe-core';
 
 /**
- * What axe finds wrong on the page, one line a finding: `expect(await accessibilityProblems()).toEqual([])`. Contrast
- * needs a layout and is checked in the browser journeys; landmarks belong to whole pages.
+ * Lists axe's findings on the page, one line each: `expect(await accessibilityProblems()).toEqual([])`. Contrast needs
+ * a layout, so browser journeys check it; landmarks belong to complete pages.
  */
 export async function accessibilityProblems(root: Element = document.body): Promise<string[]> {
   const options = {
@@ -11,7 +11,7 @@ export async function accessibilityProblems(root: Element = document.body): Prom
     resultTypes: ['violations' as const],
     preload: false,
   };
-  // Responses may arrive meanwhile: React must not expect them inside `act`, as in `findBy…`.
+  // Responses may arrive meanwhile, so React must not expect them inside `act`, as in `findBy…`.
   let problems: string[] = [];
   await getConfig().asyncWrapper(async () => {
     const { violations } = await axe.run(root, options);

@@ -42,7 +42,7 @@ describe('the message of an English text', () => {
   ])('%s', (text, message) => expect(englishMessage(text)).toBe(message));
 });
 
-it('refuses a message that cannot be read, by its id', () => {
+it('refuses an unreadable message and names its id', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const po = 'msgctxt "loans.title"\nmsgid "Loans"\nmsgstr "{0, plural, one {"\n';
   expect(() => compileCatalogue(po)).toThrow('loans.title is no message');

@@ -5,9 +5,10 @@ import { languages, packageTexts } from '../build/package-texts';
 import { compileCatalogue, readCatalogue } from '../build/read-catalogue';
 
 /**
- * What is wrong with the catalogues of a package, a line each with file and id: a text that is missing, empty, no longer in the code,
- * or there twice; English that has changed since; values that a translation leaves out or adds; a plural without one of its
- * language's forms. @param dir the package's folder, with its folder `languages`
+ * Lists the faults of a package's catalogues, one line each with file and id: a text that is missing, empty, duplicate
+ * or no longer in the code; changed English; values that a translation omits or adds; a plural without one of its
+ * language's forms.
+ * @param dir the package's folder, with its folder `languages`
  */
 export async function catalogueProblems(dir: string): Promise<string[]> {
   const texts = await packageTexts(dir);
@@ -51,7 +52,7 @@ function differences(english: string, message: CompiledMessage, language: string
   ];
 }
 
-/** The arguments that a message inserts or chooses by: ['0', '1']. */
+/** Lists the arguments that a message inserts or selects by: ['0', '1']. */
 function placesIn(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return [];
@@ -60,7 +61,7 @@ function placesIn(message: CompiledMessage): string[] {
   });
 }
 
-/** The forms of each plural in a message: [['one', 'other']]. */
+/** Lists the forms of each plural in a message: [['one', 'other']]. */
 function formsIn(message: CompiledMessage): string[][] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return [];

@@ -1,4 +1,4 @@
-/** A storage of one test session's own: several customers can be signed in within one test. */
+/** Storage of one test session, so that several customers can be signed in within one test. */
 export class MemoryStorage implements Storage {
   private readonly entries = new Map<string, string>();
 

@@ -35,11 +35,11 @@ export interface HostOptions {
   readonly canHandle?: readonly (TaskName | OwnTaskName)[] | ((task: TaskName | OwnTaskName) => boolean);
   /** The routes with a page of a live remote; defaults to none. */
   readonly canOpen?: readonly string[];
-  /** Whether the portal is shown by an app that accepts receipts; defaults to false. */
+  /** Whether the portal runs in an app that accepts receipts; defaults to false. */
   readonly acceptsReceipts?: boolean;
   /** A bus to share with another part of the test; defaults to a fresh one. */
   readonly events?: Bus;
-  /** Defaults to no pauses. A test of time itself passes `DURATIONS` and uses fake timers. */
+  /** Defaults to no pauses. A test of timing passes `DURATIONS` and uses fake timers. */
   readonly durations?: Partial<Durations>;
 }
 
@@ -53,7 +53,7 @@ const WITHOUT_PAUSES: Durations = {
   outcomeLookups: DURATIONS.outcomeLookups.map(() => 0),
 };
 
-/** Calls of a host, in order. */
+/** A host's calls, in order. */
 export interface HostRecord {
   readonly host: Host;
   /** Emits events of other remotes: `events.emit('biller.saved', { customerBillId: 7 })`. */
@@ -66,8 +66,8 @@ export interface HostRecord {
 }
 
 /**
- * A host as the shell creates it, with the customer's real client and a real bus, which records its calls. Other
- * remotes' panels are absent.
+ * Creates a host as the shell does, with the customer's real client and a real bus, and records its calls. Omits other
+ * remotes' panels.
  */
 export function createHostRecord(
   session: TestSession,
@@ -117,7 +117,7 @@ export function createHostRecord(
   return { host, events: others, emitted, navigated, notices, screens, sharedReceipts };
 }
 
-/** Renders a component of a remote inside a host of the customer. */
+/** Renders a remote's component in a host of the customer. */
 export function renderWithHost(
   element: ReactElement,
   session: TestSession,
@@ -130,7 +130,7 @@ export function renderWithHost(
   return Object.assign(render(element, { wrapper }), record);
 }
 
-/** A handler that throws is a fault of the remote under test, and fails the test. */
+/** Fails the test if a handler throws, which is a fault of the tested remote. */
 function failLoudly({ event, reason, error }: { event: string; reason: string; error?: unknown }): never {
   throw new Error(`The bus reports ${reason} for "${event}"`, { cause: error });
 }

@@ -6,20 +6,20 @@ const TIMEOUT_MS = 30_000;
 export interface Message {
   readonly at: string;
   readonly text: string;
-  /** The one-time code in it, if there is one. */
+  /** The one-time code in it, if any. */
   readonly code?: string;
 }
 
-/** A fault of the customer's next responses to one call; other customers are not affected. */
+/** A fault of the customer's next responses to one call; does not affect other customers. */
 export interface Fault {
   /** The endpoint's name: 'billers.saved'. */
   readonly call: string;
   readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
-  /** Status of 'error'; defaults to 500. */
+  /** HTTP status of 'error'; defaults to 500. */
   readonly status?: number;
   /** Delay of 'slow' in ms; defaults to 3,000. */
   readonly ms?: number;
-  /** How many responses; defaults to one. */
+  /** Number of responses; defaults to one. */
   readonly times?: number;
 }
 
@@ -42,7 +42,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Prom
   return JSON.parse(text) as T;
 }
 
-/** The control API of the test sandbox, which the page's origin is. */
+/** Control API of the test sandbox, on the page's origin. */
 export const sandboxControl = {
   newCustomer: (like: string) => ask<{ customer: string }>('POST', '/customers', { like }),
   handOff: (customer: string, platform?: string) =>
@@ -50,6 +50,6 @@ export const sandboxControl = {
   messages: (customer: string) => ask<Message[]>('GET', `/messages?customer=${encodeURIComponent(customer)}`),
   fault: (customer: string, fault: Fault) => ask<unknown>('POST', '/faults', { ...fault, customer }),
   ledger: () => ask<Ledger>('GET', '/ledger'),
-  /** The time of the sandbox's bank, ms since 1970. */
+  /** Returns the current time of the sandbox's bank, ms since 1970. */
   now: () => Date.now() + Number(process.env.BILLPAY_TEST_AHEAD_MS ?? 0),
 };

@@ -8,7 +8,7 @@ import { sandboxControl, type Fault, type Ledger, type Message } from './sandbox
 
 export interface SignInOptions {
   /**
-   * The kind of customer. 'regular' has saved billers of every kind and six months of transactions, 'first-time'
+   * Kind of customer. 'regular' has saved billers of every kind and six months of transactions, 'first-time' has
    * nothing, 'app' comes from the bank's mobile app. Defaults to 'regular'.
    */
   readonly like?: 'regular' | 'first-time' | 'app';
@@ -16,7 +16,7 @@ export interface SignInOptions {
   readonly platform?: string;
 }
 
-/** A fresh customer of the test sandbox, signed in, for one test only. */
+/** A fresh, signed-in customer of the test sandbox, for one test only. */
 export interface TestSession {
   /** The customer's id. */
   readonly customer: string;
@@ -25,18 +25,18 @@ export interface TestSession {
   readonly hostSession: HostSession;
   /** The real client, with the customer's own token and key. */
   readonly http: HttpClient;
-  /** The session behind the client, to end it. */
+  /** The client's session; a test may end it. */
   readonly session: Session;
-  /** What has been sent to the customer's phone, newest first. */
+  /** Returns the messages sent to the customer's phone, newest first. */
   messages(): Promise<readonly Message[]>;
-  /** The newest one-time code. @throws Error when none was sent. */
+  /** Returns the newest one-time code. @throws Error if none was sent. */
   latestCode(): Promise<string>;
   /** Injects a fault into the customer's next responses to a call. */
   fault(fault: Fault): Promise<void>;
   ledger(): Promise<Ledger>;
 }
 
-/** Creates a customer and logs them in, through the real control API, hand-off and login. */
+/** Creates a customer and logs them in through the real control API, hand-off and login. */
 export async function signIn({ like = 'regular', platform }: SignInOptions = {}): Promise<TestSession> {
   const { customer } = await sandboxControl.newCustomer(like);
   const pair = new URL((await sandboxControl.handOff(customer, platform)).url, location.origin).searchParams;

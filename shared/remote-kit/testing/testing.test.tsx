@@ -9,7 +9,7 @@ import { renderWithHost, signIn } from '.';
 const askForCode = { body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } } as const;
 
 describe('signing in to the sandbox', () => {
-  it('[SES-01] returns a fresh customer by the real hand-off and login', async () => {
+  it('[SES-01] signs a fresh customer in by the real hand-off and login', async () => {
     const [one, other] = await Promise.all([signIn(), signIn()]);
     expect(one.customer).not.toBe(other.customer);
     expect(one.hostSession.customerId).toBe(one.customer);
@@ -17,7 +17,7 @@ describe('signing in to the sandbox', () => {
     expect((await one.http.call(savedBillers, {})).data.length).toBeGreaterThan(0);
   });
 
-  it('[HOME-02] a first-time customer has nothing yet; one of the app comes from a web view', async () => {
+  it('[HOME-02] creates a first-time customer without data, and an app customer in a web view', async () => {
     const [firstTime, app] = await Promise.all([signIn({ like: 'first-time' }), signIn({ like: 'app' })]);
     expect((await firstTime.http.call(firstTimeCheck, {})).data).toEqual({
       TRANSACTIONS_COUNT: 0,
@@ -26,7 +26,7 @@ describe('signing in to the sandbox', () => {
     expect(app.hostSession).toMatchObject({ platform: 'MOBILE', inAppWebView: true });
   });
 
-  it('[OTP-01] reads the code that was sent to the customer', async () => {
+  it('[OTP-01] reads the code sent to the customer', async () => {
     const session = await signIn({ like: 'first-time' });
     await expect(session.latestCode()).rejects.toThrow('No code');
     await session.http.call(generateOtp, askForCode);
@@ -71,7 +71,7 @@ describe('a component of a remote in a host', () => {
     );
   }
 
-  it('records its calls, and receives events of others', async () => {
+  it("records a component's calls and delivers other remotes' events", async () => {
     const shown = renderWithHost(<Piece />, await signIn({ like: 'first-time' }), {
       canHandle: ['autopay.setup-requested'],
     });
@@ -85,7 +85,7 @@ describe('a component of a remote in a host', () => {
     expect(screen.getByText('auto pay')).toBeVisible();
   });
 
-  it('does not offer unhandled tasks, and throws for a wrong event', async () => {
+  it('offers no unhandled task and throws for a wrong event', async () => {
     const { host } = renderWithHost(<Piece />, await signIn({ like: 'first-time' }));
     expect(screen.queryByText('auto pay')).not.toBeInTheDocument();
     expect(() => host.bus.emit('payment.requested', { customerBillId: -1 })).toThrow('bad-payload');

@@ -10,38 +10,38 @@ import { watchedHost } from './watched-host';
 import { watchPage } from './watch-page';
 
 export interface LeakOptions extends HostOptions {
-  /** A request for each task of the remote: `{ 'payment.requested': { customerBillId: 7 } }`. */
+  /** Request for each task of the remote: `{ 'payment.requested': { customerBillId: 7 } }`. */
   readonly requests?: { readonly [N in TaskName]?: PayloadOf<N> } & {
     readonly [own: OwnTaskName]: TaskRequest<OwnTaskName>;
   };
   /**
-   * What a customer does in an extension after its first view, by its name in reports: `{ 'page "/loans"': openAndCloseTerms }`.
-   * It runs in a few of the mounts that wait for their content, and ends when the page shows what it has done.
+   * Customer actions in an extension after its first view, by the extension's name in reports: `{ 'page "/loans"':
+   * openAndCloseTerms }`. A step runs in a few of the completed mounts and ends when the page shows its result.
    */
   readonly steps?: Readonly<Record<ExtensionName, Step>>;
-  /** How often each extension is mounted and unmounted, after the first times; defaults to 4, and to 100 in the chaos tests. */
+  /** Mounts of each extension after the uncounted first ones; defaults to 4, and to 100 in the chaos tests. */
   readonly mounts?: number;
-  /** How long a thing that ends by itself may take, in ms; defaults to 5,000. Only a leak takes that long. */
+  /** Time limit in ms for things that end by themselves; defaults to 5,000. Only a leak takes that long. */
   readonly settleMs?: number;
 }
 
 export type ExtensionName = `${'page' | 'panel' | 'task'} "${string}"`;
 export type Step = () => Promise<void>;
 
-/** What a remote may keep for a session, but no longer. */
+/** Things that a remote may keep until the session ends. */
 const endsWithSession: readonly Kind[] = ['interval', 'bus subscription', 'request'];
 
-/** The first mounts fill caches and add the styles; what they leave is not counted. */
+/** The first mounts fill caches and add styles, so their remains are not counted. */
 const FIRST_MOUNTS = 2;
-/** How many of the mounts of each half go further by their step, which takes longer than a mount. */
+/** Mounts per half that run their step, which takes longer than a mount. */
 const STEPS = 2;
 
 /**
- * Mounts and unmounts each page, panel and task of a remote, half of them before they have loaded, and returns what grows
- * with it, a line each: 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4 mounts)'. Counted are
- * timers, listeners on window and document, subscriptions of the bus, requests, elements and style rules. Then the
- * session ends: intervals, subscriptions and requests that remain are returned too.
- * @throws Error for a task without a request, and for steps in an extension that there is not
+ * Mounts and unmounts each page, panel and task of a remote, half of them before they have loaded. Returns what grows
+ * with each mount, one line each: 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4 mounts)'.
+ * Counts timers, listeners on window and document, bus subscriptions, requests, elements and style rules. Then ends the
+ * session, and also returns remaining intervals, subscriptions and requests.
+ * @throws Error for a task without a request, and for steps in an unknown extension
  */
 export async function findLeaks(
   remote: RemoteDefinition,
@@ -115,7 +115,7 @@ function mountsOf({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOption
   return { mounts };
 }
 
-/** What grew in the first half of the mounts and again in the second: a leak does, a cache that fills does not. */
+/** Returns what grew in both halves of the mounts: a leak does, a filling cache does not. */
 async function leaksOfExtension(extension: Extension, measuring: Measuring): Promise<string[]> {
   const half = Math.ceil(measuring.mounts / 2);
   const countNow = () => new Map([...measuring.things.byPlace(), ...leftOnPage()]);
@@ -141,7 +141,10 @@ function growthOf(
   return new Map(grown.filter(([, growth]) => growth > 0));
 }
 
-/** Every other mount is left at once, with its requests on the way. The others wait for their content, and the last of them go further. */
+/**
+ * Leaves every other mount at once, with requests in flight. The others wait for their content, and the last of them
+ * run their step.
+ */
 async function mountTimes(
   times: number,
   extension: Extension,
@@ -168,10 +171,10 @@ async function mountTimes(
   }
 }
 
-// The page's own, which is not noted.
+// The page's own timer, which is not counted.
 const { setTimeout: startTimer } = window;
 
-/** Resolves once something is the case, or after the deadline: what is still there then is counted. */
+/** Resolves once a condition is true, or at the deadline; what remains then is counted. */
 async function settled(isSo: () => boolean, deadlineMs: number): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     const since = performance.now();

@@ -7,14 +7,14 @@ import { defineRemote, useBusEvent, useHost, type Host } from '@billpay/host-api
 import { signIn } from '..';
 import { findLeaks } from '.';
 
-/** Ends what the remotes of a test leave behind on purpose. */
+/** Ends what the tested remotes leak on purpose. */
 let test: AbortController;
 beforeEach(() => {
   test = new AbortController();
 });
 afterEach(() => test.abort());
 
-/** A remote with a page for each name. */
+/** Defines a remote with a page for each name. */
 function remoteWith(pages: Readonly<Record<string, ComponentType>>) {
   const declared = Object.entries(pages).map(([name, Page], order) => {
     return [`/${name}`, { title: name, icon: 'landmark', order, load: async () => ({ default: Page }) }];
@@ -61,7 +61,7 @@ const planted: Readonly<Record<string, (host: Host) => void>> = {
 };
 
 describe('the leaks of a remote', () => {
-  it('[MFE-04] are each reported by name and place', async () => {
+  it('[MFE-04] reports each leak by name and place', async () => {
     const session = await signIn({ like: 'first-time' });
     const http = { call: () => new Promise<never>(() => undefined) };
     const remote = remoteWith(
@@ -89,7 +89,7 @@ describe('the leaks of a remote', () => {
     );
   });
 
-  it('[SES-09] include what is opened once and outlives the session', async () => {
+  it('[SES-09] reports what outlives the session', async () => {
     let isSubscribed = false;
     const page = pageThat(({ bus }) => {
       if (!isSubscribed) bus.on('due.changed', update, test.signal);
@@ -101,7 +101,7 @@ describe('the leaks of a remote', () => {
     ]);
   });
 
-  it('[MFE-04] include those of what a customer opens after the first view, by the steps of a test', async () => {
+  it("[MFE-04] reports leaks of screens that a test's steps open", async () => {
     const Terms = pageThat(() => addEventListener('resize', () => undefined, { signal: test.signal }));
     function Page() {
       const [isOpen, setOpen] = useState(false);
@@ -125,7 +125,7 @@ describe('the leaks of a remote', () => {
     await expect(elsewhere).rejects.toThrow('The remote has no panel "/loans", which "steps" names');
   });
 
-  it('[MFE-04] are none where a remote ends what it starts', async () => {
+  it('[MFE-04] reports nothing for a remote that ends what it starts', async () => {
     function Page() {
       const host = useHost();
       const [count, setCount] = useState<number>();
@@ -151,7 +151,7 @@ describe('the leaks of a remote', () => {
     expect(await findLeaks(remoteWith({ loans: Page }), await signIn({ like: 'first-time' }))).toEqual([]);
   });
 
-  it('are looked for in a task only with a request', async () => {
+  it('requires a request to check a task', async () => {
     const tasks = { 'payment.requested': async () => ({ default: () => null }) };
     const remote = defineRemote({ name: 'loans', tasks });
     await expect(findLeaks(remote, await signIn({ like: 'first-time' }))).rejects.toThrow(

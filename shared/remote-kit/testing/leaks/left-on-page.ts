@@ -1,4 +1,4 @@
-/** How many elements and style rules the page has, by how a report names them: 'element div#offers in body'. */
+/** Counts the page's elements and style rules by their names in reports: 'element div#offers in body'. */
 export function leftOnPage(): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);
@@ -15,7 +15,7 @@ function nameOf(element: Element): string {
   return parentElement ? `${own} in ${parentElement.localName}` : own;
 }
 
-/** A rule without the name of its class: styled-components makes a new one for each new value. */
+/** Returns a rule without its class name: styled-components creates a new one for each new value. */
 function shapeOf(rule: string): string {
   return rule
     .replace(/\.[\w-]+/g, '.*')

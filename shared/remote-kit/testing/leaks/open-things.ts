@@ -1,19 +1,19 @@
-/** What code can leave behind, as reports name it. */
+/** Kinds of things that code can leak, as reports name them. */
 export type Kind = 'interval' | 'timeout' | 'animation frame' | 'listener' | 'bus subscription' | 'request';
 
 interface Opened {
   readonly kind: Kind;
   readonly what: string;
-  /** Its stack is formatted only for a report: that takes a while. */
+  /** Its stack is formatted only for a report, because that is slow. */
   readonly opened: Error;
 }
 
-/** Everything that is open on a page: each thing is added when code opens it, and removed when it ends. */
+/** Everything open on a page: each thing is added when code opens it, and removed when it ends. */
 export class OpenThings {
   readonly #things = new Set<Opened>();
   #quiet = false;
 
-  /** Notes a thing, and returns a function that notes its end. `what` says more: the type of an event. */
+  /** Records an opened thing and returns a function that records its end. `what` adds detail: an event's type. */
   opened(kind: Kind, what = ''): () => void {
     if (this.#quiet) return () => undefined;
     const { stackTraceLimit } = Error;
@@ -24,7 +24,7 @@ export class OpenThings {
     return () => void this.#things.delete(thing);
   }
 
-  /** Runs code of the platform that opens things on behalf of one that is noted already. */
+  /** Runs platform code that opens things on behalf of a recorded one. */
   unnoticed<T>(run: () => T): T {
     const before = this.#quiet;
     this.#quiet = true;
@@ -35,12 +35,12 @@ export class OpenThings {
     }
   }
 
-  /** How many of a kind are open. */
+  /** Returns how many things of a kind are open. */
   count(kind: Kind): number {
     return [...this.#things].filter((thing) => thing.kind === kind).length;
   }
 
-  /** How many are open by what they are and where they come from: 'interval from mfe-loans/offers.ts:12'. */
+  /** Counts open things by kind and place: 'interval from mfe-loans/offers.ts:12'. */
   byPlace(kinds?: readonly Kind[]): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { kind, what, opened } of this.#things) {
@@ -55,7 +55,7 @@ export class OpenThings {
 const ownFiles = /[\\/]remote-kit[\\/]testing[\\/](leaks[\\/](?!.*\.test\.)|render-with-host)/;
 const platform = /[\\/](shared|@billpay)[\\/](host-api|ui|domain|http-client|remote-kit)[\\/]/;
 
-/** The file and line that opened a thing: the remote's own where it is on the stack, else the nearest of the platform. */
+/** Returns the file and line that opened a thing: the remote's own if on the stack, else the platform's nearest. */
 function placeOf(stack: string): string {
   const frames = [...stack.matchAll(/\(?((?:file:\/\/)?[^\s()]+:\d+):\d+\)?$/gm)]
     .map(([, at = '']) => at.replace(/^file:\/\//, ''))
@@ -65,7 +65,7 @@ function placeOf(stack: string): string {
   return fromPackage(found);
 }
 
-/** 'mfe-loans/offers.ts:12' of '/home/me/portal/mfe-loans/offers.ts:12'. */
+/** Returns 'mfe-loans/offers.ts:12' for '/home/me/portal/mfe-loans/offers.ts:12'. */
 function fromPackage(file: string): string {
   const [, inLibrary] = /.*\/node_modules\/(.+)/.exec(file) ?? [];
   const root = process.cwd().replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import type { OpenThings } from './open-things';
 
-/** Notes the timers, and the listeners on the window and the document, that are opened until the returned function is called. */
+/** Records timers, and listeners on window and document, until the returned function is called. */
 export function watchPage(things: OpenThings): () => void {
   const ends = [
     watchTimers(things),
@@ -103,7 +103,7 @@ function watchTarget(things: OpenThings, name: string, target: EventTarget): () 
     },
   });
   return () => {
-    // A window has its methods of its own; the other targets inherit them.
+    // A window has its own methods; the other targets inherit them.
     if (target === window) Object.assign(target, { addEventListener, removeEventListener });
     else
       for (const method of ['addEventListener', 'removeEventListener'])

@@ -1,7 +1,7 @@
 import type { Host } from '@billpay/host-api';
 import type { OpenThings } from './open-things';
 
-/** A host that notes the subscriptions and the requests of the extensions that use it. */
+/** Creates a host that records its extensions' subscriptions and requests. */
 export function watchedHost(host: Host, things: OpenThings): Host {
   return {
     ...host,
