@@ -10,7 +10,7 @@ const logoutDeadlineMs = 3_000;
 
 const channels: MessageChannel[] = [];
 
-/** Node's own channels, which jsdom lacks; the element makes one for each load of its frame. */
+/** Creates Node's own channels, which jsdom lacks; the element makes one for each load of its frame. */
 function newChannel(): MessageChannel {
   const channel = new MessageChannel();
   channels.push(channel);
@@ -32,11 +32,11 @@ function embed(attributes: Readonly<Record<string, string>> = { src, handoff: pa
 const frameIn = (element: BillPayElement) => element.shadowRoot?.querySelector('iframe');
 const textIn = (element: BillPayElement) => element.shadowRoot?.textContent;
 
-/** The window of the frame, which jsdom neither loads nor leaves. */
+/** The frame's window, which jsdom neither loads nor leaves. */
 const portalWindow = { location: { replace: jest.fn() }, postMessage: jest.fn() };
 const loaded = () => String(portalWindow.location.replace.mock.lastCall?.[0]);
 
-/** Loads the page of the frame; returns what the element has offered it, with the portal's end of the channel. */
+/** Loads the frame's page. Returns what the element has offered it, with the portal's end of the channel. */
 function load(element: BillPayElement) {
   const frame = frameIn(element);
   if (!frame) throw new Error('The element shows no frame');
@@ -47,7 +47,7 @@ function load(element: BillPayElement) {
   return { frame, message, origin, channel };
 }
 
-/** Sends what the portal would, and waits until the element has read it. */
+/** Sends messages as the portal does, and waits until the element has read them. */
 async function report({ port1, port2 }: MessageChannel, ...messages: unknown[]): Promise<void> {
   let unread = messages.length;
   const read = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('<bill-pay>', () => {
-  it('[MFE-06] opens the portal in a frame that has a name, and offers a channel to its exact origin', () => {
+  it('[MFE-06] opens the portal in a named frame and offers a channel to its exact origin', () => {
     const { element } = embed();
     const { frame, message, origin } = load(element);
     expect(loaded()).toBe(`${src}?id=C1&hash=one-time`);
@@ -87,13 +87,13 @@ describe('<bill-pay>', () => {
     expect([message, origin]).toEqual([{ billpay: 'connect', version: 1 }, 'https://pay.bank.example']);
   });
 
-  it('[SES-01] leaves the pair in none of its attributes and properties', () => {
+  it('[SES-01] leaves the hand-off pair in none of its attributes and properties', () => {
     const { element } = embed();
     expect(element.outerHTML + element.shadowRoot?.innerHTML).not.toContain('one-time');
     expect((element as unknown as Record<string, unknown>).handoff).toBeUndefined();
   });
 
-  it('[MFE-06] reports what the portal reports, and follows its height', async () => {
+  it("[MFE-06] forwards the portal's events and follows its height", async () => {
     const { element, seen } = embed();
     const { frame, channel } = load(element);
     const paid = { transactionId: 'BP1', outcome: 'success' };
@@ -106,7 +106,7 @@ describe('<bill-pay>', () => {
     expect(frame.style.height).toBe('812px');
   });
 
-  it('[MFE-06] ignores a hostile frame, and whatever follows the end of the session', async () => {
+  it('[MFE-06] ignores a hostile frame and all messages after the end of the session', async () => {
     const { element, seen } = embed();
     const { frame, channel } = load(element);
     await report(
@@ -132,7 +132,7 @@ describe('<bill-pay>', () => {
     expect(frame.style.height).toBe('640px');
   });
 
-  it('[MFE-06] receives messages of the page that its frame has loaded last, and no earlier one', async () => {
+  it('[MFE-06] receives messages only from the page that its frame loaded last', async () => {
     const { element, seen } = embed();
     const first = load(element).channel;
     const closed = once(first.port2, 'close');
@@ -142,7 +142,7 @@ describe('<bill-pay>', () => {
     expect(seen).toEqual([['ready', {}]]);
   });
 
-  it('[MFE-06] ignores messages that were sent to the page itself', () => {
+  it('[MFE-06] ignores messages sent to the page itself', () => {
     const { element, seen } = embed();
     load(element);
     for (const data of [ready, ended('logout'), { billpay: 'connect', version: 1 }])
@@ -156,7 +156,7 @@ describe('<bill-pay>', () => {
     ['src must be an https address', { src: 'http://pay.bank.example', handoff: pair }],
     ['src must be an https address', { src: 'data:text/html,x', handoff: pair }],
     ['handoff must be id=…&hash=…', { src, handoff: 'id=C1' }],
-  ])('says to the engineer: %s', (fault, attributes) => {
+  ])('warns the developer: %s', (fault, attributes) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { element } = embed(attributes);
     expect(textIn(element)).toBe(`<bill-pay>: ${fault}`);
@@ -176,7 +176,7 @@ describe('a page that moves and changes <bill-pay>', () => {
 
   it('sets properties before the element is defined', () => {
     const element = document.createElement('bill-pay');
-    // As a framework does, before the script has come.
+    // As a framework does before the script has loaded.
     Object.defineProperty(element, 'src', { value: src, configurable: true, writable: true });
     Object.defineProperty(element, 'handoff', { value: pair, configurable: true, writable: true });
     document.body.append(element);
@@ -184,7 +184,7 @@ describe('a page that moves and changes <bill-pay>', () => {
     expect(Object.keys(element)).toEqual([]);
   });
 
-  it('changes src: the open portal stays, and the next hand-off opens the new address', async () => {
+  it('keeps the open portal when src changes; the next hand-off opens the new address', async () => {
     const { element, seen } = embed();
     const { frame, channel } = load(element);
     element.src = 'https://new.bank.example';
@@ -200,7 +200,7 @@ describe('a page that moves and changes <bill-pay>', () => {
     ]);
   });
 
-  it('removes it: frame, channel and timers are gone, and a fresh hand-off starts it again', async () => {
+  it('removes frame, channel and timers with the element, and starts again with a fresh hand-off', async () => {
     const { element, seen } = embed();
     const { channel } = load(element);
     const closed = once(channel.port2, 'close');
@@ -216,8 +216,8 @@ describe('a page that moves and changes <bill-pay>', () => {
   });
 });
 
-describe('a portal that cannot be reached', () => {
-  it('is reported after 20 s, once, and is shown when it comes after all', async () => {
+describe('an unreachable portal', () => {
+  it('reports an unreachable portal once after 20 s, and shows it if it loads later', async () => {
     const { element, seen } = embed();
     jest.advanceTimersByTime(unavailableAfterMs - 1);
     expect(seen).toEqual([]);
@@ -230,7 +230,7 @@ describe('a portal that cannot be reached', () => {
     ]);
   });
 
-  it('is not reported once the portal has responded', async () => {
+  it('does not report a portal that has responded', async () => {
     const { element, seen } = embed();
     await report(load(element).channel, { type: 'height', px: 500 });
     jest.advanceTimersByTime(unavailableAfterMs);
@@ -239,7 +239,7 @@ describe('a portal that cannot be reached', () => {
 });
 
 describe("the bank's own logout", () => {
-  it("[SES-11] ends the portal's session, and resolves when it has", async () => {
+  it("[SES-11] ends the portal's session on logout() and resolves once it has ended", async () => {
     const { element } = embed();
     const { channel } = load(element);
     await report(channel, ready);
@@ -252,7 +252,7 @@ describe("the bank's own logout", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('[SES-11] reaches a portal that is still loading', async () => {
+  it('[SES-11] ends the session of a portal that is still loading', async () => {
     const { element } = embed();
     const done = element.logout();
     const { channel } = load(element);
@@ -261,7 +261,7 @@ describe("the bank's own logout", () => {
     await done;
   });
 
-  it('[SES-11] reaches a portal that loads after another page in its frame', async () => {
+  it('[SES-11] ends the session of a portal that loads after another page in its frame', async () => {
     const { element } = embed();
     load(element);
     const done = element.logout();
@@ -284,7 +284,7 @@ describe("the bank's own logout", () => {
     ]);
   });
 
-  it('resolves at once without a portal, and when the element is removed', async () => {
+  it('resolves logout() immediately without a portal, and when the element is removed', async () => {
     await embed({ src }).element.logout();
     const { element } = embed();
     const done = element.logout();

@@ -6,8 +6,8 @@ import type { PortalMessage } from './protocol';
 type DetailOf<T extends PortalMessage['type']> = Omit<Extract<PortalMessage, { type: T }>, 'type'>;
 
 /**
- * The events of the element; `detail` has the fields of the message. 'unavailable' is the element's own: the portal has not
- * responded for 20 s. It may still come.
+ * Events of the element; `detail` has the message's fields. The element itself raises 'unavailable' if the portal has
+ * not responded for 20 s; it may still load.
  */
 export type BillPayEvents = { readonly [T in PortalMessage['type']]: CustomEvent<DetailOf<T>> } & {
   readonly unavailable: CustomEvent<null>;
@@ -19,15 +19,17 @@ const style = ':host { display: block } :host([hidden]) { display: none }';
 const properties = ['src', 'handoff'] as const;
 
 /**
- * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content, at most
- * `--bill-pay-max-height` (100dvh), above which it scrolls inside.
+ * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content.
+ * Above `--bill-pay-max-height` (100dvh) it scrolls inside.
  *
- * - `src`: the portal's whole address, https, or http on this machine; `/my-bills` behind it opens that page. A change counts with the
- *   next hand-off.
- * - `handoff`: a fresh hand-off pair, as an attribute, which the element removes, or as a property. Each opens the portal again.
- * - `title`: the name of the frame for screen readers; defaults to 'Bill Pay'.
+ * - `src`: the portal's complete address, https, or http on this machine; an appended `/my-bills` opens that page. A
+ * change
+ *   applies from the next hand-off.
+ * - `handoff`: a fresh hand-off pair, as an attribute, which the element removes, or as a property. Each opens the
+ * portal again.
+ * - `title`: name of the frame for screen readers; defaults to 'Bill Pay'.
  *
- * Each element has a channel of its own, so that two on a page never hear each other.
+ * Each element has its own channel, so that two on a page never receive each other's messages.
  */
 export class BillPayElement extends HTMLElement {
   static readonly observedAttributes = ['handoff'];
@@ -53,7 +55,7 @@ export class BillPayElement extends HTMLElement {
     this.setAttribute('src', address);
   }
 
-  /** Cannot be read: nothing on the page needs the pair again. */
+  /** Opens the portal. Has no getter, because the page never needs the pair again. */
   set handoff(pair: string | null | undefined) {
     if (!pair) return;
     this.#handOff = pair;
@@ -73,17 +75,22 @@ export class BillPayElement extends HTMLElement {
     else this.#root.replaceChildren(reservedSpace());
   }
 
-  /** A frame that is moved loads again, and a hand-off works once: use `moveBefore`, or set another hand-off. */
+  /**
+   * Closes the portal. A moved frame loads again, and a hand-off works once: use `moveBefore`, or set another hand-off.
+   */
   disconnectedCallback(): void {
     this.#isPlaced = false;
     this.#leave();
     this.#root.replaceChildren();
   }
 
-  /** Called by `moveBefore` in place of the other two: the frame stays as it is. */
+  /** Keeps the frame: `moveBefore` calls this instead of the other two callbacks. */
   connectedMoveCallback(): void {}
 
-  /** Ends the portal's session, as the bank's own has ended. Resolves once it has, or after 3 s; then the element can go. */
+  /**
+   * Ends the portal's session after the bank's own has ended. Resolves once it has, or after 3 s; then the element can
+   * be removed.
+   */
   logout(): Promise<void> {
     return this.#visit?.logout() ?? Promise.resolve();
   }
@@ -116,7 +123,7 @@ export class BillPayElement extends HTMLElement {
     this[name] = value;
   }
 
-  /** For the engineer who places the element: a customer never sees it. */
+  /** Warns the developer who places the element; customers never see it. */
   #explain(fault: string): void {
     const text = document.createElement('p');
     text.textContent = `<bill-pay>: ${fault}`;
@@ -125,7 +132,7 @@ export class BillPayElement extends HTMLElement {
   }
 }
 
-// Importing the module defines the element, once however often it is loaded.
+// Importing the module defines the element, only once even if loaded repeatedly.
 if (!customElements.get('bill-pay')) customElements.define('bill-pay', BillPayElement);
 
 declare global {

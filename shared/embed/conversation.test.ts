@@ -24,8 +24,8 @@ const anyMessage: fc.Arbitrary<PortalMessage> = fc.oneof(
     .map(([transactionId, outcome]) => completed(transactionId, outcome)),
 );
 
-describe('the messages of the portal that count', () => {
-  it('[MFE-06] is a whole visit, message by message', () => {
+describe("accepting the portal's messages", () => {
+  it('[MFE-06] accepts a complete visit, message by message', () => {
     const visit: PortalMessage[] = [
       { type: 'height', px: 640 },
       { type: 'navigated', path: '/', title: 'Home' },
@@ -59,11 +59,11 @@ describe('the messages of the portal that count', () => {
       [{ type: 'ready' }, { type: 'logout' }, completed('BP1', 'success')],
       [{ type: 'ready' }, { type: 'logout' }],
     ],
-  ])('[MFE-06] leaves out %s', (_, messages, expected) => {
+  ])('[MFE-06] rejects %s', (_, messages, expected) => {
     expect(accepted(messages)).toEqual(expected);
   });
 
-  it('[MFE-06] is in order, and without repetition, however the messages are reordered and replayed', () => {
+  it('[MFE-06] stays in order and free of repetition for reordered and replayed messages', () => {
     fc.assert(
       fc.property(fc.array(anyMessage, { maxLength: 60 }), (messages) => {
         const received = accepted(messages);
@@ -87,7 +87,7 @@ describe('the messages of the portal that count', () => {
     );
   });
 
-  it('[MFE-06] has a limit of payments, so that a hostile frame fills no memory', () => {
+  it('[MFE-06] limits payments, so that a hostile frame cannot fill memory', () => {
     const flood = Array.from({ length: 1_500 }, (_, index) => completed(`BP${index}`, 'success'));
     expect(accepted([{ type: 'ready' }, ...flood])).toHaveLength(1_001);
   });

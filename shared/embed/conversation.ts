@@ -1,12 +1,11 @@
 import type { PaymentOutcome, PortalMessage } from './protocol';
 
-/** Far more payments than a session can make; what a hostile frame can make the page remember. */
+/** Limit on remembered payments; a session makes far fewer, but a hostile frame could claim any number. */
 const MAX_PAYMENTS = 1_000;
 
 /**
- * Decides which of the portal's messages count, in whatever order and number they come (MFE-06): one 'ready'; payments
- * and one 'logout' only after it; each outcome of a payment once, and none after the final one; nothing after
- * 'session-ended'.
+ * Decides which of the portal's messages to accept, in any order and number (MFE-06): one 'ready'; payments and one
+ * 'logout' only after it; each outcome of a payment once, and none after the final one; nothing after 'session-ended'.
  */
 export class Conversation {
   #state: 'starting' | 'live' | 'leaving' | 'ended' = 'starting';
@@ -16,7 +15,7 @@ export class Conversation {
     return this.#state === 'ended';
   }
 
-  /** True when the message counts. */
+  /** Returns whether the message is accepted. */
   accept(message: PortalMessage): boolean {
     if (this.#state === 'ended') return false;
     switch (message.type) {

@@ -36,7 +36,7 @@ describe('the address of the frame', () => {
     ['https://bank.example/accounts/bills', isOwn],
     ['https://bank.example/accounts/bills/', isOwn],
     ['https://bank.example:443/accounts/bills?menu=2#x', isOwn],
-  ])('[SES-01] refuses %p, so that the pair is sent to the portal only', (src, fault) => {
+  ])('[SES-01] refuses the address %p, so that only the portal receives the pair', (src, fault) => {
     expect(portalAddress(src, pair, page)).toBe(fault);
   });
 
@@ -46,7 +46,7 @@ describe('the address of the frame', () => {
     [`${portal}?id=old&lang=hi`, page, `${portal}/?id=C1&lang=hi&hash=one-time`],
     ['https://bank.example', page, 'https://bank.example/?id=C1&hash=one-time'],
     ['http://127.0.0.1:4000', 'http://localhost:5000/', 'http://127.0.0.1:4000/?id=C1&hash=one-time'],
-  ])('[MFE-06] is %p with the pair, on %p', (src, on, address) => {
+  ])('[MFE-06] opens %p with the pair, on %p', (src, on, address) => {
     expect(String(portalAddress(src, pair, on))).toBe(address);
   });
 });

@@ -1,7 +1,8 @@
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The frame's address, or the mistake in the attributes: a pair that is sent elsewhere would leak. No message has the pair itself.
+ * Returns the frame's address, or the mistake in the attributes, because a pair sent elsewhere would leak. No message
+ * contains the pair.
  * @param page the address of the page with the element
  */
 export function portalAddress(src: string, handOff: string, page: string = location.href): URL | string {
@@ -16,9 +17,9 @@ export function portalAddress(src: string, handOff: string, page: string = locat
   return address;
 }
 
-/** Without a base: an empty or relative address would be the page's own. */
+/** Parses without a base: an empty or relative address would be the page's own. */
 function parseAddress(src: string): URL | undefined {
-  // `URL.canParse` is younger than the browsers that the portal supports.
+  // `URL.canParse` is too recent for some supported browsers.
   try {
     return new URL(src);
   } catch {
@@ -41,5 +42,5 @@ function findFault(address: URL, page: URL): string | undefined {
   return undefined;
 }
 
-/** Origin and path, without a trailing slash. */
+/** Returns origin and path, without a trailing slash. */
 const placeOf = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '');

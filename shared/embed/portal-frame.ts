@@ -6,7 +6,7 @@ import {
   type PortalMessage,
 } from './protocol';
 
-/** Set through the CSSOM, which no content security policy of the bank's page refuses. */
+/** Set through the CSSOM, which the bank's content security policy never blocks. */
 const frameStyle = {
   display: 'block',
   width: '100%',
@@ -17,8 +17,8 @@ const frameStyle = {
 } as const;
 
 /**
- * What the frame may do: run its scripts under its own origin, submit its forms, warn before a payment is left, save receipts, and
- * lead back to the bank by a click.
+ * Permissions of the frame: scripts under its own origin, forms, the warning before a payment is left, receipt
+ * downloads, and navigation to the bank on a click.
  */
 const SANDBOX = [
   'allow-scripts',
@@ -30,21 +30,21 @@ const SANDBOX = [
 ].join(' ');
 
 export interface FrameOptions {
-  /** With the hand-off pair. */
+  /** Contains the hand-off pair. */
   readonly address: URL;
-  /** The name of the frame for screen readers. */
+  /** Name of the frame for screen readers. */
   readonly title: string;
   receive(message: PortalMessage): void;
 }
 
-/** An element of the frame's first height, so that the page does not jump when the frame comes. */
+/** Creates a placeholder as high as the frame at first, so that the page does not jump. */
 export function reservedSpace(): HTMLElement {
   const space = document.createElement('div');
   Object.assign(space.style, frameStyle);
   return space;
 }
 
-/** The frame that shows the portal, with a channel of its own for each page that it loads. */
+/** The portal's frame, with a separate channel for each page that it loads. */
 export class PortalFrame {
   readonly element = document.createElement('iframe');
   readonly #address: URL;
@@ -61,8 +61,8 @@ export class PortalFrame {
   }
 
   /**
-   * Puts the frame into the page, alone, and loads the portal. Not by the attribute `src`: other scripts of the page could read
-   * the pair there, and the page's resource timing would list it.
+   * Puts the frame, and nothing else, into the page and loads the portal. Avoids the attribute `src`: other scripts
+   * could read the pair there, and resource timing would list it.
    */
   open(place: ShadowRoot): void {
     const frame = this.element;
@@ -73,7 +73,10 @@ export class PortalFrame {
     frame.contentWindow?.location.replace(this.#address);
   }
 
-  /** Sends a message, again to each page that the frame loads later: an earlier one may not have been the portal. */
+  /**
+   * Sends a message now and to each page that the frame loads later, because an earlier one may not have been the
+   * portal.
+   */
   send(message: BankMessage): void {
     this.#latest = message;
     this.#post();
@@ -97,7 +100,7 @@ export class PortalFrame {
     });
     port1.start();
     const connect: Connect = { billpay: 'connect', version: PROTOCOL_VERSION };
-    // Another origin than the portal's never gets the port.
+    // Never gives the port to an origin other than the portal's.
     this.element.contentWindow?.postMessage(connect, this.#address.origin, [port2]);
     this.#post();
   }

@@ -3,19 +3,19 @@ import { PortalFrame } from './portal-frame';
 import type { PortalMessage } from './protocol';
 
 const LOGOUT_DEADLINE_MS = 3_000;
-/** Longer than the portal's own patience with a slow network, which it reports in the frame. */
+/** Longer than the portal's own time limit on a slow network, which it reports in the frame. */
 const UNAVAILABLE_AFTER_MS = 20_000;
 
 export interface VisitOptions {
   readonly address: URL;
   readonly title: string;
-  /** Called for each message that counts. */
+  /** Called for each accepted message. */
   receive(message: PortalMessage): void;
-  /** Called when the portal has sent nothing for 20 s. It may still come. */
+  /** Called if the portal has sent nothing for 20 s. It may still load. */
   onUnavailable(): void;
 }
 
-/** What one hand-off starts: the portal in its frame, until its session has ended or the element is removed. */
+/** The visit that a hand-off starts: the portal in its frame, until its session ends or the element is removed. */
 export class PortalVisit {
   readonly #frame: PortalFrame;
   readonly #conversation = new Conversation();
@@ -34,12 +34,12 @@ export class PortalVisit {
     this.#unavailable = setTimeout(options.onUnavailable, UNAVAILABLE_AFTER_MS);
   }
 
-  /** Shows the portal here, and nothing else. */
+  /** Shows only the portal here. */
   open(place: ShadowRoot): void {
     this.#frame.open(place);
   }
 
-  /** Resolves when the session of the portal has ended. A portal that does not end it in 3 s is removed. */
+  /** Resolves once the portal's session has ended. Removes a portal that takes longer than 3 s. */
   logout(): Promise<void> {
     if (!this.#conversation.hasEnded && this.#logoutDeadline === undefined) {
       this.#frame.send({ type: 'logout' });
@@ -51,7 +51,7 @@ export class PortalVisit {
     return this.#end;
   }
 
-  /** The portal ends its stored session when its frame goes away. */
+  /** Removes the frame; the portal then ends its stored session. */
   close(): void {
     clearTimeout(this.#unavailable);
     clearTimeout(this.#logoutDeadline);

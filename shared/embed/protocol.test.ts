@@ -24,8 +24,8 @@ function nested(depth: number): unknown {
   return message;
 }
 
-describe('the messages between the portal and the page that embeds it', () => {
-  it.each(messages)('[MFE-06] reads %j, without fields that are not part of it', (message) => {
+describe('messages between the portal and the embedding page', () => {
+  it.each(messages)('[MFE-06] reads %j without undefined fields', (message) => {
     expect(readPortalMessage(message)).toEqual(message);
     expect(readPortalMessage({ ...message, token: 'secret', __proto__: { type: 'ready' } })).toEqual(message);
   });
@@ -57,11 +57,11 @@ describe('the messages between the portal and the page that embeds it', () => {
     { type: 'payment-completed', transactionId: 'BP1', outcome: 'SUCCESS' },
     { type: 'payment-completed', outcome: 'success' },
     { type: 'session-ended', reason: 'because' },
-  ])('[MFE-06] ignores %j', (data) => {
+  ])('[MFE-06] ignores the message %j', (data) => {
     expect(readPortalMessage(data)).toBeUndefined();
   });
 
-  it('[MFE-06] reads requests of the bank, and nothing else', () => {
+  it('[MFE-06] reads only requests of the bank', () => {
     expect(readBankMessage({ type: 'logout', reason: 'x' })).toEqual({ type: 'logout' });
     for (const data of [undefined, 'logout', { type: 'ready' }, { type: 'pay' }])
       expect(readBankMessage(data)).toBeUndefined();
@@ -82,14 +82,14 @@ describe('the messages between the portal and the page that embeds it', () => {
     ['a message deep inside', () => nested(2_000)],
   ])('[MFE-06] does not accept %s as a message', (_, make) => {
     const message = make();
-    // oxlint-disable-next-line no-extend-native -- what a script of the bank's page may have done
+    // oxlint-disable-next-line no-extend-native -- a script of the bank's page may have done so
     Object.defineProperty(Object.prototype, 'type', { value: 'logout', configurable: true, writable: true });
     const read = [readPortalMessage(message), readBankMessage(message)];
     Reflect.deleteProperty(Object.prototype, 'type');
     expect(read).toEqual([undefined, undefined]);
   });
 
-  it('[MFE-06] reads from anything nothing but known messages, within their limits', () => {
+  it('[MFE-06] reads only known messages, within their limits, from any input', () => {
     const field = fc.oneof(
       fc.anything(),
       fc.constantFrom(...messages.flatMap((message) => Object.values(message) as unknown[])),
@@ -118,7 +118,7 @@ describe('the messages between the portal and the page that embeds it', () => {
     );
   });
 
-  it('[MFE-06] connects with its own version alone', () => {
+  it('[MFE-06] connects only with its own version', () => {
     expect(isConnect({ billpay: 'connect', version: 1 })).toBe(true);
     for (const data of [
       { billpay: 'connect', version: 2 },
@@ -142,12 +142,12 @@ describe('the messages to an app', () => {
     data: 'JVBERi0=',
   };
 
-  it.each(messages)('[MFE-06] are those to a page, as an object and as text: %j', (message) => {
+  it.each(messages)("[MFE-06] sends the app the page's messages as an object and as text: %j", (message) => {
     expect(readAppMessage(message)).toEqual(message);
     expect(readAppMessage(JSON.stringify(message))).toEqual(message);
   });
 
-  it('[REC-09] include receipts, which no page reads', () => {
+  it('[REC-09] reads receipts for an app but not for a page', () => {
     expect(readAppMessage(JSON.stringify({ ...receipt, token: 'secret' }))).toEqual(receipt);
     expect(readPortalMessage(receipt)).toBeUndefined();
   });
@@ -163,11 +163,11 @@ describe('the messages to an app', () => {
     { ...receipt, data: 'JVBERi0' },
     { ...receipt, data: 'JVBE<i0=' },
     { ...receipt, data: 7 },
-  ])('[REC-09] ignore %j', (message) => {
+  ])('[REC-09] ignores the receipt %j', (message) => {
     expect(readAppMessage(message)).toBeUndefined();
   });
 
-  it('[REC-09] have receipts of at most a megabyte', () => {
+  it('[REC-09] accepts receipts of at most a megabyte', () => {
     const of = (length: number) => readAppMessage({ ...receipt, data: 'A'.repeat(length) });
     expect(of(MAX_RECEIPT_LENGTH)).toBeDefined();
     expect(of(MAX_RECEIPT_LENGTH + 4)).toBeUndefined();

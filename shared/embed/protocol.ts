@@ -1,54 +1,54 @@
-/** Changes when a message changes its meaning; a new message, or a new field of one, does not change it. */
+/** Incremented when a message changes its meaning; a new message or field does not count. */
 export const PROTOCOL_VERSION = 1;
 
 export type PaymentOutcome = 'success' | 'pending' | 'failed';
 
 export type SessionEndReason = 'logout' | 'idle' | 'expired' | 'refused' | 'missing';
 
-/** What the portal reports to the page or the app that shows it (MFE-06). None carries a token, a code or an account. */
+/** Messages of the portal to the page or app that shows it (MFE-06). None contains a token, a code or an account. */
 export type PortalMessage =
   /** The customer can use the portal. */
   | { readonly type: 'ready' }
-  /** The height that its content needs, in CSS pixels. */
+  /** Height of its content in CSS pixels. */
   | { readonly type: 'height'; readonly px: number }
-  /** The customer went to another page of the portal: '/my-bills'. */
+  /** The customer opened another page of the portal: '/my-bills'. */
   | { readonly type: 'navigated'; readonly path: string; readonly title: string }
   | {
       readonly type: 'payment-completed';
-      /** As in the history and on the receipt. */
+      /** Same id as in the history and on the receipt. */
       readonly transactionId: string;
       readonly outcome: PaymentOutcome;
     }
-  /** The customer logged out in the portal: the bank ends its own session as well. */
+  /** The customer logged out in the portal, so the bank ends its own session, too. */
   | { readonly type: 'logout' }
-  /** The session of the portal has ended, whatever ended it. Only a new hand-off starts another one. */
+  /** The portal's session has ended for any reason. Only a new hand-off starts another one. */
   | { readonly type: 'session-ended'; readonly reason: SessionEndReason };
 
 /**
- * A receipt for the bank's app, which shares or keeps it where a web view cannot download (REC-09). No page gets one, and an app
- * only after it has called `billpay.acceptReceipts()`.
+ * A receipt for the bank's app, which shares or keeps it where a web view cannot download (REC-09). Never sent to a
+ * page, and to an app only after it has called `billpay.acceptReceipts()`.
  */
 export interface ReceiptMessage {
   readonly type: 'receipt';
-  /** The file's name: 'CC016325123456789012.pdf'. */
+  /** File name: 'CC016325123456789012.pdf'. */
   readonly name: string;
   readonly mimeType: 'application/pdf';
   /** The file in base64, at most `MAX_RECEIPT_LENGTH` characters. */
   readonly data: string;
 }
 
-/** What the portal sends over the app's bridge: as an object, or as JSON text. */
+/** Messages over the app's bridge, as an object or as JSON text. */
 export type AppMessage = PortalMessage | ReceiptMessage;
 
-/** Characters of a receipt in base64: a file of one megabyte. */
+/** Maximum length of a receipt in base64: a file of one megabyte. */
 export const MAX_RECEIPT_LENGTH = 1_400_000;
 
-/** The bank's page or app requests the end of the session, as the bank's own has ended. */
+/** The bank's page or app requests the end of the session after its own has ended. */
 export interface BankMessage {
   readonly type: 'logout';
 }
 
-/** Sent once to the window of the portal, to its exact origin, with the port for everything else. */
+/** Sent once to the portal's window, to its exact origin, with the port for all other messages. */
 export interface Connect {
   readonly billpay: 'connect';
   readonly version: typeof PROTOCOL_VERSION;
@@ -59,7 +59,7 @@ const reasons: readonly SessionEndReason[] = ['logout', 'idle', 'expired', 'refu
 
 const MAX_HEIGHT_PX = 100_000;
 const MAX_TEXT = 500;
-/** A path of the portal: never the start of another address, as '//' and '/\\' are. */
+/** A path of the portal; excludes starts of other addresses, such as '//' and '/\\'. */
 const PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -67,13 +67,13 @@ const isPath = (value: unknown): value is string => isText(value) && PATH.test(v
 const isHeight = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_HEIGHT_PX;
 
-/** A message's own fields. What it inherits does not count, and no getter of it runs. */
+/** Reads own data properties only; ignores inherited ones and getters. */
 function fieldsOf(data: unknown): (name: string) => unknown {
   if (typeof data !== 'object' || data === null) return () => undefined;
   return (name) => Object.getOwnPropertyDescriptor(data, name)?.value as unknown;
 }
 
-/** A message of the portal with the fields of its type alone, or undefined for anything else. */
+/** Reads a portal message with the fields of its type only; undefined for anything else. */
 export function readPortalMessage(data: unknown): PortalMessage | undefined {
   const field = fieldsOf(data);
   const type = field('type');
@@ -114,7 +114,10 @@ function isReceiptData(data: unknown): data is string {
   );
 }
 
-/** A message for the app with the fields of its type alone, or undefined for anything else. Accepts an object or its JSON text. */
+/**
+ * Reads a message for the app with the fields of its type only; undefined for anything else. Accepts an object or its
+ * JSON text.
+ */
 export function readAppMessage(received: unknown): AppMessage | undefined {
   const message = typeof received === 'string' ? parsed(received) : received;
   const field = fieldsOf(message);
