@@ -35,7 +35,7 @@ it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits,
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] accounts below the amount, or of unknown balance, cannot be chosen and say why', () => {
+it('[PAY-07] disables accounts below the amount or of unknown balance and says why', () => {
   render(<DebitFrom />);
   const [enough, tooLittle, unknown, exact] = screen.getAllByRole('radio');
   expect(enough).toBeEnabled();
@@ -50,7 +50,7 @@ it('[PAY-07] accounts below the amount, or of unknown balance, cannot be chosen 
   );
 });
 
-it('[PAY-07] while the amount is unknown, only an unknown balance makes an account ineligible', () => {
+it('[PAY-07] disables only accounts of unknown balance while the amount is unknown', () => {
   render(<DebitFrom amountPaise={null} />);
   expect(screen.getAllByRole('radio').map((radio) => radio.matches(':disabled'))).toEqual([
     false,
@@ -60,7 +60,7 @@ it('[PAY-07] while the amount is unknown, only an unknown balance makes an accou
   ]);
 });
 
-it('[PAY-07] an account is chosen by mouse, and by the arrow keys past those that cannot pay', async () => {
+it('[PAY-07] chooses an account by mouse, and by arrow keys that skip disabled ones', async () => {
   render(<DebitFrom />);
   await userEvent.click(screen.getByText('••2233'));
   expect(screen.getByRole('radio', { name: /^Savings ending in 2233/ })).toBeChecked();
@@ -68,14 +68,14 @@ it('[PAY-07] an account is chosen by mouse, and by the arrow keys past those tha
   expect(screen.getByRole('radio', { name: /^Savings ending in 5555/ })).toBeChecked();
 });
 
-it("[PAY-07] says 'No Account available' without any", async () => {
+it("[PAY-07] says 'No Account available' without accounts", async () => {
   render(<DebitFrom accounts={[]} />);
   expect(screen.getByText('No Account available')).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] says when the accounts cannot be fetched, and retries', async () => {
+it('[PAY-07] says that the accounts cannot be fetched, and retries', async () => {
   const refreshed = jest.fn();
   render(
     <DebitFrom
@@ -94,7 +94,7 @@ describe('[PAY-07] while balances are loading', () => {
   const failed = 'Unable to fetch account information at the moment.';
   const said = () => document.body.textContent ?? '';
 
-  it('an unknown balance shows as loading, and its account cannot be chosen yet', async () => {
+  it('shows an unknown balance as loading and disables its account', async () => {
     const { rerender } = render(<DebitFrom refreshing />);
     const unknown = screen.getAllByRole('radio')[2];
     expect(unknown).toHaveAccessibleName('Salary ending in 9876 Fetching balance…');
@@ -107,23 +107,23 @@ describe('[PAY-07] while balances are loading', () => {
     );
   });
 
-  it('balances that are known stay on the screen', () => {
+  it('keeps known balances on the screen', () => {
     render(<DebitFrom refreshing />);
     expect(screen.getByRole('radio', { name: 'Savings ending in 2233 ₹1,23,456.78' })).toBeEnabled();
   });
 
-  it('an account can be chosen when its balance does not matter', () => {
+  it('enables every account if its balance does not matter', () => {
     render(<DebitFrom refreshing amountPaise="later" />);
     expect(screen.getByRole('radio', { name: 'Salary ending in 9876 Fetching balance…' })).toBeEnabled();
   });
 
-  it('a list without data shows as loading, not as empty', async () => {
+  it('shows a list without data as loading, not as empty', async () => {
     render(<DebitFrom refreshing accounts={[]} />);
     expect(await screen.findByText('Loading accounts')).toBeInTheDocument();
     expect(said()).not.toContain('No Account available');
   });
 
-  it('the failure of the previous request is no longer shown', () => {
+  it('hides the failure of the previous request', () => {
     const { rerender } = render(<DebitFrom accounts={[]} error={failed} refreshing />);
     expect(said()).not.toContain(failed);
     rerender(<DebitFrom accounts={[]} error={failed} />);
@@ -131,14 +131,14 @@ describe('[PAY-07] while balances are loading', () => {
   });
 });
 
-it('[PAY-07] does not refresh twice at a time', async () => {
+it('[PAY-07] runs only one refresh at a time', async () => {
   const refreshed = jest.fn();
   render(<DebitFrom onRefresh={refreshed} refreshing />);
   await userEvent.click(screen.getByRole('button', { name: 'Refreshing balances' }));
   expect(refreshed).not.toHaveBeenCalled();
 });
 
-it("[PAY-07] shows an account's type in the customer's language, and one that the catalogue does not have as it came", () => {
+it("[PAY-07] translates an account's type, and shows an unknown one as received", () => {
   const show = (savings: string) => (_: string, tree: TextTree) => {
     if ('Savings Account' in tree) Object.assign(tree, { 'Savings Account': savings });
   };

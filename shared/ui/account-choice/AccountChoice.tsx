@@ -17,7 +17,7 @@ export interface ChoosableAccount {
   accountNumber: string;
   /** 'Savings Account', in English; shown in the customer's language. */
   accountType: string;
-  /** Paise; null when unknown: loading while the list refreshes, else it could not be fetched. */
+  /** Paise; null if unknown: loading while the list refreshes, otherwise the fetch failed. */
   balancePaise: number | null;
 }
 
@@ -27,33 +27,33 @@ export interface AccountChoiceProps {
   value: string | null;
   onChange(accountNumber: string): void;
   /**
-   * The amount to pay now, in paise; null while unknown. Accounts below it can't be chosen. 'later' when nothing is paid
-   * now: any account may be chosen, whatever is on it today (AUTO-04).
+   * Amount to pay now in paise, null while unknown; accounts below it are disabled. 'later' for scheduled payments:
+   * balances do not disable accounts (AUTO-04).
    */
   amountPaise: number | null | 'later';
   /** Requests the balances again. */
   onRefresh(): void;
-  /** True while balances load, for the first time or again: missing ones then show as loading, not failed. */
+  /** Whether balances are loading, initially or again; missing ones then show as loading, not failed. */
   refreshing?: boolean;
-  /** Shown instead of the accounts when they could not be fetched, once no request is pending. */
+  /** Replaces the accounts if they could not be fetched and no request is pending. */
   error?: string;
   label?: string;
 }
 
-/** Whether an account can pay: its balance is known and covers the amount (PAY-07). */
+/** Returns whether an account can pay: its balance is known and covers the amount (PAY-07). */
 function canPay(account: ChoosableAccount, amountPaise: AccountChoiceProps['amountPaise']): boolean {
   if (amountPaise === 'later') return true;
   return account.balancePaise !== null && account.balancePaise >= (amountPaise ?? 0);
 }
 
-/** Content instead of the list. A pending request is neither a failure nor an empty list. */
+/** Returns content to show instead of the list. A pending request is neither a failure nor an empty list. */
 function listState(accounts: readonly ChoosableAccount[], refreshing: boolean, error: string | undefined) {
   if (error && !refreshing) return 'failed';
   if (accounts.length > 0) return 'listed';
   return refreshing ? 'loading' : 'empty';
 }
 
-/** The accounts to debit, with their balances; numbers show their last four digits only (PAY-07). */
+/** Debit accounts with their balances; numbers show their last four digits only (PAY-07). */
 export function AccountChoice({
   accounts,
   value,
@@ -103,16 +103,16 @@ export function AccountChoice({
 
 interface AccountRowProps {
   account: ChoosableAccount;
-  /** Name of the radio buttons that exclude each other. */
+  /** Name shared by the radio buttons of one choice. */
   group: string;
   payable: boolean;
-  /** True while its balance loads. */
+  /** Whether its balance is loading. */
   loading: boolean;
   chosen: boolean;
   onChoose(): void;
 }
 
-/** Its whole text is its name; spaces separate the parts for screen readers. */
+/** Uses its complete text as accessible name; spaces separate the parts. */
 function AccountRow({ account, group, payable, loading, chosen, onChoose }: AccountRowProps) {
   return (
     <RadioRow>

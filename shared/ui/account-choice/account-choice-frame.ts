@@ -14,7 +14,7 @@ export const None = styled.p`
   text-align: center;
 `;
 
-/** Balances are in one column at the end; where even a wrapped name leaves no room, below it. */
+/** Aligns balances in one column at the end, or below the name if that leaves no room. */
 export const NameAndBalance = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +34,7 @@ export const Balance = styled.span<{ $pending: boolean }>`
   ${({ $pending }) => $pending && `color: ${color.muted};`}
 `;
 
-/** Why the account can't be chosen, on a line of its own: it must not squeeze the account's name. */
+/** Why the account is disabled, on a separate line so that it does not squeeze the name. */
 export const Reason = styled.span`
   grid-column: 2;
   ${type.small}

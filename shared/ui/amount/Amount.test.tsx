@@ -7,12 +7,12 @@ it.each([
   [1234567890, '₹1,23,45,678.90'],
   [5, '₹0.05'],
   [-12050, '-₹120.50'],
-])('[PAY-20] %d paise read %s, in one piece of text', (paise, text) => {
+])('[PAY-20] formats %d paise as %s in one text', (paise, text) => {
   render(<Amount paise={paise} size="hero" tone="success" />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('[PAY-06] a sentence keeps each rupee sign with its amount, and its text as it is', () => {
+it('[PAY-06] keeps each rupee sign of a sentence with its amount and the text unchanged', () => {
   const text = 'Payment Amount has to be between ₹ 1.00 and ₹ 50,00,000.00';
   const { container } = render(<WholeAmounts text={text} />);
   expect(container).toHaveTextContent(text);

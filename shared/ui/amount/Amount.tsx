@@ -9,7 +9,7 @@ export interface AmountProps {
   paise: number;
   /** `hero` is for the main amount of a screen. */
   size?: AmountSize;
-  /** Defaults to the text's colour; a tone always needs a text or icon with the same meaning. */
+  /** Defaults to the text's colour; add a text or icon with the same meaning as the tone. */
   tone?: Tone;
 }
 
@@ -17,11 +17,11 @@ const sizes: Record<AmountSize, string> = {
   small: 'font-size: inherit; font-weight: 500;',
   medium: 'font-size: 1.0625rem; font-weight: 650; line-height: 1.25;',
   large: 'font-size: 1.25rem; font-weight: 650; line-height: 1.25;',
-  // Never wider than a narrow screen, whatever the customer's text size.
+  // Never wider than a narrow screen, at any text size.
   hero: 'font-size: min(2rem, 11vw); font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
-/** The rupee sign is lighter than the digits only by style: the text stays whole for screen readers and search. */
+/** The rupee sign is lighter only by style: one text node serves screen readers and search. */
 const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}
@@ -35,7 +35,7 @@ const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone
   }
 `;
 
-/** An amount of money with Indian grouping and two decimals: ₹1,49,999.00 (PAY-20). */
+/** Formats money with Indian grouping and two decimals: ₹1,49,999.00 (PAY-20). */
 export function Amount({ paise, size = 'small', tone }: AmountProps) {
   return (
     <Figure $size={size} $tone={tone}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Badge } from '.';
 
-it('says its status in words, whatever its tone', () => {
+it('states its status in words for any tone', () => {
   render(
     <Badge tone="warning" icon={<svg aria-hidden="true" />}>
       Autopay Paused

@@ -4,9 +4,9 @@ import { LazyContent } from '../lazy-module';
 import { color } from '../theme/tokens';
 
 export interface BillerMarkProps {
-  /** The biller's name: decides letters and hue where no category is known. */
+  /** The biller's name; determines letters and hue if no category is known. */
   name: string;
-  /** The category's name as the API spells it: decides icon and hue. */
+  /** The category's name as the API spells it; determines icon and hue. */
   category?: string | undefined;
   /** Edge in px; defaults to 44. */
   size?: number;
@@ -31,10 +31,10 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
   }
 `;
 
-/** Fetched where a list has no categories, which Home has. */
+/** Loaded only for lists without categories; Home has them. */
 const fetchLetters = () => import('./mark-of');
 
-/** The icon of a biller's category on a tint, or the biller's letters, instead of its logo. Decoration beside the name. */
+/** The icon of a biller's category on a tint, or the biller's letters, in place of its logo. Decorates the name. */
 export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   if (category === undefined) {
     return (

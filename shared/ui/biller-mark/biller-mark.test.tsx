@@ -10,22 +10,22 @@ it.each([
   ['3D Fibre', '3F'],
   ['महावितरण', 'म'],
   ['', '?'],
-])('the letters of %p are %p', (name, letters) => {
+])('derives from %p the letters %p', (name, letters) => {
   expect(pickLetters(name)).toBe(letters);
 });
 
-it('derives the hue from the name, whatever its case', () => {
+it('derives the hue from the name regardless of case', () => {
   expect(pickHue('Tata Power ')).toBe(pickHue('tata power'));
   const hues = new Set(['BESCOM', 'ACT', 'Airtel', 'Jio', 'MSEB', 'Tata Play'].map(pickHue));
   expect(hues.size).toBeGreaterThan(3);
 });
 
-it('is decoration beside the name', () => {
+it('is hidden from screen readers', () => {
   const { container } = render(<BillerMark name="Airtel" />);
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('shows the icon of the category where one is known, in the same space while that loads', async () => {
+it('shows the icon of a known category and reserves its space while it loads', async () => {
   const { container } = render(<BillerMark name="Tata Power Delhi" category="Electricity" />);
   expect(container.firstChild).toBeEmptyDOMElement();
   expect(container.firstChild).toHaveStyle({ width: '2.75rem' });

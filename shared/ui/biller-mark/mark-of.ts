@@ -1,7 +1,7 @@
 /** Generic words of company names, skipped for the letters. */
 const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
 
-/** One or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
+/** Picks one or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
 export function pickLetters(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLER.test(word));
@@ -9,7 +9,7 @@ export function pickLetters(name: string): string {
   return chosen.map((word) => [...word][0]?.toLocaleUpperCase('en-IN')).join('') || '?';
 }
 
-/** A hue of a name, 0 to 345 in steps of 15; always the same. */
+/** Derives a constant hue from a name, 0 to 345 in steps of 15. */
 export function pickHue(name: string): number {
   let hash = 2166136261;
   for (const letter of name.trim().toLowerCase()) {

@@ -6,11 +6,11 @@ import { radius } from '../theme/tokens';
 
 export interface BrandImageProps {
   picture: BrandPicture;
-  /** In px; a wide picture is lower than `height`. */
+  /** In px; a wide picture becomes lower than `height`. */
   most: { readonly height: number; readonly maxWidth: number };
 }
 
-/** White: most logos are made for paper. It needs no further room, so that both themes have one layout. */
+/** White, because most logos are made for paper. Takes no extra room, so that both themes have one layout. */
 const plate = css`
   padding: 2px 6px;
   object-fit: contain;
@@ -24,8 +24,8 @@ const Image = styled.img<{ $onPlate: boolean }>`
 `;
 
 /**
- * A picture of the bank's branding in its proportions, with its place reserved. In the dark theme it has a white plate,
- * unless the bank provides a picture for that theme.
+ * A picture of the bank's branding in its proportions, in reserved space. In the dark theme it has a white plate,
+ * unless the bank provides a dark picture.
  */
 export function BrandImage({ picture, most }: BrandImageProps) {
   const isDark = useDarkTheme();

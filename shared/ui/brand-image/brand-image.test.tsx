@@ -23,14 +23,14 @@ function showMarks(marks?: Host['settings']['marks']) {
 describe('a picture of the branding', () => {
   afterEach(() => delete document.documentElement.dataset.theme);
 
-  it('keeps its proportions within its height and width', () => {
+  it("keeps a picture's proportions within its height and width", () => {
     render(<BrandImage picture={network} most={{ height: 28, maxWidth: 96 }} />);
     const image = screen.getByRole('img', { name: 'Bill network' });
     expect(image).toHaveAttribute('width', '96');
     expect(image).toHaveAttribute('height', '24');
   });
 
-  it('is the one for the dark theme, or is shown on white there', () => {
+  it('shows the picture for the dark theme, or the usual one on white', () => {
     document.documentElement.dataset.theme = 'dark';
     showMarks({ network, bank });
     const [onWhite, own] = screen.getAllByRole('img');
@@ -42,7 +42,7 @@ describe('a picture of the branding', () => {
 });
 
 describe('the marks', () => {
-  it("are the network's and then the bank's, with their alternative texts", () => {
+  it("shows the network's mark, then the bank's, with their alternative texts", () => {
     showMarks({ network, bank });
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
       'Bill network',
@@ -50,7 +50,7 @@ describe('the marks', () => {
     ]);
   });
 
-  it('leave no trace where the bank provides none', () => {
+  it('leaves no trace if the bank provides no marks', () => {
     expect(showMarks().container).toBeEmptyDOMElement();
     expect(showMarks({}).container).toBeEmptyDOMElement();
   });

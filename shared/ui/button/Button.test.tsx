@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Button, IconButton } from '.';
 
-it('a button has its label as name and reacts to mouse and keyboard', async () => {
+it("uses the label as the button's name and reacts to mouse and keyboard", async () => {
   const pressed = jest.fn();
   render(<Button onClick={pressed}>Later</Button>);
   const button = screen.getByRole('button', { name: 'Later' });
@@ -14,7 +14,7 @@ it('a button has its label as name and reacts to mouse and keyboard', async () =
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('a busy button says what it is doing, does nothing and keeps the focus', async () => {
+it('says what a busy button is doing, ignores clicks and keeps the focus', async () => {
   const pressed = jest.fn();
   const { rerender } = render(
     <Button onClick={pressed} busy={false} busyLabel="Paying…">
@@ -35,7 +35,7 @@ it('a busy button says what it is doing, does nothing and keeps the focus', asyn
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('a busy button keeps its width: both of its labels stay laid out', () => {
+it("keeps a busy button's width by laying out both labels", () => {
   render(
     <Button busy busyLabel="Paying…">
       Make Payment
@@ -47,7 +47,7 @@ it('a busy button keeps its width: both of its labels stay laid out', () => {
   expect(getComputedStyle(ordinary).display).not.toBe('none');
 });
 
-it('a busy submit button submits nothing', async () => {
+it('submits nothing by a busy submit button', async () => {
   const submitted = jest.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={(event) => submitted(event.nativeEvent as SubmitEvent)}>
@@ -60,7 +60,7 @@ it('a busy submit button submits nothing', async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it('a disabled button does nothing', async () => {
+it('does nothing by a disabled button', async () => {
   const pressed = jest.fn();
   render(
     <Button disabled onClick={pressed}>
@@ -71,7 +71,7 @@ it('a disabled button does nothing', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it('an icon button has its label as name and tooltip', async () => {
+it("uses an icon button's label as name and tooltip", async () => {
   render(<IconButton label="Edit Home electricity" icon={<svg aria-hidden="true" />} />);
   expect(screen.getByRole('button', { name: 'Edit Home electricity' })).toHaveAttribute(
     'title',

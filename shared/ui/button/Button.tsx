@@ -5,20 +5,23 @@ import { space } from '../theme/tokens';
 import { ButtonFrame, type ButtonSize, type ButtonVariant } from './button-frame';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-busy' | 'aria-disabled'> {
-  /** One primary a view; secondary is outlined, soft repeats a list's main action in each row, quiet is text, danger cannot be undone. */
+  /**
+   * One primary per view; secondary is outlined, soft repeats a list's main action in each row, quiet is text, danger
+   * cannot be undone.
+   */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */
+  /** While true, the button ignores clicks, keeps its width and focus, and shows `busyLabel`. */
   busy?: boolean;
-  /** Label while busy: 'Paying…'; defaults to the ordinary label. */
+  /** Label while busy: 'Paying…'; defaults to the usual label. */
   busyLabel?: string;
   /** A 20 px icon before the label. */
   icon?: ReactNode;
-  /** As wide as its container. */
+  /** Whether it fills its container's width. */
   full?: boolean;
 }
 
-/** Both faces lie in one grid cell, so that the wider one decides the width, busy or not. */
+/** Both labels share one grid cell, so that the wider one sets the width. */
 const Faces = styled.span`
   display: grid;
   justify-items: center;

@@ -38,7 +38,7 @@ const Frame = styled.button`
   }
 `;
 
-/** A square button of 44 px that is only an icon. */
+/** A square button of 44 px with only an icon. */
 export function IconButton({ label, icon, type = 'button', title = label, ...rest }: IconButtonProps) {
   return (
     <Frame {...rest} type={type} aria-label={label} title={title}>

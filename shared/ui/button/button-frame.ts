@@ -65,7 +65,7 @@ const sizes = {
   `,
 };
 
-/** The button's own element. A disabled one is greyed by its own background colour: faded text would be unreadable. */
+/** The styled button element. A disabled one has a grey background instead of faded, unreadable text. */
 export const ButtonFrame = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $full: boolean }>`
   display: inline-flex;
   align-items: center;

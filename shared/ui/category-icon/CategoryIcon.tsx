@@ -8,10 +8,10 @@ export interface CategoryIconProps {
   size?: number;
 }
 
-/** All categories' icons and hues, fetched when the first is shown. */
+/** Fetches icons and hues of all categories; called when the first is shown. */
 export const fetchLooks = () => import('./icon-of-category');
 
-/** A category's icon in the text's colour; decoration beside the name. Its space is reserved until it loads. */
+/** A category's icon in the text's colour, to decorate the name. Reserves its space until it loads. */
 export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
   const place = <svg aria-hidden width={size} height={size} />;
   return (

@@ -35,17 +35,17 @@ it.each([
   'Rental',
   'Subscription',
   'Water',
-])('[HOME-05] %s has an icon', (category) => {
+])('[HOME-05] has an icon for %s', (category) => {
   expect(iconOfCategory(category)).not.toBe(neutral);
 });
 
-it('[HOME-05] mobile prepaid has an icon of its own, however it is spelt', () => {
+it('[HOME-05] has its own icon for mobile prepaid in any spelling', () => {
   const prepaid = iconOfCategory('Mobile Prepaid');
   expect(iconOfCategory('mobile_prepaid')).toBe(prepaid);
   expect(iconOfCategory('Mobile Postpaid')).not.toBe(prepaid);
 });
 
-it('[HOME-05] a category without an icon has the default one, in reserved space', async () => {
+it('[HOME-05] shows the default icon for an unknown category, in reserved space', async () => {
   const { container } = render(<CategoryIcon category="Agent Collection" size={20} />);
   expect(iconOfCategory('Agent Collection')).toBe(neutral);
   const place = () => container.querySelector('svg');

@@ -31,8 +31,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import Zap from 'lucide-react/icons/zap';
 
 /**
- * An icon and a hue per category of the network, by what its name contains; the first that fits wins. Spellings differ between
- * sources ('FASTag', 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as bare small letters.
+ * Icon and hue per category, by a part of its name; the first match wins. Spellings differ between sources ('FASTag',
+ * 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as bare lower-case letters.
  */
 const looks: readonly (readonly [part: RegExp, icon: typeof Zap, hue: number])[] = [
   [/mobileprepaid/, SmartphoneCharging, 165],
@@ -73,7 +73,7 @@ export interface CategoryLook {
   readonly hue: number;
 }
 
-/** The category's icon and hue; a bill for an unknown category (HOME-05). */
+/** Returns the category's icon and hue; a bill icon for an unknown category (HOME-05). */
 export function lookOfCategory(category: string): CategoryLook {
   const bare = category.toLowerCase().replace(/[^a-z]/g, '');
   const [, Icon = Receipt, hue = 220] = looks.find(([part]) => part.test(bare)) ?? [];

@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Collapsible } from '.';
 
-it('collapses and expands, by mouse and keyboard', async () => {
+it('collapses and expands by mouse and keyboard', async () => {
   render(<Collapsible title="Upcoming Dues">Home electricity</Collapsible>);
   const title = screen.getByRole('button', { name: 'Upcoming Dues', expanded: true });
   await userEvent.click(title);
@@ -14,7 +14,7 @@ it('collapses and expands, by mouse and keyboard', async () => {
   expect(screen.getByText('Home electricity')).toBeVisible();
 });
 
-it('can be a heading, with its trailing content outside of its button', async () => {
+it('can be a heading, with trailing content outside of its button', async () => {
   render(
     <Collapsible title="Upcoming Dues" headingLevel={2} trailing={<Button>View all</Button>}>
       Home electricity
@@ -37,7 +37,7 @@ it('can be controlled', async () => {
   expect(screen.queryByText('Debited')).not.toBeInTheDocument();
 });
 
-it('keeps its hero in sight while collapsed', async () => {
+it('shows its hero while collapsed', async () => {
   render(
     <Collapsible title="Upcoming Dues" hero={<p>₹24,179.88</p>}>
       <p>Office Landline</p>

@@ -7,20 +7,23 @@ import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 export interface CollapsibleProps {
   title: ReactNode;
   children: ReactNode;
-  /** Pass both to control it … */
+  /** Pass it with `onOpenChange` to control the section … */
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** … or its initial state; defaults to open. It is open on paper. */
+  /** … or pass its initial state; defaults to open. Print always shows it open. */
   defaultOpen?: boolean;
   /** Makes the title a heading of the page's outline. */
   headingLevel?: 2 | 3 | 4;
-  /** Beside the title and outside of its button: a count, 'View all'. */
+  /** Content next to the title, outside of its button: a count, 'View all'. */
   trailing?: ReactNode;
-  /** Under the title, also while collapsed: the amount that sums the section up. In a `Card`, both are then on the bank's colour. */
+  /**
+   * Content under the title, also while collapsed: the section's total. In a `Card`, title and hero are on the bank's
+   * colour.
+   */
   hero?: ReactNode;
 }
 
-/** In the corners of its card. */
+/** Follows the corners of its card. */
 const Root = styled.div`
   border-radius: inherit;
 `;
@@ -35,7 +38,7 @@ const Hero = styled.div`
     border-block-end: 1px solid;
     background: none;
   }
-  /* Its rings are on the bank's colour. */
+  /* Its focus rings are on the bank's colour. */
   :focus-visible {
     outline-color: currentColor;
   }

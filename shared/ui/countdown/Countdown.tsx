@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 export interface CountdownProps {
-  /** Seconds that are left. */
+  /** Remaining seconds. */
   readonly left: number;
-  /** Seconds left at which it is announced, besides when it appears. */
+  /** Remaining seconds at which it is announced, in addition to its appearance. */
   readonly announcedAt: readonly number[];
   /** 'OTP valid for 120 seconds'. */
   readonly text: string;
 }
 
 /**
- * A countdown that is one text to see, to read and to announce: its region is live only in the seconds that are announced. After a
- * pause of the tab, it is announced where a moment of `announcedAt` has passed.
+ * A countdown with one text for eyes, screen readers and announcements: its region is live only in announced seconds.
+ * After a pause of the tab, it is announced if a moment of `announcedAt` has passed.
  */
 export function Countdown({ left, announcedAt, text }: CountdownProps) {
   const passed = announcedAt.filter((moment) => left <= moment).length;

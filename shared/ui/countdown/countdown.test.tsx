@@ -4,7 +4,7 @@ import { Countdown } from '.';
 const secondsLeft = (left: number) => <Countdown left={left} announcedAt={[30, 10]} text={`${left} s`} />;
 const isAnnounced = () => screen.getByRole('timer').ariaLive === 'polite';
 
-it('is announced when it appears and at its moments, and not each second', () => {
+it('announces the countdown when it appears and at its moments, not every second', () => {
   const { rerender } = render(secondsLeft(32));
   const announced: (string | null)[] = [];
   for (let left = 32; left >= 0; left -= 1) {
@@ -14,7 +14,7 @@ it('is announced when it appears and at its moments, and not each second', () =>
   expect(announced).toEqual(['32 s', '30 s', '10 s']);
 });
 
-it('is announced once after a pause in which a moment has passed', () => {
+it('announces the countdown once after a pause in which a moment has passed', () => {
   const { rerender } = render(secondsLeft(60));
   rerender(secondsLeft(59));
   expect(isAnnounced()).toBe(false);
@@ -24,7 +24,7 @@ it('is announced once after a pause in which a moment has passed', () => {
   expect(isAnnounced()).toBe(false);
 });
 
-it('is announced again where it starts again', () => {
+it('announces the countdown again when it restarts', () => {
   const { rerender } = render(secondsLeft(5));
   rerender(secondsLeft(60));
   expect(isAnnounced()).toBe(true);

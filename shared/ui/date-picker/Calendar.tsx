@@ -13,9 +13,9 @@ import { datePickerTexts as texts } from './date-picker-texts';
 import { pickedDay } from './picked-day';
 
 export interface CalendarProps {
-  /** What the day is for; the calendar may cover the field's own label. */
+  /** What the day is for; the calendar may cover the field's label. */
   readonly title: string;
-  /** Bank days; the value '' for none. */
+  /** Bank days; `value` is '' for none. */
   readonly value: string;
   readonly min: string;
   readonly max: string;
@@ -35,7 +35,7 @@ const Title = styled.span`
   ${type.small}
   color: ${color.muted};
 `;
-/** With large text as wide as a phone allows. */
+/** As wide as a phone allows with large text. */
 const Month = styled.span`
   font-size: min(0.9375rem, 6.5vw);
   font-weight: 650;
@@ -77,11 +77,11 @@ const Day = styled.div<{ $isToday: boolean }>`
   }
 `;
 
-/** Weeks begin on Monday, as the bank's own do (HIST-14). */
+/** Weeks begin on Monday, like the bank's (HIST-14). */
 const WEEK_START = 'mon';
 const gregorian = new GregorianCalendar();
 
-/** English as written in India; another language as the page has it, with the digits of amounts. */
+/** Returns Indian English, or the page's language with the digits of amounts. */
 function localeOfPage(): string {
   const { lang } = document.documentElement;
   return `${lang === '' || lang.startsWith('en') ? 'en-IN' : lang}-u-nu-latn`;
@@ -100,7 +100,7 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
   const { locale } = useLocale();
   const options = {
     value: value === '' ? null : parseDate(value),
-    // Without it, the month of the browser's own date, which may not be the bank's.
+    // Defaults otherwise to the month of the browser's date, which may differ from the bank's.
     defaultFocusedValue: parseDate(value || today),
     minValue: parseDate(min),
     maxValue: parseDate(max),
@@ -146,7 +146,7 @@ interface WeeksProps {
 
 function Weeks({ state, today }: WeeksProps) {
   const { locale } = useLocale();
-  // Narrow ones are letters of which English has the same for several days; in other languages longer ones don't fit.
+  // Narrow names are ambiguous letters in English; in other languages longer names do not fit.
   const weekdayStyle = locale.startsWith('en') ? 'short' : 'narrow';
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
     { weekdayStyle, firstDayOfWeek: WEEK_START },
@@ -188,7 +188,7 @@ function DayCell({ state, day, today }: WeeksProps & { readonly day: CalendarDat
   const name = formatter.format(day.toDate(state.timeZone));
   return (
     <td {...cellProps}>
-      {/* The library's own name of a day goes by the browser's clock. */}
+      {/* The library's own day name uses the browser's clock. */}
       <Day {...buttonProps} ref={ref} $isToday={isToday} aria-label={isToday ? texts.today(name) : name}>
         {formattedDate}
       </Day>

@@ -34,8 +34,8 @@ async function openCalendar() {
   return within(await screen.findByRole('dialog', { name: 'Choose Start Date' }));
 }
 
-describe('a date that is typed', () => {
-  it('[HIST-07] becomes a bank day while it is typed, and reads 9 Nov 2026 when the field is left', async () => {
+describe('a typed date', () => {
+  it('[HIST-07] becomes a bank day while typed, and shows 9 Nov 2026 when the field is left', async () => {
     const onChange = jest.fn();
     render(<Field onChange={onChange} />);
     expect(field()).toHaveAccessibleDescription('For example 22/11/2026');
@@ -46,7 +46,7 @@ describe('a date that is typed', () => {
     expect(field()).toHaveValue('9 Nov 2026');
   });
 
-  it('[HIST-07] that is none stays as it is and says what is expected, until it is corrected', async () => {
+  it('[HIST-07] keeps an invalid date and says what is expected until it is corrected', async () => {
     const onChange = jest.fn();
     render(<Field start="2026-11-09" onChange={onChange} />);
     await userEvent.clear(field());
@@ -64,8 +64,8 @@ describe('a date that is typed', () => {
   });
 });
 
-describe('a date that is picked', () => {
-  it('[HIST-07] is one between the first and the last day; the bank’s today is marked', async () => {
+describe('a picked date', () => {
+  it('[HIST-07] offers days between the first and the last, and marks the bank’s today', async () => {
     const { container } = render(<Field />);
     const calendar = await openCalendar();
     expect(calendar.getByRole('button', { name: /22 November,? 2026, today$/ })).toHaveFocus();
@@ -84,7 +84,7 @@ describe('a date that is picked', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[HIST-07] by the arrow keys; the button that opened the calendar then names it', async () => {
+  it('[HIST-07] picks by arrow keys; the opening button then names the date', async () => {
     render(<Field start="2026-11-22" />);
     await openCalendar();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{PageUp}{Enter}');
@@ -93,7 +93,7 @@ describe('a date that is picked', () => {
     expect(opener()).toHaveAccessibleName('Change Start Date, 14 Oct 2026');
   });
 
-  it('[HIST-07] Esc closes the calendar, picks nothing and returns the focus', async () => {
+  it('[HIST-07] closes the calendar on Esc, picks nothing and returns the focus', async () => {
     const onChange = jest.fn();
     render(<Field start="2026-11-09" onChange={onChange} />);
     await openCalendar();
@@ -103,7 +103,7 @@ describe('a date that is picked', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('[HIST-07] opens at a typed day, and replaces a text that is no date', async () => {
+  it('[HIST-07] opens at a typed day, and replaces a text that is not a date', async () => {
     render(<Field />);
     await userEvent.type(field(), '3 Sep 2026');
     const calendar = await openCalendar();

@@ -14,14 +14,14 @@ import { readTypedDay } from './typed-day';
 const fetchCalendar = () => import('./CalendarPopup');
 
 export interface DateFieldProps extends FieldTexts {
-  /** A bank day, '2026-11-22'; '' while empty, or while the text is no date. */
+  /** A bank day, '2026-11-22'; '' while empty or not a date. */
   readonly value: string;
-  /** First and last bank day of the calendar. A typed day may be outside of them: the form checks it. */
+  /** First and last bank day of the calendar. A typed day may be outside; the form checks it. */
   readonly min: string;
   readonly max: string;
-  /** The bank day that the calendar marks as today. */
+  /** Bank day that the calendar marks as today. */
   readonly today: string;
-  /** Marks the field where the form shows the error elsewhere. */
+  /** Marks the field if the form shows the error elsewhere. */
   readonly invalid?: boolean;
   readonly required?: boolean;
   onChange(bankDay: string): void;
@@ -34,8 +34,8 @@ const Opener = styled.span`
 `;
 
 /**
- * A date that reads '22 Nov 2026' (HIST-07): typed in any usual spelling, or picked from a calendar that is fetched when
- * it is opened.
+ * A date that reads '22 Nov 2026' (HIST-07): typed in any usual spelling, or picked from a calendar that is fetched on
+ * opening.
  */
 export function DateField({
   value,
@@ -49,7 +49,7 @@ export function DateField({
   error,
   ...input
 }: DateFieldProps) {
-  /** The customer's text while it is not shown as a date; null afterwards. */
+  /** The customer's text until it is shown as a date; then null. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);
@@ -123,7 +123,7 @@ export function DateField({
   );
 }
 
-/** '2026-11-22' → '22/11/2026'. */
+/** Converts '2026-11-22' to '22/11/2026'. */
 function toDigits(bankDay: string): string {
   return bankDay.split('-').toReversed().join('/');
 }

@@ -62,28 +62,31 @@ it.each([
   expect(readTypedDay(typed)).toBe(day);
 });
 
-it('[HIST-07] reads every day as it is shown', () => {
+it('[HIST-07] reads every day in the spelling it is shown in', () => {
   const days = fc
     .integer({ min: 0, max: 36_524 })
     .map((count) => new Date(Date.UTC(2000, 0, 1 + count)).toISOString().slice(0, 10));
   fc.assert(fc.property(days, (day) => expect(readTypedDay(formatBankDay(day))).toBe(day)));
 });
 
-describe('in another language', () => {
+describe('typed days in another language', () => {
   const setMonths = (months: string) =>
     changeLanguage(ENGLISH, (id, texts) => void (id === 'domain.dates' && Object.assign(texts, { months })));
   const english = monthNames().join(' ');
   const catalogues = dirname(require.resolve('@billpay/domain/languages'));
   afterEach(() => setMonths(english));
 
-  it.each(['hi', 'mr', 'ta', 'te', 'bn'])('[HIST-07] reads each month as it is shown: %s', (language) => {
-    const texts = readCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'));
-    setMonths(texts.find(({ id }) => id === 'domain.dates.months')?.translation ?? '');
-    expect(new Set(monthNames()).size).toBe(12);
-    for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
-      const day = `2026-${month}-22`;
-      expect(readTypedDay(formatBankDay(day))).toBe(day);
-      expect(readTypedDay('22 Nov 2026')).toBe('2026-11-22');
-    }
-  });
+  it.each(['hi', 'mr', 'ta', 'te', 'bn'])(
+    '[HIST-07] reads each month in the spelling it is shown in: %s',
+    (language) => {
+      const texts = readCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'));
+      setMonths(texts.find(({ id }) => id === 'domain.dates.months')?.translation ?? '');
+      expect(new Set(monthNames()).size).toBe(12);
+      for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
+        const day = `2026-${month}-22`;
+        expect(readTypedDay(formatBankDay(day))).toBe(day);
+        expect(readTypedDay('22 Nov 2026')).toBe('2026-11-22');
+      }
+    },
+  );
 });

@@ -4,17 +4,17 @@ import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CENTURY = 2000;
 
-/** Day, month and year with anything but letters and digits between them; the month by number or name. */
+/** Day, month and year separated by anything but letters and digits; the month by number or name. */
 const DAY_FIRST = /^(\d{1,2})[^\da-z]*?(?:\b(\d{1,2})\b|([a-z]{3,9}))[^\da-z]*(\d{4}|\d{2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})(?:-|\/|\.| )(\d{1,2}|[a-z]{3,9})(?:-|\/|\.| )(\d{1,2})$/;
 const MONTH_FIRST = /^([a-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})$/;
-/** Languages with month names of their own; a page in one of them may get a date in another. */
+/** Languages with their own month names; a page in one may receive a date in another. */
 const LANGUAGES = ['hi', 'mr', 'bn', 'ta', 'te'];
 
 /**
- * The bank day that a customer has typed: "22 Nov 2026", "22nd November 2026", "22/11/2026", "22-11-26", "22112026",
- * "2026/11/22" and "२२ नवंबर २०२६" are all "2026-11-22". Null for what is no day.
+ * Reads a typed bank day: "22 Nov 2026", "22nd November 2026", "22/11/2026", "22-11-26", "22112026", "2026/11/22" and
+ * "२२ नवंबर २०२६" are all "2026-11-22". Returns null for anything else.
  */
 export function readTypedDay(text: string): string | null {
   const typed = withMonthNumber(withoutOrdinal(toAsciiDigits(toKeptText(text)).toLowerCase()));
@@ -31,7 +31,7 @@ export function readTypedDay(text: string): string | null {
   );
 }
 
-/** '22nd of nov 2026' → '22 nov 2026'. */
+/** Converts '22nd of nov 2026' to '22 nov 2026'. */
 function withoutOrdinal(typed: string): string {
   return typed.replace(/(\d)(?:st|nd|rd|th)\b(?: of\b)?/, '$1');
 }
@@ -40,7 +40,7 @@ function monthOf(text: string): number {
   return /^\d/.test(text) ? Number(text) : monthNamed(text);
 }
 
-/** Another script's month as its number: a date as the page shows it is a date as it may be typed. */
+/** Replaces another script's month by its number, because customers may type a date as the page shows it. */
 function withMonthNumber(typed: string): string {
   if (/^[\0-\x7f]*$/.test(typed)) return typed;
   const found = monthsOfOtherScripts()
@@ -52,7 +52,10 @@ function withMonthNumber(typed: string): string {
   return found.month === 0 ? typed : typed.replace(found.name, `${found.month}`);
 }
 
-/** The names of the page's language, and the long and short ones of all languages; 'नवम्बर' is another spelling of 'नवंबर'. */
+/**
+ * Returns the month names of the page's language, and long and short ones of all languages; 'नवम्बर' is another
+ * spelling of 'नवंबर'.
+ */
 function monthsOfOtherScripts(): { name: string; month: number }[] {
   const named = LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).map((month) => {
@@ -78,7 +81,7 @@ function splitDay(typed: string): readonly (string | undefined)[] {
   return DAY_FIRST.exec(typed) ?? [];
 }
 
-/** 1 to 12, or 0 for no month's name or beginning of it. */
+/** Returns 1 to 12, or 0 for a text that does not begin a month's name. */
 function monthNamed(name: string): number {
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
   if (month === 0) return 0;

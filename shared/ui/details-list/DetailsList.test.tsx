@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { DetailsList } from '.';
 
-it('pairs names with values, also for two rows of the same name', async () => {
+it('pairs names with values, including two rows of the same name', async () => {
   render(
     <DetailsList
       rows={[

@@ -4,7 +4,7 @@ import { MaskedText } from '../masked-text';
 import { color, space } from '../theme/tokens';
 
 export interface DetailsListProps {
-  /** In a value that is a string, '••4417' is read out as 'ending in 4417'. */
+  /** In a string value, '••4417' is announced as 'ending in 4417'. */
   rows: readonly { label: string; value: ReactNode }[];
 }
 
@@ -12,7 +12,7 @@ const List = styled.dl`
   display: flex;
   flex-direction: column;
 `;
-/** Label and value share a line where both fit, and stack where they don't. */
+/** Label and value share a line if both fit, otherwise stack. */
 const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,7 +28,7 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${color.muted};
 `;
-/** At the end of its line; several lines of it begin one below the other. */
+/** At the end of its line; several lines align at their start. */
 const Value = styled.dd`
   margin-inline-start: auto;
   min-width: 0;
@@ -37,12 +37,12 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Details of a bill, a transaction or a complaint: rows of name and value. */
+/** Details of a bill, transaction or complaint: rows of name and value. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <List>
       {rows.map(({ label, value }, row) => (
-        // A biller's rows may have the same name: the index distinguishes them.
+        // A biller's rows may share a name, so the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
           <Value translate="no">{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>

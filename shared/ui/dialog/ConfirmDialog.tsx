@@ -12,13 +12,13 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm(): void;
   onCancel(): void;
-  /** 'danger' for what can't be undone. */
+  /** 'danger' for actions that cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** True while the confirmed action runs. */
+  /** Whether the confirmed action is running. */
   busy?: boolean;
 }
 
-/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter alone never confirms. */
+/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter never confirms by itself. */
 export function ConfirmDialog({
   open,
   title,

@@ -24,7 +24,7 @@ async function openPage(page: ReactNode) {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, described by its description, and starts with the focus on itself', async () => {
+  it('names the dialog by its title, describes it, and focuses it on opening', async () => {
     const dialog = await openPage(
       <Page description="Plans of your operator" footer={<Button>Done</Button>} />,
     );
@@ -35,7 +35,7 @@ describe('a dialog', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('starts with the focus on its data-autofocus element', async () => {
+  it('focuses the data-autofocus element on opening', async () => {
     await openPage(
       <Page>
         <input aria-label="Amount" data-autofocus />
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     const text = screen.getByText('Plans of your operator');
     expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(false);
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
-    // A later double click is the customer's own: it selects a word.
+    // A later double click by the customer selects a word.
     expect(fireEvent.mouseDown(text, { detail: 1 })).toBe(true);
     expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('is as high as its content, or, if steady, of one height however many rows it has', async () => {
+  it('is as high as its content or, if steady, keeps one height for any number of rows', async () => {
     const dialog = await openPage(<Page />);
     expect(dialog).toHaveStyle({ height: 'auto' });
     cleanup();
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 
-  it('moves the focus to the main element when its opener no longer exists', async () => {
+  it('moves the focus to the main element if its opener no longer exists', async () => {
     function Row() {
       const [step, setStep] = useState<'listed' | 'asking' | 'deleted'>('listed');
       return (
@@ -112,7 +112,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('[EDIT-05] moves the focus to the list of its opener, not to the page behind an open dialog', async () => {
+  it("[EDIT-05] moves the focus to its opener's list, not to the page behind an open dialog", async () => {
     function Billers() {
       const [step, setStep] = useState<'none' | 'listed' | 'asking' | 'deleted'>('none');
       return (
@@ -133,7 +133,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Saved' })).toHaveFocus());
   });
 
-  it('opened in a dialog that has closed, returns the focus to the opener of that one', async () => {
+  it('returns the focus to the opener of an enclosing dialog that has closed', async () => {
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'receipt'>('none');
       return (
@@ -154,7 +154,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('leaves the focus to news that appears with its closing', async () => {
+  it('leaves the focus on news that appears as it closes', async () => {
     const focusNow = (element: HTMLElement | null) => element?.focus();
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'code' | 'news'>('none');
@@ -193,7 +193,7 @@ describe('a confirm dialog', () => {
     confirmLabel: 'Logout',
   };
 
-  it('reads its text out, and starts at Cancel', async () => {
+  it('announces the confirmation text and focuses Cancel', async () => {
     const confirmed = jest.fn();
     const cancelled = jest.fn();
     render(<ConfirmDialog {...confirmation} onConfirm={confirmed} onCancel={cancelled} />);
@@ -218,7 +218,7 @@ describe('a confirm dialog', () => {
   });
 });
 
-it('has a Back button before its title where there is a step to go back to, and none while it cannot be left', async () => {
+it('shows a Back button before the title if there is a step to return to and it may be left', async () => {
   const back = jest.fn();
   const { rerender } = render(<Dialog open title="OTP verification" onClose={() => {}} onBack={back} />);
   const button = screen.getByRole('button', { name: 'Back' });

@@ -28,32 +28,35 @@ export type { DialogSize };
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Esc, X or Back; never a click beside it, which would lose what was typed. */
+  /** Called on Esc, X or Back; never on a click outside, which would lose typed input. */
   onClose(): void;
   children?: ReactNode;
-  /** The actions, the primary one last; they stay visible while the content scrolls. */
+  /** Actions, the primary one last; they stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** One sentence below the title, read out with it. */
+  /** A sentence below the title, announced with it. */
   description?: ReactNode;
-  /** False while leaving would lose something, such as a payment in flight: no X, and Esc and Back do nothing. */
+  /**
+   * Whether it may close; false while closing would lose something, such as a payment in flight. Then there is no X,
+   * and Esc and Back do nothing.
+   */
   canClose?: boolean;
-  /** How many steps the customer has taken inside it; 0 by default. Back undoes them one by one before it closes the dialog. */
+  /** Number of steps taken inside it; defaults to 0. Back undoes them one by one before it closes the dialog. */
   stepsTaken?: number;
   /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
-  /** Adds a Back button to the head: to the last step, or to the dialog that this one follows. */
+  /** Adds a Back button to the header: to the last step, or to the dialog that this one follows. */
   onBack?: (() => void) | undefined;
-  /** Beside the title, such as the marks of the bank. */
+  /** Content next to the title, such as the bank's marks. */
   aside?: ReactNode;
   /** False for a short confirmation, which is not full-screen on a phone. */
   sheet?: boolean;
-  /** Keeps its height on wide screens while rows come and go, so that none moves from under the mouse or the finger. */
+  /** Whether its height on wide screens stays while rows come and go, so that nothing moves under the pointer. */
   steady?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Keeps the focus on a press beside the dialog, and on the second press of the double click that opened it. */
+/** Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. */
 function useKeepFocus() {
   const pressed = useRef(false);
   return {
@@ -69,8 +72,8 @@ function useKeepFocus() {
 }
 
 /**
- * A modal dialog; on narrow screens a sheet over the whole screen. It keeps the focus inside, starts at its
- * `data-autofocus` element or its title, and returns the focus when it closes.
+ * A modal dialog; on narrow screens a full-screen sheet. Keeps the focus inside, starts at its `data-autofocus` element
+ * or its title, and returns the focus on closing.
  */
 export function Dialog({
   open,

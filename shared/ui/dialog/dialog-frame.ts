@@ -17,16 +17,16 @@ const slideDown = keyframes`to { transform: translateY(100%); }`;
 const hiddenAbove = 'var(--bp-hidden-above, 0px)';
 const hiddenBelow = 'var(--bp-hidden-below, 0px)';
 
-/** The device's own bars and notch; at the top the offline banner covers them. */
+/** The device's bars and notch; at the top the offline banner covers them. */
 const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
 
 /**
- * Little height is left by a zoomed page, a phone held sideways or an on-screen keyboard: header, content and footer then scroll
- * together, so that none covers what is typed.
+ * Little height remains on a zoomed page, a phone held sideways or with an on-screen keyboard. Header, content and
+ * footer then scroll together, so that none covers the input.
  */
 export const shortDialog = '@container bp-dialog (max-height: 26rem)';
 
-/** Its padding keeps the dialog clear of the on-screen keyboard and of the device's bars (`keep-in-sight.ts`). */
+/** Its padding keeps the dialog clear of the on-screen keyboard and the device's bars (`keep-in-sight.ts`). */
 export const Backdrop = styled(Radix.Overlay)`
   container: bp-dialog / size;
   position: fixed;
@@ -48,7 +48,7 @@ export const Backdrop = styled(Radix.Overlay)`
   @media (max-width: 500px) {
     padding: ${hiddenAbove} 0 ${hiddenBelow};
   }
-  /* What is fixed would be cut off, and repeated on each page. Radix marks the dialogs below another one. */
+  /* Fixed elements would be cut off and repeated on each page. Radix marks the dialogs below another one. */
   @media print {
     position: static;
     display: block;
@@ -60,10 +60,15 @@ export const Backdrop = styled(Radix.Overlay)`
   }
 `;
 
-/** As high as a small laptop's window has room for: a list shows several rows, and a short one leaves little empty. */
+/**
+ * The height that a small laptop's window has room for: a list shows several rows, and a short one leaves little empty.
+ */
 const STEADY_HEIGHT = '44rem';
 
-/** Centred and as high as it needs, or, if steady, of one height; on narrow screens full-screen, except for a confirmation. */
+/**
+ * Centred and as high as its content or, if steady, of one height; full-screen on narrow screens, except for a
+ * confirmation.
+ */
 export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean; $steady: boolean }>`
   display: flex;
   flex-direction: column;
@@ -149,7 +154,7 @@ export const Title = styled(Radix.Title)`
   }
 `;
 
-/** On one line with the button beside it, however long the title is. */
+/** Stays on one line with the button next to it, even for a long title. */
 export const Aside = styled.div`
   display: flex;
   align-items: center;
@@ -164,7 +169,7 @@ export const Description = styled(Radix.Description)`
   color: ${color.muted};
 `;
 
-/** Text that is the dialog's whole content. */
+/** Text of a dialog that has no other content. */
 export const ConfirmText = styled(Radix.Description)`
   text-wrap: pretty;
 `;
@@ -191,7 +196,7 @@ export const Body = styled.div`
   }
 `;
 
-/** Stays visible where there is height for it: the actions at the end on wide screens, in the bottom bar on narrow ones. */
+/** Stays visible if there is enough height: actions at the end on wide screens, in the bottom bar on narrow ones. */
 export const Footer = styled.div`
   flex: none;
   display: flex;
@@ -201,7 +206,7 @@ export const Footer = styled.div`
   padding: ${space(16)} ${space(24)};
   border-block-start: 1px solid ${color.line};
   background: ${color.surface};
-  /* A list goes on as it is scrolled, and would push the actions away. */
+  /* A list grows while it is scrolled, and would push the actions away. */
   [data-steady='true'] > & {
     position: sticky;
     inset-block-end: 0;

@@ -1,6 +1,6 @@
 import { keepInSight } from './keep-in-sight';
 
-/** A screen of 740 px with what the customer sees of the page. */
+/** A screen of 740 px with the customer's visible part of the page. */
 class VisibleArea extends EventTarget {
   height = 740;
   offsetTop = 0;
@@ -27,8 +27,8 @@ afterEach(() => Object.defineProperty(window, 'visualViewport', { value: origina
 
 const hidden = () => ['above', 'below'].map((side) => cover.style.getPropertyValue(`--bp-hidden-${side}`));
 
-describe('the strips that the on-screen keyboard hides', () => {
-  it('are published while the keyboard is open', () => {
+describe('strips hidden by the on-screen keyboard', () => {
+  it('publishes the hidden strips while the keyboard is open', () => {
     keepInSight(cover);
     expect(hidden()).toEqual(['0px', '0px']);
     visible.show({ height: 440 });
@@ -37,19 +37,19 @@ describe('the strips that the on-screen keyboard hides', () => {
     expect(hidden()).toEqual(['0px', '0px']);
   });
 
-  it('include what the browser has scrolled away to show a field', () => {
+  it('includes the part that the browser scrolled away to show a field', () => {
     keepInSight(cover);
     visible.show({ height: 440, offsetTop: 120 });
     expect(hidden()).toEqual(['120px', '180px']);
   });
 
-  it('are none while the customer only zooms in', () => {
+  it('publishes no strips while the customer only zooms in', () => {
     keepInSight(cover);
     visible.show({ height: 370, offsetTop: 200, scale: 2 });
     expect(hidden()).toEqual(['0px', '0px']);
   });
 
-  it('let the focused field be scrolled to, and nothing else', () => {
+  it('scrolls only the focused field into view', () => {
     const [field, button] = [document.createElement('input'), document.createElement('button')];
     cover.append(field, button);
     document.body.append(cover);
@@ -68,7 +68,7 @@ describe('the strips that the on-screen keyboard hides', () => {
     jest.restoreAllMocks();
   });
 
-  it('are no longer published once the cover is gone', () => {
+  it('publishes no strips once the cover is gone', () => {
     const remove = keepInSight(cover);
     remove?.();
     visible.show({ height: 440 });
@@ -76,7 +76,7 @@ describe('the strips that the on-screen keyboard hides', () => {
   });
 });
 
-describe('the strips that are outside the window of the page around the frame', () => {
+describe('strips outside the window of the page around the frame', () => {
   const { parent } = window;
   const { IntersectionObserver: original } = window;
   let report: (entries: Partial<IntersectionObserverEntry>[]) => void;
@@ -113,7 +113,7 @@ describe('the strips that are outside the window of the page around the frame', 
     window.IntersectionObserver = original;
   });
 
-  it('are published as the page around it scrolls', () => {
+  it('publishes the outer strips as the page around the frame scrolls', () => {
     keepInSight(cover);
     seen(0, 620);
     expect(hidden()).toEqual(['0px', '120px']);
@@ -121,20 +121,20 @@ describe('the strips that are outside the window of the page around the frame', 
     expect(hidden()).toEqual(['80px', '0px']);
   });
 
-  it('give way to the larger strip that the keyboard hides', () => {
+  it('prefers the larger strip that the keyboard hides', () => {
     keepInSight(cover);
     seen(0, 620);
     visible.show({ height: 440 });
     expect(hidden()).toEqual(['0px', '300px']);
   });
 
-  it('are none while too little is in sight for a dialog', () => {
+  it('publishes no strips while too little is visible for a dialog', () => {
     keepInSight(cover);
     seen(0, 200);
     expect(hidden()).toEqual(['0px', '0px']);
   });
 
-  it('are watched in a frame only, and as long as the cover is there', () => {
+  it('watches the window only in a frame, and while the cover exists', () => {
     keepInSight(cover)?.();
     expect(observed).toEqual([]);
     Object.defineProperty(window, 'parent', { value: window, configurable: true });

@@ -5,17 +5,17 @@ interface Strips {
 
 const none: Strips = { above: 0, below: 0 };
 
-/** With less than this in sight a dialog would be too small to use: the customer scrolls to it instead. */
+/** Below this visible height a dialog would be too small to use, so the customer scrolls to it instead. */
 const USABLE_PX = 320;
 
-/** One report for each percent that scrolls in or out of sight. */
+/** One report for each percent scrolled in or out of view. */
 const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
- * A ref that keeps a cover of the page within what the customer sees of it, so that a dialog's actions stay visible: above the
- * on-screen keyboard while they type, and inside the window of the bank's page where the portal's frame reaches beyond it.
- * It publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into what is left. Where the page itself shrinks with the
- * keyboard, as in most web views, nothing is hidden.
+ * A ref that keeps a cover of the page inside the visible area, so that a dialog's actions stay visible: above the
+ * on-screen keyboard, and inside the window if the portal's frame extends beyond it. It publishes the hidden strips as
+ * `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into the remaining area. Most web views
+ * shrink the page for the keyboard and hide nothing.
  */
 export function keepInSight(element: HTMLElement | null): (() => void) | undefined {
   const visible = window.visualViewport;
@@ -41,7 +41,7 @@ export function keepInSight(element: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** The keyboard opens after a field got the focus, and may then cover it. */
+/** Scrolls to the focused field, which the keyboard may cover after opening. */
 function showFocused(cover: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select') && cover.contains(activeElement))
@@ -49,14 +49,14 @@ function showFocused(cover: HTMLElement): void {
 }
 
 function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips {
-  // Zooming in makes less of the page visible too, but the customer moves that part themselves.
+  // Zooming in also hides a part of the page, but the customer moves that part themselves.
   const isZoomed = visible.scale > 1.01;
   const above = isZoomed ? 0 : Math.max(0, Math.round(visible.offsetTop));
   const height = Math.round(visible.height * visible.scale);
   return { above, below: Math.max(0, element.offsetTop + element.offsetHeight - above - height) };
 }
 
-/** Reports what of the element is outside the browser's window; only a frame can reach beyond it. */
+/** Reports the part of the element outside the browser's window; only a frame can extend beyond it. */
 function watchWindow(element: HTMLElement, report: (strips: Strips) => void): (() => void) | undefined {
   if (window.parent === window) return undefined;
   const observer = new IntersectionObserver(

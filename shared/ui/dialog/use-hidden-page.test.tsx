@@ -40,7 +40,7 @@ const slide = () => act(() => jest.advanceTimersByTime(COVERED_MS));
 const isHidden = () => getComputedStyle(screen.getByText('Dues')).visibility === 'hidden';
 
 describe('the page behind dialogs on a phone', () => {
-  it('is hidden once a sheet has slid over it, until the last one closes', () => {
+  it('hides the page once a sheet covers it, until the last sheet closes', () => {
     atWidth(360);
     const { rerender } = render(page({ sheet: true }));
     expect(isHidden()).toBe(false);
@@ -56,7 +56,7 @@ describe('the page behind dialogs on a phone', () => {
     expect(isHidden()).toBe(false);
   });
 
-  it('stays visible behind a question, which covers only a part of it', () => {
+  it('keeps the page visible behind a question, which covers only a part of it', () => {
     atWidth(360);
     render(page({ question: true }));
     slide();
@@ -64,7 +64,7 @@ describe('the page behind dialogs on a phone', () => {
   });
 });
 
-it('the page beside a dialog is visible on a wide screen, also when the phone is turned', () => {
+it('keeps the page visible next to a dialog on a wide screen, even after the phone is turned', () => {
   atWidth(360);
   render(page({ sheet: true }));
   slide();

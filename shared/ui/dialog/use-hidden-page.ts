@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** A sheet has slid over the page by then (`dialog-frame.ts`). */
+/** Duration in ms after which a sheet covers the page (`dialog-frame.ts`). */
 export const COVERED_MS = 250;
 
 let sheets = 0;
 
 /**
- * Hides the page while a sheet covers all of it: what changes there meanwhile, such as the order of dues after a payment, neither
- * moves on the screen nor has to be painted.
+ * Hides the page while a sheet covers all of it, so that changes such as a new order of dues neither move nor need
+ * painting.
  */
 export function useHiddenPage(isCovered: boolean): void {
   useLayoutEffect(() => {

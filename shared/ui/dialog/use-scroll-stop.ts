@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Makes content a tab stop while it overflows, so that the keyboard can scroll it even when nothing in
- * it takes the focus.
+ * Makes content a tab stop while it overflows, so that the keyboard can scroll it even if it has no focusable elements.
  */
 export function useScrollStop(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined;

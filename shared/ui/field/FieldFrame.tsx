@@ -18,7 +18,7 @@ export interface FieldIds {
   readonly message: string;
 }
 
-/** Ids that tie a control to its label and its hint or error; `control` may be given. */
+/** Returns the ids that link a control to its label, and its hint or error; `control` may be given. */
 export function useFieldIds(control?: string): FieldIds {
   const own = useId();
   const id = control ?? own;
@@ -80,7 +80,7 @@ export function FieldFrame({ ids, label, hint, error, children, centred = false 
         {label}
       </Label>
       {children}
-      {/* Always there, so that an error that comes while typing is announced; the hint is read out with the field. */}
+      {/* Always rendered, so that an error while typing is announced; the hint is announced with the field. */}
       <div aria-live="polite">
         {error && (
           <Message id={ids.message} $wrong>
@@ -89,7 +89,7 @@ export function FieldFrame({ ids, label, hint, error, children, centred = false 
           </Message>
         )}
       </div>
-      {/* Hidden, not removed: a dialog pulls the focus to itself when something is removed while the focus moves. */}
+      {/* Hidden, not removed: a dialog takes the focus if an element is removed while the focus moves. */}
       {hint && (
         <Message id={error ? undefined : ids.message} $wrong={false} hidden={!!error}>
           {shown(hint)}

@@ -1,9 +1,7 @@
 import { css } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 
-/**
- * The box of a text field or a select. On touch screens its text is 17 px: below 16 iOS zooms the page into it.
- */
+/** The box of a text field or select. Its text is 17 px on touch screens, because below 16 iOS zooms in. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

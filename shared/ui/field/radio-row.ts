@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media';
 import { color, motion, radius, space } from '../theme/tokens';
 
-/** Rows of which one is chosen; needs an accessible name. */
+/** Rows of exclusive choices; needs an accessible name. */
 export const RadioRows = styled.div.attrs({ role: 'radiogroup' })`
   display: grid;
   gap: ${space(8)};
 `;
 
-/** One choice with further content: a `Radio` and content beside it. The whole row is the target. */
+/** One choice with further content: a `Radio` and content next to it. Clicking anywhere in the row chooses it. */
 export const RadioRow = styled.label`
   position: relative;
   display: grid;
@@ -47,13 +47,13 @@ export const RadioRow = styled.label`
     color: ${color.muted};
     cursor: not-allowed;
   }
-  /* A choice that can't be used any more is still the choice. */
+  /* A choice that becomes unavailable stays chosen. */
   &:has(:checked:disabled) {
     border-color: ${color.edge};
   }
 `;
 
-/** A native radio button, only styled. */
+/** A styled native radio button. */
 export const Radio = styled.input.attrs({ type: 'radio' })`
   appearance: none;
   width: 1.25rem;

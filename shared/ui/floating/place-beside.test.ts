@@ -24,16 +24,16 @@ it.each([
     'end',
     { left: 144, top: 150 },
   ],
-] as const)('a floating box goes %s', (_, anchor, align, place) => {
+] as const)('places a floating box %s', (_, anchor, align, place) => {
   expect(placeBeside(anchor, tip, viewport, align)).toEqual(place);
 });
 
-it('a box that fits neither above nor below covers its anchor instead of leaving the viewport', () => {
+it('covers its anchor instead of leaving the viewport if a box fits neither above nor below', () => {
   const anchor = { left: 150, top: 280, width: 44, height: 44 };
   expect(placeBeside(anchor, { width: 200, height: 400 }, viewport, 'center').top).toBe(232);
 });
 
-it('a box higher than all the room starts inside the viewport', () => {
+it('starts a box inside the viewport that is higher than the room', () => {
   const anchor = { left: 150, top: 560, width: 44, height: 44 };
   expect(placeBeside(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
 });
@@ -41,7 +41,7 @@ it('a box higher than all the room starts inside the viewport', () => {
 it.each([
   ['below', 900],
   ['above', -200],
-])('a box stays in the viewport when its anchor was scrolled out of it, %s', (_, anchorTop) => {
+])('keeps a box in the viewport when its anchor is scrolled out of it, %s', (_, anchorTop) => {
   const { top } = placeBeside({ left: 150, top: anchorTop, width: 44, height: 44 }, tip, viewport, 'center');
   expect(top).toBeGreaterThanOrEqual(8);
   expect(top + tip.height).toBeLessThanOrEqual(viewport.height - 8);

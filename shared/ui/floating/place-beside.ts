@@ -9,8 +9,8 @@ export interface Box {
 }
 
 /**
- * Position of a floating box: below its anchor, above when there is more room, never beyond the viewport.
- * `align` says which of its edges meets the anchor's.
+ * Positions a floating box below its anchor, or above if there is more room, never beyond the viewport. `align` names
+ * the edge that it aligns with the anchor's.
  */
 export function placeBeside(
   anchor: Box,
@@ -30,7 +30,7 @@ export function placeBeside(
   const moreRoomAbove = anchor.top > viewport.height - anchor.top - anchor.height;
   return {
     left: Math.max(MARGIN_PX, Math.min(wishedLeft, lastLeft)),
-    // An anchor that was scrolled out of a short window does not take it along.
+    // An anchor scrolled out of a short window does not move the box with it.
     top: Math.max(MARGIN_PX, Math.min(fitsBelow ? below : moreRoomAbove ? above : lowest, lowest)),
   };
 }

@@ -4,14 +4,14 @@ import { placeBeside } from './place-beside';
 interface FloatingOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
-  /** Carries `popover="manual"`, so that nothing can cover or clip it. */
+  /** Element with `popover="manual"`, so that nothing can cover or clip it. */
   floating: RefObject<HTMLElement | null>;
   align: 'center' | 'end';
-  /** Esc, or a press outside of both. */
+  /** Called on Esc, or a press outside of both. */
   onDismiss(): void;
 }
 
-/** Keeps a floating box beside its anchor, in the top layer where the browser has one, and closes it when left. */
+/** Keeps a floating box next to its anchor, in the top layer if the browser has one, and closes it when left. */
 export function useFloating({ open, anchor, floating, align, onDismiss }: FloatingOptions): void {
   useLayoutEffect(() => {
     const box = floating.current;
@@ -38,7 +38,7 @@ export function useFloating({ open, anchor, floating, align, onDismiss }: Floati
     if (!open) return undefined;
     function onKey(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return;
-      // On the window and in the capture phase: a dialog round it listens on the document, and must stay open.
+      // On the window in the capture phase: an enclosing dialog listens on the document, and must stay open.
       event.stopPropagation();
       onDismiss();
     }

@@ -3,9 +3,9 @@ import { lastFour } from '@billpay/domain/rules';
 import { lastFourTexts } from './last-four-texts';
 
 export interface LastFourProps {
-  /** An account's or a customer's whole number. */
+  /** The complete number of an account or a customer. */
   readonly of: string;
-  /** What a screen reader says instead of the dots; defaults to 'ending in'. */
+  /** Text of screen readers for the dots; defaults to 'ending in'. */
   readonly label?: string;
 }
 
@@ -13,8 +13,8 @@ const Together = styled.span`
   white-space: nowrap;
 `;
 /**
- * Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. No margin on its right, which would make the
- * line a pixel too long.
+ * Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. Has no right margin,
+ * which would make the line a pixel too long.
  */
 const ForScreenReaders = styled.span`
   display: inline-block;
@@ -25,7 +25,7 @@ const ForScreenReaders = styled.span`
   color: transparent;
 `;
 
-/** The last four digits of a number: '••4417', read out as 'ending in 4417'. */
+/** The last four digits of a number: '••4417', announced as 'ending in 4417'. */
 export function LastFour({ of, label = lastFourTexts.label }: LastFourProps) {
   const digits = lastFour(of);
   return (

@@ -1,4 +1,4 @@
 import { texts } from '@billpay/host-api/language';
 
-/** What a screen reader says instead of the dots, before the digits. */
+/** Text of screen readers for the dots, before the digits. */
 export const lastFourTexts = texts('ui.last-four', { label: 'ending in' });

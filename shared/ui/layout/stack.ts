@@ -19,7 +19,7 @@ export interface RowProps {
 const ownProps = new Set(['gap', 'align', 'justify', 'wrap']);
 const layoutConfig = { shouldForwardProp: (name: string) => !ownProps.has(name) };
 
-/** Children below each other. `<Stack as="ul" gap={8}>` keeps list semantics. */
+/** A column of children. `<Stack as="ul" gap={8}>` keeps list semantics. */
 export const Stack = styled.div.withConfig(layoutConfig)<StackProps>`
   display: flex;
   flex-direction: column;
@@ -32,7 +32,7 @@ export const Stack = styled.div.withConfig(layoutConfig)<StackProps>`
 
 const justifyContent = { start: 'start', center: 'center', end: 'end', between: 'space-between' } as const;
 
-/** Children beside each other; defaults to centred on one line. */
+/** A row of children, centred on one line by default. */
 export const Row = styled.div.withConfig(layoutConfig)<RowProps>`
   display: flex;
   min-width: 0;

@@ -6,7 +6,7 @@ interface Chart {
   title: string;
 }
 
-/** A module with a file that is missing for the first `times` fetches. */
+/** Creates a module whose file is missing for the first `times` fetches. */
 function missing(times: number): FetchModule<Chart> & { fetches: () => number } {
   let fetches = 0;
   const fetchModule = async () => {
@@ -29,7 +29,7 @@ function content(fetchModule: FetchModule<Chart>) {
   );
 }
 
-it('shows the content once its code has arrived, and at once the next time', async () => {
+it('shows the content once its code has loaded, and immediately the next time', async () => {
   const fetchModule = missing(0);
   const { unmount } = render(content(fetchModule));
   expect(screen.getByText('Loading')).toBeVisible();
@@ -40,7 +40,7 @@ it('shows the content once its code has arrived, and at once the next time', asy
   expect(fetchModule.fetches()).toBe(1);
 });
 
-it('says when the code cannot be fetched, and fetches it on Retry', async () => {
+it('says that the code cannot be fetched, and fetches it on Retry', async () => {
   const fetchModule = missing(2);
   render(content(fetchModule));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -49,14 +49,14 @@ it('says when the code cannot be fetched, and fetches it on Retry', async () => 
   expect(fetchModule.fetches()).toBe(3);
 });
 
-it('fetches the code again by itself when the browser is back online', async () => {
+it('fetches the code again when the browser is back online', async () => {
   render(content(missing(1)));
   await screen.findByRole('button', { name: 'Retry' });
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('The chart')).toBeVisible();
 });
 
-describe('decoration, which has no text for a failure', () => {
+describe('decoration without a text for a failure', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -67,7 +67,7 @@ describe('decoration, which has no text for a failure', () => {
   );
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('keeps its space, and is fetched again by itself after growing delays', async () => {
+  it('keeps its space and fetches decoration again after growing delays', async () => {
     const fetchModule = missing(3);
     render(decoration(fetchModule));
     await wait(0);
@@ -84,7 +84,7 @@ describe('decoration, which has no text for a failure', () => {
     expect(screen.getByText('The chart')).toBeVisible();
   });
 
-  it('is not fetched any more once it is unmounted', async () => {
+  it('stops fetching decoration once it is unmounted', async () => {
     const fetchModule = missing(9);
     const { unmount } = render(decoration(fetchModule));
     await wait(0);
@@ -93,7 +93,7 @@ describe('decoration, which has no text for a failure', () => {
     expect(fetchModule.fetches()).toBe(1);
   });
 
-  it('is then fetched every four minutes', async () => {
+  it('then fetches decoration every four minutes', async () => {
     const fetchModule = missing(99);
     render(decoration(fetchModule));
     for (let fetches = 1; fetches <= 8; fetches += 1) await wait(240_000);
@@ -103,7 +103,7 @@ describe('decoration, which has no text for a failure', () => {
   });
 });
 
-it('calls onFailed for the fetch that failed, and loads at the next one', async () => {
+it('calls onFailed for a failed fetch, and loads on the next one', async () => {
   const fetchModule = missing(1);
   const onFailed = jest.fn();
   function Opener() {

@@ -33,7 +33,7 @@ function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
   );
 }
 
-/** A page with dialogs that load, or fail to load, on the test's command. */
+/** Opens a page whose dialogs load, or fail to load, on the test's command. */
 async function openPage() {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -64,7 +64,7 @@ const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.tex
 beforeEach(() => reportFailure.mockClear());
 
 describe('a dialog while its code loads', () => {
-  it('is cancelled by Back, which stays on the page, and does not open when the code arrives', async () => {
+  it('cancels a loading dialog on Back, stays on the page, and does not open it later', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await pressBack();
@@ -76,7 +76,7 @@ describe('a dialog while its code loads', () => {
     expect(location.pathname).toBe('/below');
   });
 
-  it('keeps its history entry when the code arrives', async () => {
+  it('keeps the history entry of a loading dialog when its code arrives', async () => {
     const { arrive } = await openPage();
     const before = history.length;
     await press('Water');
@@ -93,7 +93,7 @@ describe('a dialog while its code loads', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('is replaced by the one that is opened next', async () => {
+  it('replaces a loading dialog by the one opened next', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await press('Gas');
@@ -106,7 +106,7 @@ describe('a dialog while its code loads', () => {
 });
 
 describe('a dialog when its code fails to load', () => {
-  it('is reported once and removes its history entry', async () => {
+  it('reports a failed dialog once and removes its history entry', async () => {
     const { fail } = await openPage();
     await press('Water');
     fail();
@@ -119,7 +119,7 @@ describe('a dialog when its code fails to load', () => {
   it.each([
     ['was cancelled', () => pressBack()],
     ['left with its page', async (unmount: () => void) => unmount()],
-  ])('is not reported once it %s', async (_, leave) => {
+  ])('does not report a failed dialog once it %s', async (_, leave) => {
     const { fail, unmount } = await openPage();
     await press('Water');
     await leave(unmount);
@@ -128,7 +128,7 @@ describe('a dialog when its code fails to load', () => {
     expect(reportFailure).not.toHaveBeenCalled();
   });
 
-  it('is fetched again when it is opened again', async () => {
+  it('fetches a failed dialog again when it is opened again', async () => {
     const { fail, fetchModule } = await openPage();
     await press('Water');
     fail();

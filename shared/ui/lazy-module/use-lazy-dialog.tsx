@@ -5,17 +5,17 @@ import { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-mod
 type DialogContent<T> = (module: T, close: () => void) => ReactNode;
 
 export interface LazyDialogs<T> {
-  /** Opens a dialog of the module as soon as it has loaded, instead of one that is still loading. */
+  /** Opens a dialog of the module once it has loaded, replacing one that is still loading. */
   open(this: void, content: DialogContent<T>): void;
-  /** Fetches the module before it is needed; a failure is reported when a dialog is opened. */
+  /** Fetches the module early; a failure is reported only when a dialog is opened. */
   prefetch(this: void): void;
   /** Render it once, in the component that opens the dialogs; null while none is open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Dialogs of a page whose code is fetched when one is opened. Back cancels one that has not loaded yet
- * (docs/decisions/0042). `onFailed` is called when the code fails to load for a dialog that is still wanted.
+ * Opens dialogs whose code is fetched on demand. Back cancels one that has not loaded yet (docs/decisions/0042). Calls
+ * `onFailed` if the code fails to load for a dialog that is still wanted.
  */
 export function useLazyDialog<T>(fetchModule: FetchModule<T>, onFailed: () => void): LazyDialogs<T> {
   const lazy = useLazyModule(fetchModule);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Imports a module: `() => import('./SpendingChart')`. The same function must be passed at every render. */
+/** Imports a module: `() => import('./SpendingChart')`. Pass the same function at every render. */
 export type FetchModule<T> = () => Promise<T>;
 
 export interface LazyModule<T> {
@@ -8,15 +8,17 @@ export interface LazyModule<T> {
   readonly module: T | null;
   /** Whether the latest fetch failed. */
   readonly failed: boolean;
-  /** Fetches the module, also after a failure; does nothing once it has loaded. `onFailed` is called for this fetch only. */
+  /**
+   * Fetches the module, also after a failure; does nothing once it has loaded. Calls `onFailed` for this fetch only.
+   */
   load(this: void, onFailed?: () => void): void;
 }
 
 const arrived = new WeakMap<FetchModule<unknown>, unknown>();
 
 /**
- * A module that a first view does not need: it is fetched when the customer uses it. Unlike `React.lazy` it
- * does not throw, so a missing file affects only its own content, and can be fetched again.
+ * Fetches a module that the first view does not need. Unlike `React.lazy` it does not throw, so a missing file affects
+ * only its own content and can be fetched again.
  */
 export function useLazyModule<T>(fetchModule: FetchModule<T>): LazyModule<T> {
   const [module, setModule] = useState<T | null>(() => (arrived.get(fetchModule) as T | undefined) ?? null);

@@ -36,7 +36,7 @@ it('shows the skeleton, then the data', () => {
   expect(screen.queryByText('Loading your dues')).not.toBeInTheDocument();
 });
 
-it('says what failed and why, and keeps the focus when it is retried', async () => {
+it('says what failed and why, and keeps the focus on a retry', async () => {
   const { rerender, container } = render(part(failed));
   expect(screen.getByText('Unable to fetch upcoming dues')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Not able to fetch them: busy');
@@ -48,7 +48,7 @@ it('says what failed and why, and keeps the focus when it is retried', async () 
   expect(container.firstElementChild).toHaveFocus();
 });
 
-it('offers Close instead of a Retry for what does not exist any more', async () => {
+it('offers Close instead of Retry for data that no longer exist', async () => {
   const close = jest.fn();
   const error = new ApiError('refused', 'billers.saved-details', 404, 'Saved biller not found');
   const gone = { text: 'This biller is no longer saved.', onClose: close };
@@ -61,7 +61,7 @@ it('offers Close instead of a Retry for what does not exist any more', async () 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('keeps the data when only a refetch has failed, with the outdated notice, if any', () => {
+it('keeps the data if only a refetch failed, with the outdated notice, if any', () => {
   const { rerender } = render(part({ ...failed, data: 'Home Electricity' }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(part({ ...failed, data: 'Home Electricity' }, 'These may be old'));

@@ -6,7 +6,7 @@ import { Notice } from '../notice';
 import { ErrorState } from '../states';
 import { loadedPartTexts } from './loaded-part-texts';
 
-/** The fields of the query that it uses. */
+/** Fields of the query that it uses. */
 interface PartQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -22,9 +22,9 @@ export interface LoadedPartProps<T> {
   readonly failure: (error: Error | null) => string;
   /** Heading above the failure text. */
   readonly failureTitle?: string | undefined;
-  /** Notice above the earlier data when only a refetch has failed; defaults to none. */
+  /** Notice above the earlier data if only a refetch failed; defaults to none. */
   readonly outdated?: string;
-  /** Shown, with Close, once the API says that what the query names does not exist; defaults to the failure, with Retry. */
+  /** Shown with Close if the API says that the data do not exist; defaults to the failure with Retry. */
   readonly gone?: { readonly text: string; onClose(): void } | undefined;
   readonly children: (data: T) => ReactNode;
 }
@@ -36,7 +36,7 @@ const Place = styled.div`
   }
 `;
 
-/** One part of a page that fails and is retried independently of the rest of the page. */
+/** A part of a page that fails and is retried independently of the rest. */
 export function LoadedPart<T>({
   query,
   loading,
@@ -48,7 +48,7 @@ export function LoadedPart<T>({
 }: LoadedPartProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   function retry(): void {
-    // The button disappears with the message: keep the focus where the data will appear.
+    // The button disappears with the message, so keep the focus where the data will appear.
     place.current?.focus();
     query.refetch();
   }

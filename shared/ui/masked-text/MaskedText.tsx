@@ -1,18 +1,18 @@
 import { LastFour } from '../last-four';
 
 export interface MaskedTextProps {
-  /** Any text, with numbers masked by `maskedNumber`: 'from ••4417'. */
+  /** Text with numbers masked by `maskedNumber`: 'from ••4417'. */
   readonly text: string;
-  /** What a screen reader says instead of the dots; defaults to 'ending in'. `maskedTexts` has others. */
+  /** Text of screen readers for the dots; defaults to 'ending in'. `maskedTexts` has others. */
   readonly label?: string;
 }
 
 /**
- * A text in which a screen reader says 'ending in 4417' instead of '••4417'. It is about money: a browser's translation leaves it exact
- * (docs/decisions/0120).
+ * A text whose '••4417' screen readers announce as 'ending in 4417'. A browser's translation leaves it exact, because
+ * it is about money (docs/decisions/0120).
  */
 export function MaskedText({ text, ...label }: MaskedTextProps) {
-  // Every second part is what the pattern has matched.
+  // Every second part is a match of the pattern.
   const parts = text.split(/••(\d{4})/);
   return (
     <span translate="no">

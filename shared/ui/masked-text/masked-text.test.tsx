@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MaskedText, maskedTexts } from '.';
 
-/** What is read out: nothing that is hidden from screen readers. */
+/** Returns the announced text, without parts hidden from screen readers. */
 function heard(container: HTMLElement): string | null {
   for (const hidden of container.querySelectorAll('[aria-hidden]')) hidden.remove();
   return container.textContent;
@@ -12,11 +12,11 @@ it.each([
   ['Mobile Number: ••4417', 'Mobile Number: ending in 4417'],
   ['••4417 or ••0401', 'ending in 4417 or ending in 0401'],
   ['Bill 20 of 2026', 'Bill 20 of 2026'],
-])('[PAY-07] %s is read out as %s', (text, expected) => {
+])('[PAY-07] announces %s as %s', (text, expected) => {
   expect(heard(render(<MaskedText text={text} />).container)).toBe(expected);
 });
 
-it('[PAY-07] an account in a sentence is read out as one', () => {
+it('[PAY-07] announces an account in a sentence as one', () => {
   const { container } = render(<MaskedText text="Pay ₹10 from ••4417" label={maskedTexts.account} />);
   expect(heard(container)).toBe('Pay ₹10 from account ending in 4417');
 });

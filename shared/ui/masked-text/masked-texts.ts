@@ -1,4 +1,4 @@
 import { texts } from '@billpay/host-api/language';
 
-/** What a screen reader says instead of the dots, where the text around does not. */
+/** Texts of screen readers for the dots, if the surrounding text does not say it. */
 export const maskedTexts = texts('ui.masked-text', { account: 'account ending in' });

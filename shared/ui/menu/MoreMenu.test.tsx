@@ -31,7 +31,7 @@ it('opens with the focus on its first action; arrow keys, Home and End move it',
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('runs the chosen action, and returns the focus to its button', async () => {
+it('runs the chosen action and returns the focus to its button', async () => {
   const { button, edit, remove } = renderMenu();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));

@@ -44,7 +44,7 @@ const Item = styled.button<{ $danger: boolean }>`
   }
 `;
 
-/** The index of the item that a key selects, from the one at `at` of `count`; null for other keys. */
+/** Returns the index of the item that a key selects, from the one at `at` of `count`; null for other keys. */
 function itemByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
@@ -52,7 +52,10 @@ function itemByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Rarely used actions of a row behind one button. Arrow keys, Home and End move; Esc and Tab close and return the focus. */
+/**
+ * Rarely used actions of a row behind one button. Arrow keys, Home and End move; Esc and Tab close and return the
+ * focus.
+ */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -63,7 +66,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
     setOpen(false);
   }, []);
   useFloating({ open, anchor: button, floating: list, align: 'end', onDismiss: close });
-  // After the effect that shows the list, as nothing hidden can have the focus.
+  // After the effect that shows the list, because hidden elements cannot have the focus.
   useLayoutEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);

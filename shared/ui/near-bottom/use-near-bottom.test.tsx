@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useNearBottom } from './use-near-bottom';
 
-/** jsdom has no layout: the test sets heights, and how far elements can still be scrolled. */
+/** Sets heights and remaining scroll distances, because jsdom has no layout. */
 function layOut(element: Element, sizes: { clientHeight: number; scrollHeight?: number }): void {
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(element, name, { value, configurable: true });
@@ -24,7 +24,7 @@ function show(pxFromBottom: number) {
   const { rerender, unmount } = render(<PagedList onNear={onNear} />);
   const scroller = screen.getByTestId('scroller');
   layOut(scroller, { clientHeight: 400, scrollHeight: 1_024 });
-  // The list's own end lies 24 px of padding above the bottom: only the bottom counts.
+  // The list's own end is 24 px of padding above the bottom; only the bottom counts.
   layOut(screen.getByTestId('list'), { clientHeight: 1_000 });
   scroller.scrollTop = 624 - pxFromBottom;
   return { onNear, scroller, unmount, again: () => rerender(<PagedList onNear={onNear} />) };
@@ -36,13 +36,13 @@ describe('the next page of a list', () => {
     [30, 1],
     [31, 0],
     [50, 0],
-  ])('[LIST-03] is requested %i px from the bottom of the scroll %i times', (px, times) => {
+  ])('[LIST-03] requests the next page %i px from the bottom of the scroll %i times', (px, times) => {
     const { onNear, scroller } = show(px);
     fireEvent.scroll(scroller);
     expect(onNear).toHaveBeenCalledTimes(times);
   });
 
-  it('[LIST-03] is requested without a scroll while the list does not fill its container', () => {
+  it('[LIST-03] requests the next page without a scroll while the list does not fill its container', () => {
     const { onNear, scroller, again } = show(0);
     layOut(scroller, { clientHeight: 400, scrollHeight: 400 });
     scroller.scrollTop = 0;
@@ -50,7 +50,7 @@ describe('the next page of a list', () => {
     expect(onNear).toHaveBeenCalledTimes(1);
   });
 
-  it('[LIST-03] is not requested any more once the list is unmounted', () => {
+  it('[LIST-03] stops requesting once the list is unmounted', () => {
     const { onNear, scroller, unmount } = show(0);
     unmount();
     fireEvent.scroll(scroller);

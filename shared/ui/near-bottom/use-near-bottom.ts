@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** The next page is requested when the scroll is this near to the bottom (LIST-03). */
+/** Distance from the bottom at which the next page is requested (LIST-03). */
 const NEAR_BOTTOM_PX = 30;
 
-/** The element that scrolls `element`; null when the page itself does. */
+/** Returns the element that scrolls `element`; null if the page itself does. */
 export function scrollParentOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body) return null;
@@ -12,15 +12,15 @@ export function scrollParentOf(element: Element): Element | null {
   return null;
 }
 
-/** How far the element that scrolls `list` can still be scrolled down, in px; the padding below the list counts. */
+/** Returns the remaining scroll distance below `list` in px, including the padding below it. */
 function pxFromBottom(list: Element): number {
   const { scrollHeight, scrollTop, clientHeight } = scrollParentOf(list) ?? document.documentElement;
   return scrollHeight - scrollTop - clientHeight;
 }
 
 /**
- * Calls `onNear` while the scroll is within 30 px of the bottom: after each scroll, and after each render, when
- * the list may have grown and still not fill its container.
+ * Calls `onNear` while the scroll is within 30 px of the bottom: after each scroll, and after each render, because a
+ * grown list may still not fill its container.
  */
 export function useNearBottom(list: RefObject<Element | null>, onNear: () => void): void {
   const check = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function useNearBottom(list: RefObject<Element | null>, onNear: () => voi
   useEffect(() => check());
   useEffect(() => {
     const onScroll = () => check();
-    // Scrolls of an inner element do not bubble, but they are captured.
+    // Scrolls of an inner element do not bubble, but can be captured.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     addEventListener('resize', onScroll);
     return () => {

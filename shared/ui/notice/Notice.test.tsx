@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Notice } from '.';
 
-it('a danger notice is an alert, with an icon besides its colour', async () => {
+it('announces a danger notice as an alert, with an icon in addition to its colour', async () => {
   render(
     <Notice tone="danger" title="Transaction Failed">
       Payments done may take upto 3 workings days to reflect
@@ -14,13 +14,16 @@ it('a danger notice is an alert, with an icon besides its colour', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it.each(['neutral', 'primary', 'success', 'warning'] as const)('a %s notice is a status', async (tone) => {
-  render(<Notice tone={tone}>A transaction can take up to 72 hours.</Notice>);
-  expect(screen.getByRole('status').querySelector('svg')).toBeInTheDocument();
-  expect(await accessibilityProblems()).toEqual([]);
-});
+it.each(['neutral', 'primary', 'success', 'warning'] as const)(
+  'announces a %s notice as a status',
+  async (tone) => {
+    render(<Notice tone={tone}>A transaction can take up to 72 hours.</Notice>);
+    expect(screen.getByRole('status').querySelector('svg')).toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+  },
+);
 
-it('scrolls into view once where requested, and otherwise does not scroll', () => {
+it('scrolls into view once on request, and otherwise not at all', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<Notice tone="danger">Refused</Notice>);
   expect(scrolled).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ export interface NoticeProps {
   children: ReactNode;
   /** An action, such as a Button. */
   action?: ReactNode;
-  /** Scrolls into view by itself: for the result of a press, which may be outside of the view. */
+  /** Whether it scrolls into view, for the result of a press that may be out of view. */
   inSight?: boolean;
 }
 
@@ -26,7 +26,7 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
-/** The action is beside the text, below it where there is no room. */
+/** The action is next to the text, or below it if there is no room. */
 const Frame = styled.div<{ $tone: Tone }>`
   scroll-margin-block: ${space(16)};
   display: flex;
@@ -54,7 +54,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
 `;
-/** Aligned with the text where it is below it. */
+/** Aligned with the text when below it. */
 const Action = styled.div`
   margin-inline-start: ${space(32)};
 `;

@@ -11,11 +11,11 @@ interface CodeBoxesProps {
   ref: Ref<CodeBoxesHandle>;
   digits: CodeDigits;
   onChange(digits: CodeDigits): void;
-  /** True while a code is checked or after its end: the boxes keep the focus but accept nothing. */
+  /** Whether the boxes keep the focus but accept nothing, while a code is checked or after it ended. */
   readOnly: boolean;
   invalid: boolean;
   verified: boolean;
-  /** Id of the description of every box: the error, the hint. */
+  /** Id of the description of every box: the error or the hint. */
   describedBy: string;
 }
 
@@ -54,7 +54,7 @@ export function CodeBoxes({
 
   return (
     <Boxes aria-labelledby={legendId}>
-      {/* Read out as the name of the group. */}
+      {/* Announced as the name of the group. */}
       <Legend id={legendId} aria-hidden>
         {otpTexts.boxes}
       </Legend>
@@ -77,7 +77,7 @@ export function CodeBoxes({
           readOnly={readOnly}
           value={digit}
           $verified={verified}
-          // React's onChange stays silent when the digit typed equals the one it replaces.
+          // React's onChange does not fire if the typed digit equals the replaced one.
           onInput={(event) => enter(typeInto(digits, at, event.currentTarget.value))}
           onKeyDown={(event) => onKeyDown(event, at)}
           onFocus={(event) => event.target.select()}

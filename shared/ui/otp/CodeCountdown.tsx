@@ -5,17 +5,17 @@ import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CodeCountdownProps {
-  /** When the code expires, in ms of this device's clock. Pass a new `key` with a new code. */
+  /** Expiry of the code, in ms of this device's clock. Pass a new `key` with a new code. */
   endsAt: number;
   onResend(): void;
-  /** True while a code is checked or after its end: a new one can't be requested. */
+  /** Whether no new code can be requested, while one is checked or after it ended. */
   locked: boolean;
 }
 
-/** Seconds left at which a screen reader announces it, besides its start. */
+/** Remaining seconds at which a screen reader announces it, in addition to its start. */
 const ANNOUNCED_AT_S = [120, 60, 30, 10, 0];
 
-/** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Uses the clock: a suspended tab does not stop it. */
+/** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Uses the clock, because a suspended tab does not stop it. */
 export function CodeCountdown({ endsAt, onResend, locked }: CodeCountdownProps) {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((endsAt - now) / 1000));

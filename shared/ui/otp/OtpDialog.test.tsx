@@ -5,7 +5,7 @@ import { openOtp, wrongFor } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
-/** axe uses real timers; no timer of the dialog may be pending. */
+/** Runs axe, which needs real timers; the dialog must have no pending timer. */
 function problems(): Promise<string[]> {
   jest.useRealTimers();
   return accessibilityProblems();
@@ -16,7 +16,7 @@ const GENERATE = 'user-services.generate-otp';
 const VALIDATE = 'user-services.validate-otp';
 
 describe('opening the dialog', () => {
-  it('[OTP-01] requests one code, StrictMode or not, and shows its reference number', async () => {
+  it('[OTP-01] requests one code, even in StrictMode, and shows its reference number', async () => {
     const { responded, session, calls, screens } = await openOtp();
     expect(screen.getByRole('dialog', { name: 'OTP verification' })).toBeInTheDocument();
     await responded();
@@ -29,7 +29,7 @@ describe('opening the dialog', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('[OTP-01] requests another each time it opens', async () => {
+  it('[OTP-01] requests another code each time it opens', async () => {
     const { responded, user, open, session } = await openOtp();
     await responded();
     await user.keyboard('{Escape}');
@@ -38,7 +38,7 @@ describe('opening the dialog', () => {
     expect(await session.messages()).toHaveLength(2);
   });
 
-  it("[OTP-01] shows the API's sentence of what the code confirms, the same as the message to the phone", async () => {
+  it("[OTP-01] shows the API's sentence of what the code confirms, same as in the message", async () => {
     const { responded, session } = await openOtp();
     expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
     await responded();
@@ -64,7 +64,7 @@ describe('opening the dialog', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('shows the last four digits of the mobile number, never all', async () => {
+  it('shows only the last four digits of the mobile number', async () => {
     const { responded, session } = await openOtp();
     const ending = session.mobileNumber.slice(-4);
     const dialog = screen.getByRole('dialog');
@@ -87,7 +87,7 @@ describe('the slip', () => {
     accountNumber: '50100012340746',
   };
 
-  it('[OTP-01] shows payee, amount and account above the sentence of the API, and never the whole number', async () => {
+  it("[OTP-01] shows payee, amount and account above the API's sentence, never the complete number", async () => {
     const { responded } = await openOtp({ slip });
     await responded();
     const payee = screen.getByText('Mumbai Flat Power');
@@ -98,19 +98,19 @@ describe('the slip', () => {
     expect(document.body).not.toHaveTextContent(slip.accountNumber);
     const sentence = screen.getByText('Add the biller ACT Broadband');
     expect(payee.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // Read out on request, not before the sentence that the customer must compare.
+    // Announced on request, not before the sentence that the customer must compare.
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter/);
     expect(await problems()).toEqual([]);
   });
 
-  it('marks a maximum, and says nothing twice', async () => {
+  it('marks a maximum amount and repeats nothing', async () => {
     await openOtp({ slip: { payee: 'ACT', biller: 'ACT', amountPaise: 9000_00, isMaximum: true } });
     expect(screen.getByText('up to')).toBeVisible();
     expect(screen.getAllByText('ACT')).toHaveLength(1);
     expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
   });
 
-  it('goes back to the form by Back, as by Close', async () => {
+  it('returns to the form on Back and on Close', async () => {
     const { responded, user, cancelled } = await openOtp({ slip });
     await responded();
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -119,7 +119,7 @@ describe('the slip', () => {
 });
 
 describe('Verify', () => {
-  it('[OTP-03] is disabled until a digit is entered', async () => {
+  it('[OTP-03] disables Verify until a digit is entered', async () => {
     const { responded, user, verify } = await openOtp();
     await responded();
     expect(verify()).toBeDisabled();
@@ -129,7 +129,7 @@ describe('Verify', () => {
     expect(verify()).toBeDisabled();
   });
 
-  it('[OTP-03] follows the boxes directly', async () => {
+  it('[OTP-03] places Verify directly after the boxes', async () => {
     const { responded, boxes, verify, user } = await openOtp();
     await responded();
     await user.keyboard('1{End}');
@@ -152,7 +152,7 @@ describe('Verify', () => {
     expect(alert()).toBe('');
   });
 
-  it('[OTP-05] a valid code runs the success step 1.5 s later', async () => {
+  it('[OTP-05] runs the success step 1.5 s after a valid code', async () => {
     const { responded, user, session, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
@@ -167,7 +167,7 @@ describe('Verify', () => {
     expect(verified.mock.calls).toEqual([[code]]);
   });
 
-  it('[OTP-05] stays, busy, until the success step is done', async () => {
+  it('[OTP-05] stays open and busy until the success step is done', async () => {
     let done: () => void = () => {};
     const { responded, user, session, pass, cancelled, verify } = await openOtp({
       onVerified: () => new Promise<void>((resolve) => (done = resolve)),
@@ -184,7 +184,7 @@ describe('Verify', () => {
     done();
   });
 
-  it('[OTP-05] closed before its time, the success step does not run', async () => {
+  it('[OTP-05] does not run the success step if closed before', async () => {
     const { responded, user, session, verified, cancelled, pass, verify } = await openOtp();
     await responded();
     await user.keyboard(`${await session.latestCode()}`);
@@ -196,7 +196,7 @@ describe('Verify', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('[OTP-06] a wrong code clears the boxes and shows why; the right one still works', async () => {
+  it('[OTP-06] clears the boxes after a wrong code and shows why; the right one still works', async () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
@@ -214,7 +214,7 @@ describe('Verify', () => {
     expect(verified).toHaveBeenCalledWith(code);
   });
 
-  it.each(['right', 'wrong'] as const)('is free of problems after a %s code', async (kind) => {
+  it.each(['right', 'wrong'] as const)('has no accessibility problems after a %s code', async (kind) => {
     const { responded, user, session, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
@@ -241,7 +241,7 @@ describe('Verify', () => {
     { mode: 'rate-limit' },
   ] as const;
   it.each(failures.flatMap((failure) => enteredAgain.map((again) => [failure, ...again] as const)))(
-    '[OTP-09] a failed check (%j) clears the boxes, and the same code %s again is verified',
+    '[OTP-09] clears the boxes after a failed check (%j); the same code %s is then verified',
     async (failure, _, enterAgain) => {
       const otp = await openOtp({ faults: [{ call: VALIDATE, ...failure }] });
       const { responded, user, session, typed, boxes, verify, pass, verified } = otp;
@@ -250,7 +250,7 @@ describe('Verify', () => {
       await user.keyboard(code);
       await user.click(verify());
       await responded();
-      // The toast is the one place for a 429 (HTTP-03).
+      // Only the toast reports a 429 (HTTP-03).
       const said = failure.mode === 'rate-limit' ? '' : otpTexts.validationFailed;
       expect(alert()).toBe(said);
       expect(typed()).toBe('');
@@ -265,7 +265,7 @@ describe('Verify', () => {
     },
   );
 
-  it('closing aborts the pending call', async () => {
+  it('aborts the pending call on closing', async () => {
     const { responded, user, calls, verified, verify } = await openOtp({
       faults: [{ call: VALIDATE, mode: 'hang' }],
     });

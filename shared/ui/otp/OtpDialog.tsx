@@ -15,25 +15,24 @@ import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
-  /** The page's summary of the action: shown, marked as such, where the API does not return what it confirms. */
+  /** The page's summary of the action, shown and marked as such if the API does not return what it confirms. */
   summary: string;
-  /** Payee, amount and account at one glance, above the API's sentence; none where there is only an action to confirm. */
+  /** Payee, amount and account, above the API's sentence; none if there is only an action to confirm. */
   slip?: OtpSlip;
-  /** Esc or X; nothing was confirmed. */
+  /** Called on Esc or X; nothing was confirmed. */
   onCancel(): void;
 }
 
 /**
- * Requests the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
- * 1.5 s after a right code, with the code for the action's call; while its promise is pending the dialog is busy
- * and stays, and the caller closes it. `onLimitReached` runs 2 s after the last try, or when no code could
- * be generated: close it then.
+ * Requests the one-time code of an action each time it opens (OTP-01 to OTP-09). Calls `onVerified` 1.5 s after a right
+ * code, with the code for the action's call. While its promise is pending, the dialog is busy and stays open; the
+ * caller closes it. Calls `onLimitReached` 2 s after the last try, or if no code could be generated: close it then.
  */
 export function OtpDialog({ open, ...opened }: OtpDialogProps) {
   return open ? <OpenOtpDialog {...opened} /> : null;
 }
 
-/** The button's text while it is busy. */
+/** Returns the button's text while it is busy. */
 function busyLabelOf(phase: OtpPhase): string | undefined {
   if (phase === 'checking') return otpTexts.verifying;
   return phase === 'verified' || phase === 'finishing' ? otpTexts.finishing : undefined;
@@ -112,19 +111,19 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   );
 }
 
-/** The API's sentence once a code was sent; without one, the page's own, marked as such. */
+/** Returns the API's sentence once a code was sent; without one, the page's own, marked as such. */
 function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
   if (reference === null) return null;
   return <MaskedText text={confirms ?? otpTexts.asEntered(summary)} label={maskedTexts.account} />;
 }
 
-/** Says a code was sent only once the API has confirmed it; null when no code can be entered any more. */
+/** Says that a code was sent only once the API has confirmed it; null if no code can be entered any more. */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? null : otpTexts.sentTo(mobileEnding);
 }
 
-/** Below the boxes: how long the code is valid, or an empty line of the same height. */
+/** Shows below the boxes how long the code is valid, or an empty line of the same height. */
 function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
   if (verified || !otp.validity) return <CountdownSlot />;
   const { endsAt } = otp.validity;

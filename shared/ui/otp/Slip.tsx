@@ -5,19 +5,19 @@ import { maskedTexts } from '../masked-text';
 import { color, radius, space, type } from '../theme/tokens';
 import { otpTexts } from './otp-texts';
 
-/** What a code confirms, as the page knows it: shown above the API's own sentence (docs/decisions/0052). */
+/** What a code confirms, as the page knows it; shown above the API's sentence (docs/decisions/0052). */
 export interface OtpSlip {
-  /** The bill or the number, as the customer calls it. */
+  /** The customer's name for the bill, or the number. */
   payee: string;
-  /** The biller's name, where it differs. */
+  /** The biller's name, if different. */
   biller?: string;
-  /** The bill's number at the biller, as it may be shown. */
+  /** The bill's number at the biller, masked if necessary. */
   number?: string;
   /** Integer paise. */
   amountPaise?: number;
-  /** Whether the amount is a maximum, as of an auto pay. */
+  /** Whether the amount is a maximum, as for auto pay. */
   isMaximum?: boolean;
-  /** The debit account's whole number: only its end is shown. */
+  /** The debit account's complete number; only its end is shown. */
   accountNumber?: string;
 }
 
@@ -46,7 +46,7 @@ const Detail = styled.p`
   color: ${color.muted};
 `;
 
-/** Payee, amount and account on one card, exact also in a page that a browser translates (docs/decisions/0120). */
+/** Payee, amount and account on one card. A browser's translation leaves it exact (docs/decisions/0120). */
 export function Slip({ payee, biller, number, amountPaise, isMaximum, accountNumber }: OtpSlip) {
   return (
     <Frame translate="no">

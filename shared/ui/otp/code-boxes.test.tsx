@@ -3,8 +3,8 @@ import { openOtp } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
-describe('the boxes', () => {
-  it('[OTP-02] accept one digit each and advance by themselves', async () => {
+describe('the OTP boxes', () => {
+  it('[OTP-02] accepts one digit per box and advances', async () => {
     const { responded, user, boxes, typed } = await openOtp();
     await responded();
     expect(boxes()).toHaveLength(6);
@@ -15,7 +15,7 @@ describe('the boxes', () => {
     expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('[OTP-02] backspace goes back', async () => {
+  it('[OTP-02] goes back on Backspace', async () => {
     const { responded, user, boxes, typed } = await openOtp();
     await responded();
     await user.keyboard('123{Backspace}');
@@ -26,7 +26,7 @@ describe('the boxes', () => {
     expect(boxes()[0]).toHaveFocus();
   });
 
-  it('[OTP-02] arrow keys, Home and End go from box to box', async () => {
+  it('[OTP-02] moves between boxes by arrow keys, Home and End', async () => {
     const { responded, user, boxes, typed } = await openOtp();
     await responded();
     await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');
@@ -34,7 +34,7 @@ describe('the boxes', () => {
     expect(boxes()[5]).toHaveFocus();
   });
 
-  it('[OTP-02] a pasted code fills them, whatever is round it', async () => {
+  it('[OTP-02] fills the boxes from a pasted code, ignoring surrounding text', async () => {
     const { responded, user, typed, boxes } = await openOtp();
     await responded();
     await user.paste('Your code is 482 913.');
@@ -42,7 +42,7 @@ describe('the boxes', () => {
     expect(boxes()[5]).toHaveFocus();
   });
 
-  it('[OTP-02] a pasted message fills in the code that it names, and none where it names none', async () => {
+  it('[OTP-02] fills in the code that a pasted message names, and nothing if it names none', async () => {
     const { responded, user, typed } = await openOtp();
     await responded();
     await user.paste('Rs 124046 is due on 12 Nov 2026');
@@ -51,7 +51,7 @@ describe('the boxes', () => {
     expect(typed()).toBe('482913');
   });
 
-  it('[OTP-02] digits of another script are typed as 0 to 9', async () => {
+  it('[OTP-02] converts digits of another script to 0 to 9', async () => {
     const { responded, user, typed } = await openOtp();
     await responded();
     await user.keyboard('४८২൯௧౩');
@@ -59,7 +59,7 @@ describe('the boxes', () => {
   });
 
   it.each(['482913', '482914', '444444'])(
-    '[OTP-02] %s typed over a filled code replaces it',
+    '[OTP-02] replaces a filled code by typing %s over it',
     async (next) => {
       const { responded, user, typed, boxes } = await openOtp();
       await responded();
@@ -70,7 +70,7 @@ describe('the boxes', () => {
     },
   );
 
-  it('[OTP-02] a code filled in by the phone fills them', async () => {
+  it('[OTP-02] fills the boxes with a code from the phone', async () => {
     const { responded, typed, boxes } = await openOtp();
     await responded();
     const [first] = boxes();

@@ -17,7 +17,7 @@ it.each([
   ['an emptied box is empty', '123', 1, '', '1 3', 1],
   ['a whole code autofilled into the first box fills all', '', 0, '482913', '482913', 5],
   ['a whole code fills all wherever it lands', '12', 2, '482913', '482913', 5],
-])('[OTP-02] %s', (_, before, at, text, after, focus) => {
+])('[OTP-02] enters a digit: %s', (_, before, at, text, after, focus) => {
   expect(typeInto(code(before), at, text)).toEqual({ digits: code(after), focus });
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['a message without a code', 1, 'Pay ₹1,240.46 by 2026', '', 1],
   ['some digits, from their box on', 2, '48', '  48', 4],
   ['nothing of use', 1, 'hello', '', 1],
-])('[OTP-02] pasting %s', (_, at, text, after, focus) => {
+])('[OTP-02] handles pasting %s', (_, at, text, after, focus) => {
   expect(fillFrom(emptyCode, at, text)).toEqual({ digits: code(after), focus });
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['empties the box', '123', 2, '12', 2],
   ['goes back from an empty box and empties that one', '123', 3, '12', 2],
   ['stays in the first box', '', 0, '', 0],
-])('[OTP-02] backspace %s', (_, before, at, after, focus) => {
+])('[OTP-02] handles Backspace: it %s', (_, before, at, after, focus) => {
   expect(eraseAt(code(before), at)).toEqual({ digits: code(after), focus });
 });

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '@billpay/domain/typed-text';
 import { findCode } from './find-code';
 
-/** Digits of a code. */
+/** Number of digits in a code. */
 const CODE_LENGTH = 6;
 
 /** One text per box: a digit or ''. */
@@ -15,13 +15,13 @@ function digitsIn(text: string): string[] {
 
 export interface Entered {
   readonly digits: CodeDigits;
-  /** The box to go to. */
+  /** Index of the box to focus. */
   readonly focus: number;
 }
 
 /**
- * The digits after text was pasted or filled into the box `at`: a whole code, or one that a message names, fills all boxes, fewer
- * digits fill from the box on. Any other text changes nothing (OTP-02).
+ * Returns the digits after text was pasted or filled into the box `at`. A complete code, or one that a message names,
+ * fills all boxes; fewer digits fill from the box on; any other text changes nothing (OTP-02).
  */
 export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {
   const typed = Array.from(findCode(text, CODE_LENGTH));
@@ -30,12 +30,12 @@ export function fillFrom(digits: CodeDigits, at: number, text: string): Entered 
   return { digits: filled, focus: Math.min(start + typed.length, CODE_LENGTH - 1) };
 }
 
-/** What a box has after one key: the digit before it and the new character. */
+/** Length of a box's text after one key: the previous digit and the new character. */
 const AFTER_A_KEY = 2;
 
 /**
- * The digits after the box `at` has got `text` by a key or by the phone: of two digits, the new one stays; a longer text is
- * filled in.
+ * Returns the digits after the box `at` received `text` by a key or from the phone: of two digits, the new one stays; a
+ * longer text is filled in.
  */
 export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
   if (Array.from(text).length > AFTER_A_KEY) return fillFrom(digits, at, text);
@@ -49,7 +49,7 @@ export function typeInto(digits: CodeDigits, at: number, text: string): Entered 
   return fillFrom(digits, at, typed.join(''));
 }
 
-/** Backspace empties the box, or, when it is empty already, the one before it (OTP-02). */
+/** Empties the box on Backspace or, if it is already empty, the one before it (OTP-02). */
 export function eraseAt(digits: CodeDigits, at: number): Entered {
   const target = digits[at] || at === 0 ? at : at - 1;
   return { digits: withDigit(digits, target, ''), focus: target };

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const alert = () => screen.getByRole('alert').textContent;
 const GENERATE = 'user-services.generate-otp';
 
-describe('the countdown', () => {
+describe("the code's countdown", () => {
   it("[OTP-04] counts from 180, then offers 'Resend OTP', which sends a new code", async () => {
     const { responded, user, pass, session, typed, boxes } = await openOtp();
     const opened = Date.now();
@@ -35,7 +35,7 @@ describe('the countdown', () => {
     expect(typed()).toBe(code);
   });
 
-  it('[OTP-04] is there once, and not announced each second', async () => {
+  it('[OTP-04] renders the countdown once and does not announce each second', async () => {
     const { responded, pass } = await openOtp();
     await responded();
     const region = screen.getByText('OTP valid for 180 seconds');
@@ -54,7 +54,7 @@ describe('the countdown', () => {
     ]);
   });
 
-  it('[OTP-04] announces what is left after a pause of the tab', async () => {
+  it('[OTP-04] announces the remaining time after a pause of the tab', async () => {
     const { responded, pass } = await openOtp();
     await responded();
     const region = screen.getByText('OTP valid for 180 seconds');
@@ -67,7 +67,7 @@ describe('the countdown', () => {
   });
 });
 
-describe('a code that is over at the bank', () => {
+describe('a code that the bank has ended', () => {
   it("[OTP-04] replaces the countdown by 'Resend OTP' when another tab has requested a newer code", async () => {
     const { responded, user, session, typed, verify, pass } = await openOtp();
     await responded();
@@ -96,8 +96,8 @@ describe('a code that is over at the bank', () => {
   });
 });
 
-describe('the limit', () => {
-  it('[OTP-07] after the last wrong try there is no resend, and the limit step closes it 2 s later', async () => {
+describe('the OTP limit', () => {
+  it('[OTP-07] offers no resend after the last wrong try, and runs the limit step 2 s later', async () => {
     const { responded, user, session, limit, pass, verify } = await openOtp();
     await responded();
     const wrong = wrongFor(await session.latestCode());
@@ -117,7 +117,7 @@ describe('the limit', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("[OTP-07] shows the server's message when no code is left, and the limit step closes it", async () => {
+  it("[OTP-07] shows the server's message if no code is left, and runs the limit step", async () => {
     const { responded, limit, pass } = await openOtp({
       async prepare({ http }) {
         const body = { template: 'add-biller' as const, templateVariables: { billerId: 'ACTBB' } };
@@ -146,7 +146,7 @@ describe('the limit', () => {
     },
   );
 
-  it('[HTTP-03] [OTP-08] leaves too many requests to the toast of the shell, and ends as at the limit', async () => {
+  it("[HTTP-03] [OTP-08] leaves too many requests to the shell's toast, and ends as at the limit", async () => {
     const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode: 'rate-limit' }] });
     await responded();
     expect(alert()).toBe('');
@@ -154,7 +154,7 @@ describe('the limit', () => {
     expect(limit).toHaveBeenCalledWith(expect.stringMatching(/^Unable to generate OTP/), true);
   });
 
-  it('[OTP-07] closed before its time, the limit step does not run', async () => {
+  it('[OTP-07] does not run the limit step if closed before', async () => {
     const { responded, user, limit, cancelled, pass } = await openOtp({
       faults: [{ call: GENERATE, mode: 'error' }],
     });

@@ -49,6 +49,6 @@ it.each([
   ['48', '48'],
   ['४', '4'],
   ['', ''],
-])('[OTP-02] has of %j, which is a part of a code, %j', (text, digits) => {
+])('[OTP-02] extracts from %j, which is part of a code, %j', (text, digits) => {
   expect(findCode(text, 6)).toBe(digits);
 });

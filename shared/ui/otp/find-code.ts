@@ -1,16 +1,16 @@
 import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 
-/** A longer text is no message with a code. */
+/** A longer text cannot be a message with a code. */
 const LONGEST_MESSAGE = 2_000;
 
-/** Names of a one-time code; where a message has none of them, those of any code. */
+/** Names of a one-time code; if a message has none of them, names of any code. */
 const NAMES = [
   'otp|one[- ]?time[- ](?:pass(?:word|code)|code|pin)|passcode|ओ\\.?टी\\.?पी|वन-टाइम|ওটিপি|ওয়ান-টাইম|ஓடிபி|ஒருமுறைக்|ఓటీపీ|ఓటిపి|వన్-టైమ్|ઓટીપી|ಒಟಿಪಿ|ഒടിപി|ਓਟੀਪੀ',
   'code|password|कोड|পাসওয়ার্ড|কোড|குறியீடு|కోడ్',
 ];
 
 const SIX_DIGITS = /\d{6}|\d{3}[ -]\d{3}/g;
-/** What makes six digits a part of a word, an amount, a masked or a longer number. */
+/** Marks six digits as part of a word, an amount, or a masked or longer number. */
 const OPEN_BEFORE = /(?:[\p{L}\p{N}\p{M}•*₹]|\d[., :/-]|[.,/]|(?:rs|inr) ?)$/iu;
 const OPEN_AFTER = /^(?:[\p{L}\p{N}]|[., :/-]\d)/u;
 
@@ -22,14 +22,14 @@ const NAMED_EARLIER = `.{0,120}(?:\\bis|:|=)[\\s"']*$`;
 /** '482913 is your OTP', '482913 आपका OTP'. */
 const NAMED_AFTER = '^["\')]? ?(?:is\\b|as\\b|=|:|-|–|[^\\0-\\x7f])\\D{0,40}?';
 
-/** Six digits of a sentence, with the text around them. */
+/** Six digits in a sentence, with the text around them. */
 interface Candidate {
   readonly code: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** The dot of 'Rs.' ends no sentence, and a postal 'PIN code' is no code. */
+/** Splits a text into sentences. The dot of 'Rs.' does not end one, and a postal 'PIN code' is not a code. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/\b(rs|no|ref|a\/c)\. ?/gi, '$1 ')
@@ -53,8 +53,8 @@ function isNamed({ before, after }: Candidate, names: string): boolean {
 }
 
 /**
- * The six-digit code that a message names, '482913' of 'Rs 1240.46 to BEST. OTP is 482913'. Null where it names none, or two:
- * a code is never guessed (OTP-02).
+ * Finds the six-digit code that a message names: '482913' in 'Rs 1240.46 to BEST. OTP is 482913'. Returns null for none
+ * or two, because a code is never guessed (OTP-02).
  */
 function findNamedCode(message: string): string | null {
   const names = NAMES.find((some) => new RegExp(some, 'iu').test(message));
@@ -67,8 +67,8 @@ function findNamedCode(message: string): string | null {
 }
 
 /**
- * The digits that a pasted or filled-in text means: a code, with spaces or hyphens, or a part of one; of a message, the code
- * that it names. '' where none is certain (OTP-02).
+ * Extracts the digits of a pasted or filled-in text: a code with spaces or hyphens, or a part of one; from a message,
+ * the code that it names. Returns '' if uncertain (OTP-02).
  */
 export function findCode(text: string, length: number): string {
   if (text.length > LONGEST_MESSAGE) return '';

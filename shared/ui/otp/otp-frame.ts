@@ -7,7 +7,7 @@ export const Form = styled.form`
   gap: ${space(8)};
 `;
 
-/** Verify stays in sight above an on-screen keyboard, directly below the boxes, which keep clear of it when they get the focus. */
+/** Keeps Verify visible above an on-screen keyboard, directly below the boxes, which scroll clear of it on focus. */
 export const InSight = styled.div`
   position: sticky;
   inset-block-end: 0;
@@ -69,7 +69,7 @@ export const Box = styled.input<{ $verified: boolean }>`
   }
 `;
 
-/** The confirmed action; announced when it arrives, after the dialog has been read out. */
+/** The confirmed action; announced on arrival, after the dialog's text. */
 export const Confirmed = styled.output`
   display: block;
   min-height: 1.5rem;

@@ -2,26 +2,29 @@ import { otpFailure } from '@billpay/api-contract/user-services';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { otpTexts } from './otp-texts';
 
-/** Whether the shell's toast has said why a call failed (HTTP-03). */
+/** Returns whether the shell's toast has reported the failed call (HTTP-03). */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'rate-limited';
 }
 
-/** Calls that ended with the dialog or the session show no message. */
+/** Returns whether a call ended with the dialog or the session, and so shows no message. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'session-ended');
 }
 
 /**
- * The API's message when it refused the request. A server error's message is not for the customer, nor is a 400: it is about
- * the bytes, which a browser resends by itself when its connection breaks (docs/decisions/0069).
+ * Returns the API's error if it refused the request. A server error's message is not for customers, nor is a 400's: it
+ * concerns the bytes, which a browser resends when its connection breaks (docs/decisions/0069).
  */
 function judgement(error: unknown): ApiError | null {
   const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
   return judged && error.status !== 400 ? error : null;
 }
 
-/** The message when no code was sent: the server's reason for a refusal, else the fixed text (OTP-08); null for none. */
+/**
+ * Returns the message for a code that was not sent: the server's reason for a refusal, else the fixed text (OTP-08);
+ * null for none.
+ */
 export function generationProblem(error: unknown): string | null {
   if (isOver(error)) return null;
   const refused = judgement(error);
@@ -30,7 +33,7 @@ export function generationProblem(error: unknown): string | null {
 
 export type ValidationProblem =
   | { kind: 'limit' | 'over' | 'wrong'; text: string }
-  /** The code was not checked and may be tried again; null where the message is shown elsewhere. */
+  /** The code was not checked and may be tried again; null if the message is shown elsewhere. */
   | { kind: 'unknown'; text: string | null };
 
 /** Result of a failed check (OTP-06, OTP-07, OTP-09). */

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the OTP dialog, spelled as in the specification where it prescribes them. */
+/** Texts of the OTP dialog, as the specification spells them if it does. */
 export const otpTexts = texts('ui.otp', {
   title: 'OTP verification',
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,

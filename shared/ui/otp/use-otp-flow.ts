@@ -10,7 +10,7 @@ export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  /** `isSaid` tells that the shell's toast of too many requests has said it, and the dialog nothing (HTTP-03). */
+  /** `isSaid`: the shell's toast has reported too many requests, so the dialog shows nothing (HTTP-03). */
   onLimitReached(message: string, isSaid: boolean): void;
 }
 
@@ -23,7 +23,7 @@ export type OtpPhase =
   | 'verified'
   /** The success step runs. */
   | 'finishing'
-  /** The code can't be used any more; a new one can be requested (OTP-04). */
+  /** The code has expired; a new one can be requested (OTP-04). */
   | 'over'
   /** No further code is available; the dialog closes in 2 s (OTP-07). */
   | 'closing';
@@ -32,11 +32,11 @@ interface OtpState {
   readonly phase: OtpPhase;
   readonly digits: CodeDigits;
   readonly reference: string | null;
-  /** The API's sentence of what the code confirms; null until it arrives, or where the API sends none. */
+  /** The API's sentence of what the code confirms; null until it arrives, or if the API sends none. */
   readonly confirms: string | null;
   readonly validity: { readonly endsAt: number } | null;
   readonly error: string | null;
-  /** Whether the error is about the input. */
+  /** Whether the error concerns the input. */
   readonly invalid: boolean;
 }
 
@@ -51,8 +51,8 @@ const start: OtpState = {
 };
 
 /**
- * One opening of the OTP dialog, from the code's request to the success or the limit step. Everything in flight ends
- * with the component. `focusBox` is called to focus a box.
+ * Runs one opening of the OTP dialog, from the code's request to the success or limit step. Everything in flight ends
+ * with the component. Calls `focusBox` to focus a box.
  */
 export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void) {
   const { http, durations } = useHost();
@@ -76,13 +76,15 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     later(durations.codeLimitReached, () => latest.current.onLimitReached(message, isSaid));
   }
 
-  /** The code can't be used any more, whatever this device's clock says: only a new one helps (OTP-04). */
+  /** Ends the code regardless of this device's clock: only a new one helps (OTP-04). */
   function endCode(message: string): void {
     change({ phase: 'over', digits: emptyCode, validity: { endsAt: Date.now() }, error: message });
     focusBox(0);
   }
 
-  /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
+  /**
+   * Resets to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere.
+   */
   function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });
     focusBox(0);
@@ -141,7 +143,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   useEffect(() => {
     const thisOpening = new AbortController();
     opening.current = thisOpening;
-    // A turn later, after StrictMode's second run: each request sends the customer a message (OTP-01).
+    // A turn later, after StrictMode's second run, because each request sends the customer a message (OTP-01).
     queueMicrotask(() => {
       if (!thisOpening.signal.aborted) sendOnOpening();
     });

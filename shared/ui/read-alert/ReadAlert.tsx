@@ -9,7 +9,7 @@ export interface ReadAlertProps {
   onClose(): void;
 }
 
-/** An alert that only informs, for what the customer has to know before the next step; it stays until they close it. */
+/** An alert that only informs about something the customer must know before the next step; stays until closed. */
 export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
   return (
     <Dialog

@@ -14,20 +14,20 @@ const bill: ListRowProps = {
 const whole =
   /^Home Electricity Autopay Enabled Ajmer Vidyut Vitran Nigam ••8826ending in 8826 ₹1,204\.50 Due today$/;
 
-it('reads as one sentence with all of its texts, of a number the last four digits', () => {
+it('reads as one sentence with all of its texts, and the last four digits of a number', () => {
   const { container } = render(<ListRow {...bill} mark={<svg aria-hidden="true" />} />);
   expect(container).toHaveTextContent(whole);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('is one button where it opens something', async () => {
+it('is one button if it opens something', async () => {
   const onOpen = jest.fn();
   render(<ListRow {...bill} onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('button', { name: /^Home Electricity/ }));
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its actions and what is below it out of its own button', async () => {
+it('keeps actions and content below it out of its own button', async () => {
   render(
     <ul>
       <li>
@@ -43,7 +43,7 @@ it('keeps its actions and what is below it out of its own button', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('has no empty lines where it has only a name', () => {
+it('has no empty lines if it only has a name', () => {
   const { container } = render(<ListRow name="Delhi Water" />);
   expect(container).toHaveTextContent(/^Delhi Water$/);
   expect([...container.querySelectorAll('*')].filter((element) => !element.textContent)).toEqual([]);

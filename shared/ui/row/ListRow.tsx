@@ -16,33 +16,36 @@ import {
 } from './row-frame';
 
 export interface ListRowProps {
-  /** At the start: a `BillerMark`, a date. Decoration (`aria-hidden`) is left out where text is large. */
+  /** Content at the start: a `BillerMark`, a date. Large text omits decoration (`aria-hidden`). */
   mark?: ReactNode;
-  /** On two lines at most, with an ellipsis where it is longer; the whole text stays available to screen readers. */
+  /** At most two lines, then an ellipsis; screen readers receive the full text. */
   name: string;
   /** Under the name: a biller, a time. */
   detail?: ReactNode;
-  /** The customer's number at the biller, or an account's: its last four digits follow the detail and are never cut. */
+  /** The customer's number at the biller, or an account's; its last four digits follow the detail and are never cut. */
   number?: string | null;
-  /** Beside the name where it fits, else below. */
+  /** Next to the name if it fits, else below. */
   badge?: ReactNode;
   /** At the end of the row, usually an `Amount`. */
   amount?: ReactNode;
   /** Under the amount: when it is due, how it went. */
   status?: ReactNode;
-  /** Makes the row one button, with all of its text as the name; actions stay beside it. */
+  /** Makes the row one button named by all of its text; actions stay next to it. */
   onOpen?: (() => void) | undefined;
-  /** Buttons at the end of the row; on a line of their own where there is no room. */
+  /** Buttons at the end of the row, or on a separate line if there is no room. */
   actions?: ReactNode;
-  /** Below the row: a notice, a reason why something can't be done. */
+  /** Content below the row: a notice, a reason why something is disabled. */
   children?: ReactNode;
-  /** On a wide page, its parts are in columns that align from row to row; its actions need the same width in all rows. */
+  /** Whether its parts align in columns from row to row on a wide page; actions need the same width in all rows. */
   columns?: boolean;
-  /** Amount and status are a line below the names: for rows whose buttons leave no room beside them. */
+  /** Puts amount and status on a line below the names, for rows whose buttons leave no room. */
   amountBelow?: boolean;
 }
 
-/** The row of every list: mark, name over detail and number, badge, amount over status, actions. Place it in a list item. */
+/**
+ * The row of every list: mark, name over detail and number, badge, amount over status, actions. Place it in a list
+ * item.
+ */
 export function ListRow({
   mark,
   name,

@@ -1,16 +1,16 @@
 import { css } from 'styled-components';
 import { space } from '../theme/tokens';
 
-/** Whether a row's parts are in columns that align from row to row. */
+/** Whether a row's parts align in columns from row to row. */
 export interface InColumns {
   readonly $columns: boolean;
 }
 
 type Styles = ReturnType<typeof css>;
 
-/** Room for columns, which text of 200 % does not leave: then the row is as any other. */
+/** Room for columns; text of 200 % leaves none, and the row then has no columns. */
 const WIDE = '(width >= 60rem)';
-/** A phone: badge, detail and status have the whole width, below name and amount. */
+/** A phone: badge, detail and status take the full width below name and amount. */
 const PHONE = '(17.5rem <= width < 30rem)';
 
 function when(query: string, styles: Styles) {
@@ -28,7 +28,7 @@ function when(query: string, styles: Styles) {
 const dissolved = css`
   display: contents;
 `;
-/** A part's place in the grid: row / column / the row after it / the column after it. */
+/** Sets a part's place in the grid: row / column / the row after it / the column after it. */
 const place = (area: string) => css`
   grid-area: ${area};
 `;
@@ -41,8 +41,8 @@ const badge = css`
 `;
 
 /**
- * Styles of a row with columns, by part. Wide, they are mark, name over detail, number, badge, amount and status: what the
- * parts are in is dissolved into the grid of the row.
+ * Styles of a row with columns, by part. Wide, the columns are mark, name over detail, number, badge, amount and
+ * status; wrappers dissolve into the row's grid.
  */
 export const columns = {
   face: when(

@@ -3,8 +3,8 @@ import { color, radius, space, type } from '../theme/tokens';
 import { columns, type InColumns } from './row-columns';
 
 /**
- * The row's layout depends on its own width, as columns are narrow on wide pages too. Below STACKED amount and status are
- * words of one line, and a name is never cut; below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut any more.
+ * The row's layout depends on its own width, because columns can be narrow on wide pages. Below STACKED, amount and
+ * status form one line, and names are never cut. Below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut.
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
@@ -18,7 +18,10 @@ export const Container = styled.div`
   min-width: 0;
 `;
 
-/** All of the row but its actions: a button, or passive. The hover area extends past the text, which stays aligned with the headings. */
+/**
+ * The row without its actions: a button, or passive. The hover area extends beyond the text, which stays aligned with
+ * the headings.
+ */
 export const Face = styled.div<InColumns>`
   flex: 1 1 11rem;
   display: flex;
@@ -44,7 +47,7 @@ export const Face = styled.div<InColumns>`
   }
   ${columns.face}
 `;
-/** A decorative mark is left out where text is large. */
+/** Large text omits a decorative mark. */
 export const Mark = styled.span<InColumns>`
   display: grid;
   @container ${LARGE_TEXT} {
@@ -54,7 +57,7 @@ export const Mark = styled.span<InColumns>`
   }
   ${columns.mark}
 `;
-/** Names and amount beside each other, as far as seven rem are left to the names. */
+/** Names next to the amount, as long as names keep seven rem. */
 export const Body = styled.span<InColumns>`
   flex: 1;
   display: flex;
@@ -74,7 +77,7 @@ export const Names = styled.span<InColumns>`
   min-width: 0;
   ${columns.names}
 `;
-/** The badge is beside the name; where it does not fit, below. */
+/** The badge is next to the name, or below if it does not fit. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
@@ -82,7 +85,7 @@ export const NameLine = styled.span<InColumns>`
   gap: 0 ${space(8)};
   ${columns.nameLine}
 `;
-/** Two lines before it is cut, and all of them where the row is narrow. */
+/** Two lines before it is cut; all lines if the row is narrow. */
 export const Name = styled.span<InColumns>`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -97,7 +100,7 @@ export const Name = styled.span<InColumns>`
   }
   ${columns.name}
 `;
-/** Wraps: the portal's own words are here, too, and are long in some languages. */
+/** Wraps, because it also contains the portal's own words, which are long in some languages. */
 export const Detail = styled.span<InColumns>`
   display: block;
   color: ${color.muted};
@@ -113,7 +116,7 @@ const words = css`
   margin-inline-start: 0;
   text-align: start;
 `;
-/** Amount over status at the row's edge, or as the words of a line. */
+/** Amount over status at the row's edge, or as words of a line. */
 export const Edge = styled.span<InColumns & { readonly $inLine: boolean }>`
   display: grid;
   justify-items: end;
@@ -137,7 +140,7 @@ export const Status = styled.span<InColumns>`
   ${type.small}
   ${columns.status}
 `;
-/** Beside the row, or at the end of a line of their own. */
+/** Next to the row, or at the end of a separate line. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

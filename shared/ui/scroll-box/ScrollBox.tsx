@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../theme/tokens';
 
-/** More rows than this would push what follows on the page out of reach. */
+/** More rows would push the content below the list out of reach. */
 const MOST_ROWS = 20;
 
-/** Its rows take the focus, so the keyboard scrolls it too. */
+/** Its rows are focusable, so the keyboard can scroll it. */
 const Box = styled.div`
   max-height: min(70vh, 40rem);
   overflow-y: auto;
@@ -14,12 +14,12 @@ const Box = styled.div`
 `;
 
 export interface ScrollBoxProps {
-  /** How many rows the list shows. */
+  /** Number of rows in the list. */
   readonly rows: number;
   readonly children: ReactNode;
 }
 
-/** A list on a page with other content: a long one scrolls inside of itself. */
+/** A list on a page with other content; a long one scrolls within itself. */
 export function ScrollBox({ rows, children }: ScrollBoxProps) {
   return rows > MOST_ROWS ? <Box>{children}</Box> : children;
 }

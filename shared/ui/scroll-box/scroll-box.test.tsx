@@ -4,7 +4,7 @@ import { ScrollBox } from '.';
 it.each([
   [20, false],
   [21, true],
-])('[HOME-12] a list of %i rows scrolls inside of itself: %s', (rows, scrolls) => {
+])('[HOME-12] scrolls a list of %i rows within itself: %s', (rows, scrolls) => {
   render(
     <ScrollBox rows={rows}>
       <p>Mumbai Flat Power</p>

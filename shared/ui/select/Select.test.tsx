@@ -23,7 +23,7 @@ function Circle(props: Partial<SelectProps>) {
   );
 }
 
-it('starts at its placeholder, and shows the chosen option', async () => {
+it('starts at its placeholder and shows the chosen option', async () => {
   render(<Circle />);
   const select = screen.getByRole('combobox', { name: 'Circle' });
   expect(select).toHaveDisplayValue('Select a circle');
@@ -37,7 +37,7 @@ it('does not let its placeholder be chosen', () => {
   expect(screen.getByText('Select a circle')).toBeDisabled();
 });
 
-it('ties its error to the box', async () => {
+it('links its error to the box', async () => {
   render(<Circle options={[]} error="No Circle Avalaible" />);
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('No Circle Avalaible');
   expect(screen.getByRole('combobox')).toBeInvalid();

@@ -12,7 +12,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   value: string;
   onChange(value: string): void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is chosen, and can't be chosen: 'Select a reason'. */
+  /** Shown while nothing is chosen, and not selectable: 'Select a reason'. */
   placeholder?: string;
 }
 
@@ -27,9 +27,7 @@ const Box = styled.div`
     pointer-events: none;
   }
 `;
-/**
- * The device's list on touch; with a mouse, where the browser supports it, the same element opens a styled list.
- */
+/** The device's list on touch; with a mouse, a styled list if the browser supports it. */
 const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   ${controlStyle}
   appearance: none;

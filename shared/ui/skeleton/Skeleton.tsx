@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { color, space } from '../theme/tokens';
 
 export interface SkeletonProps {
-  /** CSS lengths; default to the whole width and one line of text. */
+  /** CSS lengths; default to full width and one line of text. */
   width?: string;
   height?: string;
   radius?: string;
@@ -31,7 +31,7 @@ export function Skeleton({ width, height, radius }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** Announced while loading; omit it where something else announces it. */
+  /** Announced while loading; omit it if something else announces it. */
   label?: string;
 }
 

@@ -12,7 +12,7 @@ describe('useShowAfterDelay', () => {
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('shows nothing for content that loads within 150 ms', () => {
+  it('shows no skeleton for content that loads within 150 ms', () => {
     const { shown, done } = loading();
     pass(149);
     expect(shown()).toBe(false);
@@ -21,7 +21,7 @@ describe('useShowAfterDelay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('once shown, stays for 300 ms', () => {
+  it('keeps a shown skeleton for 300 ms', () => {
     const { shown, done } = loading();
     pass(150);
     expect(shown()).toBe(true);
@@ -33,7 +33,7 @@ describe('useShowAfterDelay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('disappears at once after that', () => {
+  it('hides the skeleton immediately after that', () => {
     const { shown, done } = loading();
     pass(2000);
     done();
@@ -42,12 +42,12 @@ describe('useShowAfterDelay', () => {
   });
 });
 
-it('loading rows announce nothing where something else does', () => {
+it('announces nothing for loading rows if something else does', () => {
   render(<SkeletonRows rows={3} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('loading rows have one announcement, and no content for screen readers', async () => {
+it('announces loading rows once and hides them from screen readers', async () => {
   render(<SkeletonRows rows={3} label="Fetching your billers" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your billers');
   expect(await accessibilityProblems()).toEqual([]);

@@ -5,13 +5,13 @@ import { StateFrame, StateText } from './state-frame';
 export interface EmptyStateProps {
   /** One plain sentence, the specification's. */
   text: string;
-  /** A drawing: a shared one, or an element of the feature. */
+  /** A shared drawing, or an element of the feature. */
   drawing?: DrawingName | ReactElement;
   /** One action. */
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list, and announced, as it may be the outcome of a search. */
+/** Replaces an empty list, and is announced, because it may be the outcome of a search. */
 export function EmptyState({ text, drawing = 'bill', action }: EmptyStateProps) {
   return (
     <StateFrame>

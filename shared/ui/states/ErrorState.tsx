@@ -12,10 +12,10 @@ export interface ErrorStateProps {
   title?: string | undefined;
   /** The reason, or both in one sentence. */
   message: string;
-  /** Retries; without it there is no button. */
+  /** Retries; omit it to have no button. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** Closes what a retry would not change; instead of `onRetry`. */
+  /** Closes content that a retry would not change; use it instead of `onRetry`. */
   onClose?: (() => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ const Title = styled.p`
   font-weight: 650;
 `;
 
-/** Shown instead of content that could not be fetched. */
+/** Replaces content that could not be fetched. */
 export function ErrorState({
   title,
   message,

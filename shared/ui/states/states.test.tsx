@@ -5,7 +5,7 @@ import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility
 import { EmptyState, ErrorState, Progress } from '.';
 
 it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
-  'an empty list is announced as one sentence; its drawing (%s) has no text',
+  'announces an empty list as one sentence; its drawing (%s) has no text',
   async (drawing) => {
     render(
       <EmptyState text="No Transactions Found" drawing={drawing} action={<Button>Pay a bill</Button>} />,
@@ -17,7 +17,7 @@ it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
   },
 );
 
-it('a failure is an alert, with Retry', async () => {
+it('announces a failure as an alert with Retry', async () => {
   const retried = jest.fn();
   render(
     <ErrorState message="Not able to fetch categories at the moment. Please try again" onRetry={retried} />,
@@ -30,12 +30,12 @@ it('a failure is an alert, with Retry', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('a failure without retry has no button', () => {
+it('shows no button for a failure without retry', () => {
   render(<ErrorState message="Unable to fetch bill" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('progress announces what is happening', async () => {
+it('announces the running action', async () => {
   render(<Progress label="Fetching your bill" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your bill');
   expect(await accessibilityProblems()).toEqual([]);

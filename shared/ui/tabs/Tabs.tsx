@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, space } from '../theme/tokens';
 
 export interface TabsProps {
-  /** Accessible name of the tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   /** The chosen tab's id. */
   value: string;
@@ -62,7 +62,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The index of the tab that a key selects, from the one at `at` of `count`; null for other keys. */
+/** Returns the index of the tab that a key selects, from the one at `at` of `count`; null for other keys. */
 function tabByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -70,7 +70,10 @@ function tabByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Tabs, on a second line where there is no room: arrow keys, Home and End move between them and choose. Only the chosen one's content is in the page. */
+/**
+ * Tabs, wrapped to a second line if necessary: arrow keys, Home and End move and choose. Renders only the chosen tab's
+ * content.
+ */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const ownId = useId();
   const chosenAt = tabs.findIndex((tab) => tab.id === value);

@@ -32,9 +32,9 @@ it.each([
   ['99999.99', '99,999.99'],
   ['123456.70', '1,23,456.70'],
   ['12345678', '1,23,45,678'],
-])('[PAY-20] %j is shown as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
+])('[PAY-20] shows %j as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
 
-it('[PAY-05] [PAY-20] is grouped before, during and after typing', async () => {
+it('[PAY-05] [PAY-20] groups an amount before, during and after typing', async () => {
   render(<Amount initial="123456.70" />);
   expect(field()).toHaveValue('1,23,456.70');
   expect(screen.getByText('₹')).toBeVisible();
@@ -48,14 +48,14 @@ it('[PAY-05] [PAY-20] is grouped before, during and after typing', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-/** The box with '|' at the caret. */
+/** Returns the box's text with '|' at the caret. */
 const withCaret = () => {
   const { value, selectionStart } = field();
   const at = selectionStart ?? 0;
   return `${value.slice(0, at)}|${value.slice(at)}`;
 };
 
-/** Puts the caret where '|' is in a text of the box. */
+/** Puts the caret at the '|' in a text of the box. */
 async function placeCaret(text: string): Promise<void> {
   await userEvent.click(field());
   act(() => field().setSelectionRange(text.indexOf('|'), text.indexOf('|')));
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('[PAY-05] typing over a selection replaces it', async () => {
+it('[PAY-05] replaces a selection by typing', async () => {
   render(<Amount initial="196525.00" />);
   act(() => {
     field().focus();
@@ -104,7 +104,7 @@ it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   expect(field()).toHaveValue('1,23,456.70');
 });
 
-it('[PAY-05] undo and redo restore what was typed, a run of keys at once', async () => {
+it('[PAY-05] undoes and redoes typing, a run of keys at once', async () => {
   render(<Amount initial="196525.00" />);
   await userEvent.click(field());
   act(() => field().select());
@@ -138,7 +138,7 @@ it.each([
   ['1,5', '1,5'],
   ['1499.505', '1,499.505'],
   ['Rs 15x', '15x'],
-])('[PAY-05] %s typed key by key stays as it is and is no amount', async (keys, shown) => {
+])('[PAY-05] keeps %s typed key by key, which is not an amount', async (keys, shown) => {
   render(<Amount />);
   await userEvent.type(field(), keys);
   expect(field()).toHaveValue(shown);
@@ -150,7 +150,7 @@ it.each([
   ['1,234,567', '1234567', '12,34,567'],
   ['१४९९.५०', '1499.50', '1,499.50'],
   ['₹500', '500', '500'],
-])('[PAY-05] %s typed key by key is an amount', async (keys, amount, shown) => {
+])('[PAY-05] accepts %s typed key by key as an amount', async (keys, amount, shown) => {
   render(<Amount />);
   await userEvent.type(field(), keys);
   expect(screen.getByRole('status')).toHaveTextContent(amount);
@@ -158,7 +158,7 @@ it.each([
 });
 
 it.each(['-500', '1.499,00', 'Rs 1500 on 12 Nov', '1e3'])(
-  '[PAY-05] keeps the pasted %s, which is no amount, until it is corrected',
+  '[PAY-05] keeps the pasted %s, which is not an amount, until it is corrected',
   async (text) => {
     render(<Amount initial="250" />);
     await userEvent.tripleClick(field());
@@ -171,7 +171,7 @@ it.each(['-500', '1.499,00', 'Rs 1500 on 12 Nov', '1e3'])(
   },
 );
 
-it('[PAY-05] an unwanted key can be deleted or undone', async () => {
+it('[PAY-05] lets an unwanted key be deleted or undone', async () => {
   render(<Amount initial="1234" />);
   await userEvent.click(field());
   await userEvent.keyboard('x');
@@ -182,7 +182,7 @@ it('[PAY-05] an unwanted key can be deleted or undone', async () => {
   expect(field()).toHaveValue('1,234');
 });
 
-it('[PAY-05] accepts an amount that an input method composes', () => {
+it('[PAY-05] accepts an amount composed by an input method', () => {
   render(<Amount initial="1499" />);
   act(() => field().focus());
   fireEvent.compositionStart(field());
@@ -195,7 +195,7 @@ it('[PAY-05] accepts an amount that an input method composes', () => {
   expect(screen.getByRole('status')).toHaveTextContent('149950');
 });
 
-it('stays grouped where it is read-only', async () => {
+it('stays grouped if it is read-only', async () => {
   render(<Amount initial="50000.00" readOnly />);
   await userEvent.click(field());
   expect(field()).toHaveValue('50,000.00');

@@ -12,30 +12,30 @@ import { EditHistory } from './edit-history';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
-  /** Rupees as typed: digits and at most one dot, no grouping. Any other text is shown as it is. */
+  /** Rupees as typed: digits and at most one dot, no grouping. Any other text is shown unchanged. */
   value: string;
-  /** Called with the text without the commas of the grouping, to be read by `acceptAmountKeys`. */
+  /** Called with the text without grouping commas, for `acceptAmountKeys` to read. */
   onChange(text: string): void;
 }
 
-/** An edit of the text in the box. */
+/** An edit of the box's text. */
 interface Edit {
   readonly box: HTMLInputElement;
   readonly text: string;
-  /** The text in the box and the caret, before the amount is shown again. */
+  /** Text and caret of the box, before the amount is shown again. */
   readonly shown: string;
   readonly caret: number;
-  /** How many digits and dots are before the caret. */
+  /** Number of digits and dots before the caret. */
   readonly before: number;
-  /** `inputType` of its event; 'historyUndo' and 'historyRedo' are edits of the history itself. */
+  /** `inputType` of its event; 'historyUndo' and 'historyRedo' edit the history itself. */
   readonly type: string;
-  /** The amount before it. */
+  /** The amount before the edit. */
   readonly from: string;
 }
 
 /**
- * An amount in rupees: '₹' before it, with Indian grouping also while it is typed (PAY-05, PAY-20). The caret stays between
- * the same digits when commas come or go. Undo and redo restore what was typed.
+ * An amount in rupees: '₹' in front, with Indian grouping even while typing (PAY-05, PAY-20). The caret stays between
+ * the same digits when commas change. Undo and redo restore typed text.
  */
 export function AmountField({
   value,
@@ -45,10 +45,10 @@ export function AmountField({
   ...field
 }: AmountFieldProps) {
   const edit = useRef<Edit | null>(null);
-  /** The amount before the text that an input method is composing: the box shows that amount until it has finished. */
+  /** The amount before the text that an input method is composing; the box shows that text until it is finished. */
   const composedOn = useRef<string | null>(null);
   const [history] = useState(() => new EditHistory());
-  // Also when an edit leaves the value as it was: React then puts the caret at the end.
+  // Needed even if an edit leaves the value unchanged: React then puts the caret at the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   function read({
     currentTarget: box,
@@ -103,14 +103,14 @@ export function AmountField({
   );
 }
 
-/** What a key does to the history of the box, as in the browser's own; null for any other key. */
+/** Returns the history action of a key, same as the browser's; null for any other key. */
 function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || (!ctrlKey && !metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'historyRedo' : 'historyUndo';
   return key.toLowerCase() === 'y' ? 'historyRedo' : null;
 }
 
-/** How many characters of `to` are before the end of what differs from `from`. */
+/** Returns how many characters of `to` precede the end of its difference from `from`. */
 function endOfChange(from: string, to: string): number {
   let same = 0;
   while (same < Math.min(from.length, to.length) && from.at(-1 - same) === to.at(-1 - same)) same += 1;
@@ -121,7 +121,7 @@ function placeOf(box: HTMLInputElement): Pick<Edit, 'box' | 'shown' | 'caret'> {
   return { box, shown: box.value, caret: box.selectionStart ?? box.value.length };
 }
 
-/** The amount after an input event. Deleting a comma deletes the digit next to it. */
+/** Returns the amount after an input event. Deleting a comma deletes the digit next to it. */
 function editOf(box: HTMLInputElement, value: string, inputType: string): Pick<Edit, 'text' | 'before'> {
   const text = isPlainAmount(value) ? withoutGrouping(box.value, groupAmount(value)) : box.value;
   const before = digitsAndDots(box.value.slice(0, box.selectionStart ?? undefined)).length;
@@ -131,7 +131,7 @@ function editOf(box: HTMLInputElement, value: string, inputType: string): Pick<E
   return { text: value.slice(0, deleted) + value.slice(deleted + 1), before: deleted };
 }
 
-/** The text in the box without the commas that it was shown with; as it is if anything but digits and dots was typed. */
+/** Removes the displayed commas from the box's text; keeps the text if it has anything but digits and dots. */
 function withoutGrouping(text: string, shown: string): string {
   let start = 0;
   while (start < Math.min(text.length, shown.length) && text[start] === shown[start]) start += 1;
@@ -145,7 +145,7 @@ function digitsAndDots(text: string): string {
   return text.replace(/[^\p{Nd}.]/gu, '');
 }
 
-/** The position after the given number of digits and dots in a grouped amount. */
+/** Returns the position after the given number of digits and dots in a grouped amount. */
 function positionAfter(count: number, text: string): number {
   let position = 0;
   for (let left = count; left > 0 && position < text.length; position += 1) {
@@ -158,7 +158,10 @@ function isPlainAmount(text: string): boolean {
   return /^\d*(?:\.\d*)?$/.test(text);
 }
 
-/** '123456.7' → '1,23,456.7': Indian grouping, decimals untouched. A text that is no amount stays as it is. */
+/**
+ * Groups digits the Indian way and keeps decimals: '123456.7' → '1,23,456.7'. Returns a text that is not an amount
+ * unchanged.
+ */
 export function groupAmount(typed: string): string {
   if (!isPlainAmount(typed)) return typed;
   const [rupees = '', ...decimals] = typed.split('.');

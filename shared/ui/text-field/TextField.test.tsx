@@ -17,7 +17,7 @@ function ConsumerNumber(props: Partial<TextFieldProps>) {
   );
 }
 
-it('has its label as name and reports each change to its owner, which decides what stays', async () => {
+it('uses its label as name and reports each change to its owner, which decides what stays', async () => {
   render(<ConsumerNumber inputMode="numeric" maxLength={5} required />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   await userEvent.type(field, '12a34567');
@@ -27,13 +27,13 @@ it('has its label as name and reports each change to its owner, which decides wh
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('ties its hint to the box', () => {
+it('links its hint to the box', () => {
   render(<ConsumerNumber hint="12 digits, on your bill" />);
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('12 digits, on your bill');
   expect(screen.getByRole('textbox')).toBeValid();
 });
 
-it('shows an error instead of the hint, tied to the box, and announces the error only', async () => {
+it('shows an error instead of the hint, links it to the box, and announces only the error', async () => {
   const { container, rerender } = render(<ConsumerNumber hint="12 digits, on your bill" />);
   const live = container.querySelector('[aria-live="polite"]');
   expect(live).toBeEmptyDOMElement();
@@ -45,7 +45,7 @@ it('shows an error instead of the hint, tied to the box, and announces the error
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('hides its hint behind an error, and removes nothing from a dialog while the focus moves on', () => {
+it('hides its hint behind an error without removing elements while the focus moves', () => {
   const { container, rerender } = render(<ConsumerNumber hint="12 digits, on your bill" />);
   const removed: Node[] = [];
   const observer = new MutationObserver(() => undefined);
@@ -56,7 +56,7 @@ it('hides its hint behind an error, and removes nothing from a dialog while the 
   expect(screen.getByText('12 digits, on your bill')).not.toBeVisible();
 });
 
-it('a read-only field can be reached and read, and not changed', async () => {
+it('lets a read-only field be reached and read, but not changed', async () => {
   render(<ConsumerNumber readOnly value="9876543210" label="Mobile Number" />);
   const field = screen.getByRole('textbox', { name: 'Mobile Number' });
   await userEvent.type(field, '1');
@@ -64,7 +64,7 @@ it('a read-only field can be reached and read, and not changed', async () => {
   expect(field).toHaveValue('9876543210');
 });
 
-it('reports when it is left', async () => {
+it('reports when the field is left', async () => {
   const left = jest.fn();
   render(<ConsumerNumber onBlur={left} prefix="₹" />);
   await userEvent.click(screen.getByRole('textbox'));

@@ -7,9 +7,9 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'p
 
 export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
-  /** Called with the text in the box; `value` is what is then shown. */
+  /** Called with the box's text; `value` is then shown. */
   onChange(text: string): void;
-  /** Before the text inside the box, such as '₹'; not read out, as screen readers can't tell what it belongs to. */
+  /** Content before the text inside the box, such as '₹'; not announced, because screen readers cannot relate it. */
   prefix?: ReactNode;
   /** After the text: a unit, a small button. */
   suffix?: ReactNode;
@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   look?: 'box' | 'hero';
 }
 
-/** Large, but never wider than a narrow screen, whatever the customer's text size. */
+/** Large, but never wider than a narrow screen, at any text size. */
 const heroText = css`
   ${type.hero}
   font-size: min(2rem, 11vw);
@@ -90,8 +90,8 @@ const Affix = styled.span`
 `;
 
 /**
- * One line of text. Accepts every other attribute of an input (`inputMode`, `autoComplete`, `maxLength`, `readOnly`,
- * `required`, `onBlur`, `onPaste`, …) but no placeholder: the label stays where it can be read.
+ * One line of text. Accepts all other attributes of an input (`inputMode`, `autoComplete`, `maxLength`, `readOnly`,
+ * `required`, `onBlur`, `onPaste`, …) except a placeholder, because the label must stay readable.
  */
 export function TextField({
   label,
@@ -108,10 +108,10 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
-  // What an input method is composing must not change under it, even where `value` is another spelling.
+  // Text being composed must not change, even if `value` is another spelling.
   const [composed, setComposed] = useState<string | null>(null);
   const isHero = look === 'hero';
-  // An error beside several fields marks each of them.
+  // An error next to several fields marks each of them.
   const isInvalid = !!error || input['aria-invalid'] === true;
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} centred={isHero}>
@@ -119,7 +119,7 @@ export function TextField({
         {prefix && <Affix aria-hidden>{prefix}</Affix>}
         <Input
           type="text"
-          // Where the browser does not size a field by its content.
+          // For browsers that do not size a field by its content.
           size={isHero ? Math.max(4, value.length) : undefined}
           {...input}
           $hero={isHero}

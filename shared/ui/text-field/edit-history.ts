@@ -2,13 +2,13 @@
 export interface NotedEdit {
   /** `inputType` of its input event. */
   readonly type: string;
-  /** The text before it. */
+  /** Text before the edit. */
   readonly from: string;
-  /** The text after it. */
+  /** Text after the edit. */
   readonly to: string;
 }
 
-/** Edits of one character that belong together while they follow each other. */
+/** Consecutive single-character edits that are undone together. */
 const RUNS = ['insertText', 'deleteContentBackward', 'deleteContentForward'];
 
 /** Undo and redo for a box that code writes into, which ends the browser's own history. */
@@ -16,7 +16,7 @@ export class EditHistory {
   #past: NotedEdit[] = [];
   #future: NotedEdit[] = [];
 
-  /** A run of typed or deleted characters is undone as one. */
+  /** Records an edit; a run of typed or deleted characters is undone as one. */
   note(edit: NotedEdit): void {
     if (edit.to === edit.from) return;
     this.#future = [];
@@ -27,7 +27,7 @@ export class EditHistory {
     else this.#past.push(edit);
   }
 
-  /** The text before the last edit; null when there is none. */
+  /** Returns the text before the last edit; null if there is none. */
   undo(): string | null {
     const edit = this.#past.pop();
     if (!edit) return null;
@@ -35,7 +35,7 @@ export class EditHistory {
     return edit.from;
   }
 
-  /** The text after the edit that was undone last; null when there is none. */
+  /** Returns the text after the last undone edit; null if there is none. */
   redo(): string | null {
     const edit = this.#future.pop();
     if (!edit) return null;

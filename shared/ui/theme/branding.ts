@@ -2,7 +2,7 @@ import { darkPalette, type Palette } from './palette';
 
 /** Styles that a bank's `branding.json` may change; missing values keep the portal's own. */
 export interface Branding {
-  /** Colours as `#rrggbb`; `legibleColors` of contrast.ts leaves those out that cannot be read. */
+  /** Colours as `#rrggbb`; `legibleColors` of contrast.ts drops illegible ones. */
   readonly light?: Partial<Palette>;
   readonly dark?: Partial<Palette>;
   /** Corner radius of controls in px, 0 to 24; cards and dialogs follow. */
@@ -14,14 +14,14 @@ export interface Branding {
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const FONT_FAMILY = /^(?:'([\w -]+)'|"([\w -]+)"|(-?[a-z_][\w-]*(?: [a-z_][\w-]*)*))$/i;
 
-/** The colours of `own` with the bank's over them. @throws Error for a value that is no `#rrggbb` colour. */
+/** Applies the bank's colours to `own`. @throws Error for a value that is not a `#rrggbb` colour. */
 export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palette {
   for (const [name, value] of Object.entries(bank)) {
     if (!Object.hasOwn(own, name)) throw new Error(`Branding: there is no colour "${name}"`);
     if (!HEX_COLOR.test(value)) throw new Error(`Branding: "${name}" must be a #rrggbb colour`);
   }
   const branded: { -readonly [Name in keyof Palette]: string } = { ...own, ...bank };
-  // The hover colour and soft background are derived where the bank sets only its colour.
+  // Derives hover colour and soft background if the bank sets only its colour.
   if (bank.primary) {
     branded.primaryStrong = bank.primaryStrong ?? mix(bank.primary, own.ink, 0.2);
     branded.primarySoft =
@@ -31,14 +31,14 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
   return branded;
 }
 
-/** Corner radii in px. @throws Error outside of 0 to 24. */
+/** Returns corner radii in px. @throws Error outside of 0 to 24. */
 export function brandedRadii(control = 8): { control: number; card: number; dialog: number } {
   if (!(control >= 0 && control <= 24)) throw new Error('Branding: radius must be 0 to 24');
   // Larger corners would cut into the content of cards and the buttons in a dialog's corners.
   return { control, card: Math.min(control * 1.5, 24), dialog: Math.min(control * 2, 28) };
 }
 
-/** The names in a font-family list without their quotes; undefined for anything but names and commas. */
+/** Returns the names in a font-family list without quotes; undefined for anything but names and commas. */
 export function familiesOf(font: string): readonly string[] | undefined {
   const names = font.split(',').map((part) => {
     const [, single, double, bare] = FONT_FAMILY.exec(part.trim()) ?? [];
@@ -47,7 +47,7 @@ export function familiesOf(font: string): readonly string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** The font list; defaults to the system's. @throws Error for anything but names and commas. */
+/** Returns the font list; defaults to the system's. @throws Error for anything but names and commas. */
 export function brandedFont(
   font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
 ): string {
@@ -55,7 +55,7 @@ export function brandedFont(
   return font;
 }
 
-/** The size of a picture in its proportions, as large as it may be. */
+/** Returns the largest allowed size of a picture in its proportions. */
 export function sizeWithin(
   picture: { readonly width: number; readonly height: number },
   most: { readonly height: number; readonly maxWidth: number },

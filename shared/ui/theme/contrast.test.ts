@@ -5,7 +5,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_, palette) => {
-  it.each(CONTRAST_PAIRS)('$front has a contrast of $least:1 on $back', ({ front, back, least }) => {
+  it.each(CONTRAST_PAIRS)('has in $front a contrast of $least:1 on $back', ({ front, back, least }) => {
     expect(contrastOf(palette[front], palette[back])).toBeGreaterThanOrEqual(least);
   });
 });
@@ -15,19 +15,19 @@ describe('the contrast of two colours', () => {
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.478],
-  ])('of %s and %s is %d', (one, other, contrast) => {
+  ])('computes for %s and %s a contrast of %d', (one, other, contrast) => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
     expect(contrastOf(other, one)).toBeCloseTo(contrast, 2);
   });
 });
 
-describe('the colours of a bank', () => {
-  it('are used when every text can be read', () => {
+describe("a bank's colours", () => {
+  it("uses a bank's colours if every text is legible", () => {
     const bank = { primary: '#8a1538' };
     expect(legibleColors(lightPalette, bank)).toEqual({ colors: bank, refused: [] });
   });
 
-  it("are refused where a text could not be read, so that the portal's own is used", () => {
+  it("refuses a bank's colours that make a text illegible, and uses the portal's own", () => {
     const { colors, refused } = legibleColors(lightPalette, { primary: '#f5a623', success: '#0a6a40' });
     expect(colors).toEqual({ success: '#0a6a40' });
     expect(refused).toMatchObject([
@@ -35,19 +35,19 @@ describe('the colours of a bank', () => {
     ]);
   });
 
-  it('are refused one by one where one suffices', () => {
+  it('refuses only one bank colour if that suffices', () => {
     const { colors, refused } = legibleColors(lightPalette, { surface: '#202020', ink: '#303030' });
     expect(colors).toEqual({ ink: '#303030' });
     expect(refused.map(({ name }) => name)).toEqual(['surface']);
   });
 
-  it("are refused together where neither can be read on the portal's own", () => {
+  it("refuses both bank colours if neither is legible on the portal's own", () => {
     const { colors, refused } = legibleColors(lightPalette, { surface: '#777777', ink: '#aaaaaa' });
     expect(colors).toEqual({});
     expect(refused.map(({ name }) => name).toSorted()).toEqual(['ink', 'surface']);
   });
 
-  it('are refused for a background that is derived from them', () => {
+  it("refuses a bank's colour for a background derived from it", () => {
     const { colors, refused } = legibleColors(darkPalette, { primary: '#8e8e8e' });
     expect(colors).toEqual({});
     expect(refused).toMatchObject([{ name: 'primary', front: 'primary', back: 'primarySoft' }]);
@@ -55,13 +55,13 @@ describe('the colours of a bank', () => {
     expect(legibleColors(darkPalette, withItsOwn)).toEqual({ colors: withItsOwn, refused: [] });
   });
 
-  it('must be colours of the palette', () => {
+  it('rejects bank colours that are not in the palette', () => {
     expect(() => legibleColors(lightPalette, { primary: 'red' })).toThrow(
       '"primary" must be a #rrggbb colour',
     );
   });
 
-  it('cannot be judged against a palette that is illegible by itself', () => {
+  it('refuses to judge bank colours against an illegible palette', () => {
     const illegible = { ...lightPalette, muted: lightPalette.surface };
     expect(() => legibleColors(illegible, { primary: '#8a1538' })).toThrow(
       "The portal's own muted cannot be read on canvas",
@@ -69,21 +69,21 @@ describe('the colours of a bank', () => {
   });
 });
 
-/** The hue in degrees. */
+/** Returns the hue in degrees. */
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
   return (degrees + 360) % 360;
 }
 
-describe('the shade suggested for a refused colour', () => {
+describe('the suggested shade for a refused colour', () => {
   const brands = ['#f5a623', '#ffcc00', '#00b5e2', '#ff6600', '#7ac143', '#e60000', '#1a1f71', '#00a651'];
 
   describe.each([
     ['light', lightPalette],
     ['dark', darkPalette],
-  ])('of the %s theme', (_, palette) => {
-    it.each(brands)('instead of %s is used, and has its hue', (primary) => {
+  ])('the %s theme', (_, palette) => {
+    it.each(brands)('suggests a usable shade with the hue of %s', (primary) => {
       const [refused] = legibleColors(palette, { primary }).refused;
       const { suggestion = primary } = refused ?? {};
       expect(legibleColors(palette, { primary: suggestion })).toEqual({
@@ -94,13 +94,13 @@ describe('the shade suggested for a refused colour', () => {
     });
   });
 
-  it('is the nearest one: a shade between it and the colour is refused', () => {
+  it('suggests the nearest shade: those between it and the colour are refused', () => {
     const [refused] = legibleColors(lightPalette, { primary: '#f5a623' }).refused;
     expect(refused?.suggestion).toBe('#936415');
     expect(legibleColors(lightPalette, { primary: '#956515' }).colors).toEqual({});
   });
 
-  it('can be used together with those suggested for other colours, and with the colours that are used', () => {
+  it('suggests shades that work together and with the accepted colours', () => {
     const bank = { surface: '#777777', ink: '#aaaaaa', primary: '#8a1538' };
     const { colors, refused } = legibleColors(lightPalette, bank);
     const suggested = Object.fromEntries(refused.map(({ name, suggestion }) => [name, suggestion ?? '']));
@@ -108,7 +108,7 @@ describe('the shade suggested for a refused colour', () => {
     expect(legibleColors(lightPalette, { ...colors, ...suggested }).refused).toEqual([]);
   });
 
-  it('is missing where no shade can be read', () => {
+  it('suggests nothing if no shade is legible', () => {
     expect(nearestShade('#2447c4', () => false)).toBeUndefined();
   });
 });

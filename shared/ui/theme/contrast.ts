@@ -1,16 +1,16 @@
 import { brandedPalette, mix } from './branding';
 import type { Palette } from './palette';
 
-/** A pair of colours with the contrast that WCAG 2.2 AA demands of it. */
+/** A pair of colours with the contrast that WCAG 2.2 AA requires. */
 export interface ContrastPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
   readonly least: number;
 }
 
-/** WCAG 2.2, 1.4.3: texts of any size. */
+/** WCAG 2.2, 1.4.3: text of any size. */
 export const AA_TEXT = 4.5;
-/** WCAG 2.2, 1.4.11: the edges of controls. */
+/** WCAG 2.2, 1.4.11: edges of controls. */
 const AA_EDGE = 3;
 
 const pair = (front: keyof Palette, back: keyof Palette, least = AA_TEXT): ContrastPair => ({
@@ -19,10 +19,10 @@ const pair = (front: keyof Palette, back: keyof Palette, least = AA_TEXT): Contr
   least,
 });
 
-/** The backgrounds of texts: the page, cards, hovered rows, chosen and highlighted entries. */
+/** Backgrounds of texts: the page, cards, hovered rows, chosen and highlighted entries. */
 const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'primarySoft'] as const;
 
-/** Every text with every background that it may be shown on, and the edges of controls. */
+/** Every text with each of its possible backgrounds, and the edges of controls. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...(['ink', 'muted', 'primary', 'success', 'warning', 'danger'] as const).flatMap((front) =>
     BACKGROUNDS.map((back) => pair(front, back)),
@@ -39,7 +39,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   pair('edge', 'canvas', AA_EDGE),
 ];
 
-/** The contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
+/** Computes the contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -53,23 +53,23 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour of a bank that is not used, because a text would be below AA. */
+/** A bank's colour that is not used, because a text would be below AA. */
 export interface RefusedColor extends ContrastPair {
-  /** The bank's colour, `front` or `back` or what one of them is derived from. */
+  /** The bank's colour: `front`, `back`, or the colour that one of them derives from. */
   readonly name: keyof Palette;
   readonly value: string;
-  /** Of the pair with the bank's colours, rounded down to hundredths. */
+  /** Contrast of the pair with the bank's colours, rounded down to hundredths. */
   readonly contrast: number;
   /**
-   * The nearest shade of the colour that would be used, together with the bank's other colours and the shades suggested for
-   * them; undefined where no shade would.
+   * Nearest usable shade of the colour, together with the bank's other colours and their suggestions; undefined if
+   * there is none.
    */
   readonly suggestion?: string | undefined;
 }
 
 type Colors = Partial<Record<keyof Palette, string>>;
 
-/** Derived from another colour unless the bank sets it. */
+/** Colours derived from another one unless the bank sets them. */
 const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
   primaryStrong: 'primary',
   primarySoft: 'primary',
@@ -77,10 +77,10 @@ const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
 };
 
 /**
- * The bank's colours of one theme without those that fall below AA. Of two that cannot be read on each other, one is
- * refused where that suffices, the text's first.
+ * Returns the bank's colours of one theme without those below AA. Of two that are illegible on each other, refuses one
+ * if that suffices, the text's first.
  * @param own the portal's palette of the theme, which is legible by itself
- * @throws Error for a value that is no `#rrggbb` colour
+ * @throws Error for a value that is not a `#rrggbb` colour
  */
 export function legibleColors(
   own: Palette,
@@ -101,8 +101,8 @@ export function legibleColors(
 }
 
 /**
- * The shade of a colour, of the same hue, that is nearest to it in lightness among those that `isUsable` accepts; undefined
- * where it accepts none.
+ * Finds the shade of a colour, of the same hue, nearest to it in lightness that `isUsable` accepts; undefined if it
+ * accepts none.
  * @param color as `#rrggbb`
  */
 export function nearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {
@@ -113,7 +113,10 @@ export function nearestShade(color: string, isUsable: (shade: string) => boolean
     .find(isUsable);
 }
 
-/** @param used the bank's colours that can be read */
+/**
+ * Adds suggestions to refused colours.
+ * @param used the bank's legible colours
+ */
 function withSuggestions(own: Palette, used: Colors, refused: readonly RefusedColor[]): RefusedColor[] {
   let colors = used;
   return refused.map((one) => {
@@ -135,7 +138,7 @@ function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair)
   return contrastOf(palette[front], palette[back]);
 }
 
-/** The text's colour, or else the background's; both where neither suffices. */
+/** Returns the text's colour, or else the background's; both if neither suffices. */
 function colorsToDrop(own: Palette, colors: Colors, failed: ContrastPair): (keyof Palette)[] {
   const candidates = [failed.front, failed.back].flatMap((name) => {
     const source = name in colors ? name : derivedFrom[name];

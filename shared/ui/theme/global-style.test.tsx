@@ -8,10 +8,10 @@ function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-describe('the tokens', () => {
+describe('theme tokens', () => {
   afterEach(() => delete document.documentElement.dataset.theme);
 
-  it('are light, and dark where the page is set to dark', () => {
+  it('sets light tokens, and dark ones if the page is set to dark', () => {
     render(<GlobalStyle />);
     expect(token('--bp-surface')).toBe(lightPalette.surface);
     document.documentElement.dataset.theme = 'dark';
@@ -19,14 +19,14 @@ describe('the tokens', () => {
     expect(token('--bp-primary-soft')).toBe(darkPalette.primarySoft);
   });
 
-  it("use the bank's colours, corners and font", () => {
+  it("uses the bank's colours, corners and font", () => {
     render(<GlobalStyle branding={{ light: { primary: '#8a1538' }, radius: 4, font: 'Lato, sans-serif' }} />);
     expect(token('--bp-primary')).toBe('#8a1538');
     expect(token('--bp-radius-card')).toBe('6px');
     expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
   });
 
-  it('keep the corners of cards and dialogs out of their content', () => {
+  it('keeps the corners of cards and dialogs out of their content', () => {
     render(<GlobalStyle branding={{ radius: 24 }} />);
     expect([token('--bp-radius-control'), token('--bp-radius-card'), token('--bp-radius-dialog')]).toEqual([
       '24px',
@@ -35,7 +35,7 @@ describe('the tokens', () => {
     ]);
   });
 
-  it("derive a hover colour and a soft background from the bank's colour", () => {
+  it("derives a hover colour and a soft background from the bank's colour", () => {
     expect(brandedPalette(lightPalette, { primary: '#8a1538' })).toMatchObject({
       primaryStrong: '#731634',
       primarySoft: '#f3e8eb',
@@ -51,8 +51,8 @@ describe('the tokens', () => {
     [{ radius: 99 }],
     [{ font: 'Lato; } body { display: none' }],
     [{ font: "'Lato, sans-serif" }],
-  ])('refuse an invalid branding value: %j', (branding) => {
-    jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a render throws
+  ])('refuses an invalid branding value: %j', (branding) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports errors thrown while rendering
     expect(() => render(<GlobalStyle branding={branding} />)).toThrow(/^Branding: /);
   });
 });

@@ -10,7 +10,10 @@ function declarations(palette: Palette): string {
     .join('\n');
 }
 
-/** Theme values besides the named colours: shadows, the biller marks' tints, the backdrop, what a page's main amount is on. */
+/**
+ * Theme values other than named colours: shadows, biller mark tints, the backdrop, the background of a page's main
+ * amount.
+ */
 const LIGHT_EXTRAS = `
   color-scheme: light;
   --bp-shadow-card: 0 1px 2px rgb(23 28 38 / 6%), 0 1px 6px rgb(23 28 38 / 4%);
@@ -71,7 +74,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  /* A long word breaks before it makes its box, and so the page, too wide. */
+  /* Breaks a long word before it widens its box, and so the page. */
   @media ${media.largeText} {
     body { overflow-wrap: anywhere; hyphens: auto; }
   }
@@ -88,7 +91,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
   a { color: var(--bp-primary); text-underline-offset: 0.2em; }
   [hidden] { display: none !important; }
 
-  /* On paper an open dialog is the whole page; a page has no navigation. */
+  /* On paper only an open dialog is printed; a page has no navigation. */
   @media print {
     body { overflow: visible !important; background: none; }
     body:has(> * > [role$='dialog']) > :not(:has(> [role$='dialog'])), nav { display: none; }
@@ -103,7 +106,8 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      /* Not 0.01ms: every property would have a transition, and what becomes visible could not get the focus at once. */
+      /* Not 0.01ms: every property would have a transition, and newly visible elements could not be focused
+         immediately. */
       transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
@@ -116,16 +120,17 @@ export interface GlobalStyleProps {
 }
 
 /**
- * The portal's tokens and bare-element styles; rendered once, by the shell or a standalone remote. The theme follows
- * the device unless `<html data-theme="light | dark">` says otherwise. @throws Error for an unusable branding value.
+ * Renders the portal's tokens and element styles; use it once, in the shell or a standalone remote. The theme follows
+ * the device unless `<html data-theme="light | dark">` is set.
+ * @throws Error for an unusable branding value.
  */
 export function GlobalStyle({ branding = {} }: GlobalStyleProps) {
   return <Sheet $tokens={tokenSheet(branding)} />;
 }
 
 /**
- * Sets the page's style nonce for the styles that dialogs add while they lock the page's scrolling. Call it once
- * before the first render; styled-components reads `<meta property="csp-nonce" nonce="…">` by itself.
+ * Sets the page's style nonce for styles that dialogs add while they lock scrolling. Call it once before the first
+ * render; styled-components reads `<meta property="csp-nonce" nonce="…">` by itself.
  */
 export function setStyleNonce(nonce: string): void {
   setNonce(nonce);

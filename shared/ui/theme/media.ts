@@ -1,19 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The portal's widths, as media queries; narrow and medium are the specification's 500 and 768 px. */
+/** The portal's widths as media queries; narrow and medium are the specification's 500 and 768 px. */
 export const media = {
   narrow: '(max-width: 500px)',
   medium: '(max-width: 768px)',
-  /** Too narrow for the menu in the top bar: it is then in the bottom bar. */
+  /** Too narrow for the menu in the top bar, so it moves to the bottom bar. */
   compact: '(max-width: 1023px)',
   wide: '(min-width: 1024px)',
-  /** A zoomed page or a phone held sideways: bars that stay on the screen would leave too little of the page. */
+  /** A zoomed page or a phone held sideways, where fixed bars would leave too little of the page. */
   short: '(max-height: 26rem)',
-  /** A phone with text of 200 %: few words fit into a line. Its width is in rem, the customer's text size. */
+  /** A phone with text of 200 %, where few words fit on a line. In rem, the customer's text size. */
   largeText: '(max-width: 12rem)',
 } as const;
 
-/** Whether a media query matches now, and again whenever that changes: `useMediaQuery(media.narrow)`. */
+/** Returns whether a media query matches, and renders again on changes: `useMediaQuery(media.narrow)`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -26,7 +26,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page is dark: by `<html data-theme>`, or as the device is. */
+/** Returns whether the page is dark, by `<html data-theme>` or the device. */
 export function useDarkTheme(): boolean {
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const chosen = document.documentElement.dataset.theme;

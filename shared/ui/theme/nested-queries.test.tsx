@@ -26,7 +26,7 @@ const Card = styled.div`
   }
 `;
 
-/** The rules that styled-components inserts, with `.card` for the generated class. */
+/** Returns the rules that styled-components inserts, with `.card` for the generated class. */
 function addedRules(): string[] {
   const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
   const { container } = render(

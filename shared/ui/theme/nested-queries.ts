@@ -6,14 +6,14 @@ type StylisElement = Parameters<StylisPlugin>[0];
 
 const queries: ReadonlySet<string> = new Set(['@media', '@container']);
 
-/** A pseudo-element's own rule must stay outermost: rules nested in it match nothing. */
+/** Returns whether a rule may be outermost. A pseudo-element's rule must be: rules nested in it match nothing. */
 function canBeOutermost(child: StylisElement): boolean {
   return child.type === 'rule' && !String(child.props).includes('::');
 }
 
 /**
- * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new rule Chromium recalculates only the elements it
- * matches; for a new rule of another kind, at every element of the page.
+ * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new style rule Chromium recalculates only matching
+ * elements; for a new rule of another kind, every element of the page.
  */
 export const nestQueries: StylisPlugin = (element, index, siblings) => {
   if (!queries.has(element.type) || !Array.isArray(element.children)) return;
@@ -28,10 +28,10 @@ export const nestQueries: StylisPlugin = (element, index, siblings) => {
   Object.assign(element, first);
   siblings.splice(index + 1, 0, ...others);
 };
-// styled-components requires a name, and minified code may leave none.
+// styled-components requires a name, which minified code may lack.
 Object.defineProperty(nestQueries, 'name', { value: 'nestQueries' });
 
 const { CSS } = globalThis as { CSS?: Partial<typeof globalThis.CSS> };
 
-/** Plugins of styled-components' style compiler, for browsers that know nested rules. */
+/** Plugins of styled-components' compiler, for browsers that support nested rules. */
 export const stylePlugins: StylisPlugin[] = CSS?.supports?.('selector(&)') ? [nestQueries] : [];

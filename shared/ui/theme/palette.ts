@@ -1,6 +1,6 @@
-/** The colours of one theme, as `#rrggbb`. contrast.ts lists which must be legible on which. */
+/** The colours of one theme, as `#rrggbb`. contrast.ts lists the pairs that must be legible. */
 export interface Palette {
-  /** The page behind everything. */
+  /** The page background. */
   readonly canvas: string;
   /** Cards, dialogs, bars. */
   readonly surface: string;
@@ -72,7 +72,7 @@ export const darkPalette: Palette = {
   onDanger: '#0f131a',
 };
 
-/** `primarySoft` → `--bp-primary-soft`: the custom property that holds a colour. */
+/** Returns a colour's custom property: `primarySoft` → `--bp-primary-soft`. */
 export function colorProperty(name: keyof Palette): string {
   return `--bp-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 }

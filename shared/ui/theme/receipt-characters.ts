@@ -1,5 +1,5 @@
 /**
- * Ranges of the characters that the fonts of PDF receipts have: Latin with accents, the nine scripts of India, joiners, punctuation and
+ * Character ranges of the PDF receipts' fonts: Latin with accents, the nine scripts of India, joiners, punctuation and
  * currencies. A test of the payments remote compares them with its fonts.
  */
 const covered: readonly (readonly [first: number, last: number])[] = [
@@ -19,7 +19,10 @@ const covered: readonly (readonly [first: number, last: number])[] = [
   [0x20b9, 0x20b9],
 ];
 
-/** Returns the characters of a text that no font of the PDF receipts has, each once. Devices draw them with fonts of their own. */
+/**
+ * Returns the characters of a text that no font of the PDF receipts has, each once. Devices draw them with their own
+ * fonts.
+ */
 export function findCharactersOffReceipts(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter((character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -11,21 +11,21 @@ function references(): Record<keyof Palette, string> {
 /** Colours for styled-components: `color: ${color.muted}` is `var(--bp-muted)`, light or dark by theme. */
 export const color = references();
 
-/** Steps of 4 px that gaps and paddings are made of. */
+/** Multiples of 4 px for gaps and paddings. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
 
 /** The narrowest page, in px, on which space may grow with the customer's text size. */
 const NARROWEST_PAGE = 320;
 
 /**
- * Space in rem: `padding: ${space(16)}`. It grows with the customer's text size, but never takes more of a page's width than it
- * takes of 320 px: on a phone with text of 200 % the width is for the words.
+ * Returns space in rem: `padding: ${space(16)}`. Grows with the customer's text size, but never takes a larger share of
+ * the width than on a 320 px page, so that words keep the width on a phone with text of 200 %.
  */
 export function space(px: Space): string {
   return px === 0 ? '0' : `min(${px / 16}rem, ${(px / NARROWEST_PAGE) * 100}vw)`;
 }
 
-/** Text sizes with their line heights, for the `font` shorthand's place: `${type.small}`. */
+/** Text sizes with line heights, for use in the `font` shorthand: `${type.small}`. */
 export const type = {
   small: 'font-size: 0.8125rem; line-height: 1.5;',
   body: 'font-size: 0.9375rem; line-height: 1.5;',
@@ -35,7 +35,7 @@ export const type = {
   hero: 'font-size: 2rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.015em;',
 } as const;
 
-/** Corners; the bank's branding may change them all. */
+/** Corner radii; the bank's branding may change them. */
 export const radius = {
   control: 'var(--bp-radius-control)',
   card: 'var(--bp-radius-card)',
@@ -50,10 +50,10 @@ export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as con
 /** Minimum size of a touch target (WCAG 2.5.5): 44 px, and more with large text where the page has room. */
 export const TOUCH_TARGET = 'min(2.75rem, 13.75vw)';
 
-/** Statuses of badges, notices and amounts; each comes with an icon or a word as well. */
+/** Statuses of badges, notices and amounts; each also needs an icon or a word. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
 
-/** Text and soft background of a status: at least 4.5:1 on each other and on surface. */
+/** Returns a status's text colour and soft background: at least 4.5:1 on each other and on surface. */
 export function toneColors(tone: Tone): { text: string; soft: string } {
   if (tone === 'neutral') return { text: color.muted, soft: color.sunken };
   return { text: color[tone], soft: color[`${tone}Soft`] };

@@ -18,7 +18,7 @@ function renderTip() {
 
 const shown = () => screen.queryByRole('tooltip') !== null;
 
-it('[HOME-18] opens while the mouse is on the button or the tip', async () => {
+it('[HOME-18] opens the tip while the mouse is on the button or the tip', async () => {
   const button = renderTip();
   expect(shown()).toBe(false);
   await userEvent.hover(button);
@@ -30,7 +30,7 @@ it('[HOME-18] opens while the mouse is on the button or the tip', async () => {
   await waitFor(() => expect(shown()).toBe(false));
 });
 
-it('[HOME-18] opens on keyboard focus, closes by Esc and when the focus moves on', async () => {
+it('[HOME-18] opens the tip on keyboard focus, closes it by Esc and when the focus moves on', async () => {
   const button = renderTip();
   await userEvent.tab();
   expect(button).toHaveFocus();
@@ -44,7 +44,7 @@ it('[HOME-18] opens on keyboard focus, closes by Esc and when the focus moves on
   expect(shown()).toBe(false);
 });
 
-it('[HOME-18] opens on a tap and closes on the next one, or on one elsewhere', async () => {
+it('[HOME-18] opens the tip on a tap and closes it on the next one, or on one elsewhere', async () => {
   const button = renderTip();
   const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
   await tap(button);
@@ -56,14 +56,14 @@ it('[HOME-18] opens on a tap and closes on the next one, or on one elsewhere', a
   expect(shown()).toBe(false);
 });
 
-it('is free of problems, open and closed', async () => {
+it('has no accessibility problems, open and closed', async () => {
   const button = renderTip();
   expect(await accessibilityProblems()).toEqual([]);
   await userEvent.click(button);
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('Esc closes the tip and not the dialog it is in', async () => {
+it('closes the tip on Esc, but not the dialog around it', async () => {
   const closed = jest.fn();
   render(
     <Dialog open title="Create Auto Pay" onClose={closed}>

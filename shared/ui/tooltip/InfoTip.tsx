@@ -25,8 +25,8 @@ const Tip = styled.div`
 `;
 
 /**
- * An info button with a tip: opens while the mouse is on it or the keyboard at it, and stays open after a click or a
- * tap until the next one, Esc, or a press elsewhere (HOME-18).
+ * An info button with a tip. It opens while the mouse is on it or the keyboard at it. After a click or a tap it stays
+ * open until the next one, Esc, or a press elsewhere (HOME-18).
  */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();

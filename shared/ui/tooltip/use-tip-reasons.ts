@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Time to cross the gap between button and tip with the mouse. */
+/** Time in ms to move the mouse across the gap between button and tip. */
 const LEAVE_AFTER_MS = 150;
 
 type Reason = 'hovered' | 'focused' | 'pinned';
 const none: ReadonlySet<Reason> = new Set();
 
-/** Reasons that keep a tip open. */
+/** Tracks the reasons that keep a tip open. */
 export function useTipReasons() {
   const [reasons, setReasons] = useState(none);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +20,7 @@ export function useTipReasons() {
   return {
     open: reasons.size > 0,
     dismiss,
-    /** For the button and the tip: the mouse may go from one to the other. A finger does not hover. */
+    /** Handlers of button and tip: the mouse may move from one to the other. A finger does not hover. */
     hover: {
       onPointerEnter(event: PointerEvent) {
         clearTimeout(leaving.current);

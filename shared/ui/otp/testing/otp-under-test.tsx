@@ -7,7 +7,7 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '@billpay/remote-kit/testing';
 import { OtpDialog, type OtpSlip } from '..';
 
-/** Watches the calls of the real client: names, signals, and the pending one. */
+/** Records the real client's calls: names, signals, and the pending one. */
 function watchCalls(http: HttpClient, change: (response: unknown) => unknown) {
   const names: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
@@ -31,13 +31,13 @@ export interface OtpTestOptions {
   /** Replaces the sandbox's `confirms`; undefined for none. */
   confirms?: string | undefined;
   slip?: OtpSlip;
-  /** Before the dialog opens. */
+  /** Runs before the dialog opens. */
   prepare?(session: TestSession): Promise<void>;
 }
 
 /**
- * The dialog of a fresh customer of the sandbox, opened from a page that closes it as a feature does. Time stands still
- * but for `pass(ms)`; responses are real and are awaited by `responded()`.
+ * Opens the dialog of a fresh sandbox customer from a page that closes it as a feature does. Time advances only by
+ * `pass(ms)`; await real responses by `responded()`.
  */
 export async function openOtp(options: OtpTestOptions = {}) {
   const { faults = [], onVerified = () => {}, prepare } = options;
@@ -106,7 +106,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
   };
 }
 
-/** A code that is not the customer's. */
+/** Returns a code that differs from the customer's. */
 export function wrongFor(code: string): string {
   return code === '111111' ? '222222' : '111111';
 }
