@@ -44,8 +44,7 @@ export function PageTop() {
   useLayoutEffect(() => {
     // Scrolling, or reading the scroll position, would compute the layout before the page is complete.
     if (navigation !== 'POP' && hasScrolled.current) document.documentElement.scrollTop = 0;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for each dialog opened or closed
-    // on it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for each dialog on it
   }, [pathname]);
   return null;
 }
