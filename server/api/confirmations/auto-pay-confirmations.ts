@@ -22,7 +22,7 @@ async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise
   };
 }
 
-/** Setting up auto pay for a saved bill, on these terms (AUTO-04). */
+/** Confirms setting up auto pay for a saved bill, on these terms (AUTO-04). */
 export async function confirmCreation(
   bank: Bank,
   customerId: string,
@@ -43,7 +43,7 @@ async function findNamed(bank: Bank, customerId: string, configurationId: number
   return { billName: saved.billName, billerName: biller.name };
 }
 
-/** Changing a configuration to these terms (AUTO-09). */
+/** Confirms changing a configuration to these terms (AUTO-09). */
 export async function confirmEdit(
   bank: Bank,
   customerId: string,
@@ -58,7 +58,7 @@ export async function confirmEdit(
   };
 }
 
-/** Deleting a configuration (AUTO-11). */
+/** Confirms deleting a configuration (AUTO-11). */
 export async function confirmDeletion(
   bank: Bank,
   customerId: string,
@@ -72,7 +72,7 @@ export async function confirmDeletion(
   };
 }
 
-/** Skipping the next payment (status 0), or taking that back (1) (AUTO-10). */
+/** Confirms skipping the next payment (status 0), or undoing that (1) (AUTO-10). */
 export async function confirmStatus(
   bank: Bank,
   customerId: string,

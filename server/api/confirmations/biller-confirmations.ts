@@ -7,16 +7,16 @@ import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
 import { sentences } from './sentences';
 
-/** The customer's own details of a new biller, as far as its code names them. */
+/** The customer's details of a new biller that its code names. */
 export interface NamedDetails {
   readonly billName: string;
-  /** The value of one of its parameters. */
+  /** Value of one of its parameters. */
   readonly billNumber: string;
 }
 
 /**
- * Adding a biller of the directory, under these details; null for a client that does not name them.
- * @throws Refusal when there is no such biller
+ * Confirms adding a biller of the directory with these details; null for a client that does not name them.
+ * @throws Refusal if the biller does not exist
  */
 export async function confirmAddBiller(
   bank: Bank,
@@ -28,7 +28,7 @@ export async function confirmAddBiller(
   return addition(biller, details);
 }
 
-/** The same when the biller is saved: its code names any one of the parameters, or no details at all. */
+/** Confirms the addition on saving the biller: its code names any one of the parameters, or no details. */
 export function confirmAddition(
   biller: Biller,
   billName: string,
@@ -51,7 +51,7 @@ function addition({ id: billerId, name }: Biller, details: NamedDetails | null):
   };
 }
 
-/** Deleting a saved biller. @throws Refusal when it is not the customer's. */
+/** Confirms deleting a saved biller. @throws Refusal if it is not the customer's */
 export async function confirmDeleteBiller(
   bank: Bank,
   customerId: string,

@@ -10,26 +10,26 @@ import { sentences } from './sentences';
 
 export interface ConfirmedPayment {
   readonly biller: Biller;
-  /** Null for a recharge of a number that is not saved. */
+  /** Null for a recharge of an unsaved number. */
   readonly savedBillerId: number | null;
   readonly parameters: readonly WireParameter[];
   readonly amountPaise: number;
   readonly accountNumber: string;
 }
 
-/** The fee if every channel has the same one, since a code is not bound to a channel; otherwise null. */
+/** Returns the fee if all channels have the same, since a code is not bound to a channel; otherwise null. */
 function feeOf({ channels }: Biller): number | null {
   const [fee = 0, ...others] = new Set(channels.map(({ feePaise }) => feePaise));
   return others.length === 0 ? fee : null;
 }
 
-/** The confirmation of a payment with all parts looked up already. */
+/** Builds the confirmation of a payment whose parts are already looked up. */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
   const rechargedNumber =
     biller.categoryId === MOBILE_PREPAID_CATEGORY ? findBillNumber(payment.parameters) : null;
   const fee = feeOf(biller);
-  // The amount in the sentence is the one that is debited.
+  // The sentence names the debited amount.
   const debitPaise = amountPaise + (fee ?? 0);
   const sentence =
     rechargedNumber === null
@@ -53,11 +53,11 @@ interface NamedPayment {
   readonly amountPaise: number;
   readonly accountNumber: string;
   readonly savedBillerId: number | null;
-  /** Of a recharge that is not saved. */
+  /** Set for an unsaved recharge. */
   readonly mobileNumber: string | undefined;
 }
 
-/** Looks up a payment by its ids. @throws Refusal when one of them is unknown or belongs to another customer. */
+/** Looks up a payment by its ids. @throws Refusal if one of them is unknown or belongs to another customer */
 export async function findPayment(
   bank: Bank,
   customerId: string,

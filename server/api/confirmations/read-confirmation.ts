@@ -15,7 +15,9 @@ type Variables = Readonly<Record<string, string>>;
 
 const terms = ['amount', 'accountNumber', 'paymentDate', 'isBimonthly', 'activatesFrom'] as const;
 
-/** The variables that each action requires (docs/decisions/0052); an unsaved recharge also requires `mobileNumber`. */
+/**
+ * Variables that each action requires (docs/decisions/0052); an unsaved recharge also requires `mobileNumber`.
+ */
 export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
   'add-biller': ['billerId'],
   'delete-biller': ['customerBillId'],
@@ -53,7 +55,7 @@ function readTerms(variables: Variables): Terms {
   };
 }
 
-/** The details of a new biller; null where the client names none. */
+/** Reads the details of a new biller; null if the client sends none. */
 function readDetails(variables: Variables): NamedDetails | null {
   if (!variables.billName && !variables.billNumber) return null;
   return {
@@ -63,8 +65,8 @@ function readDetails(variables: Variables): NamedDetails | null {
 }
 
 /**
- * Builds what a code confirms from the variables of generate-otp and the bank's records.
- * @throws Refusal when a variable is missing, not valid, or names something the customer does not have
+ * Builds the confirmation of a code from the variables of generate-otp and the bank's records.
+ * @throws Refusal if a variable is missing, invalid, or names something the customer does not have
  */
 export async function readConfirmation(
   bank: Bank,

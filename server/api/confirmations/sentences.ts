@@ -5,17 +5,20 @@ import { toReadableRupees } from '../paise';
 import { confirmationTexts } from './confirmation-texts';
 
 /**
- * A sentence that a code confirms: in English it is part of what the code is bound to, in the customer's language it is shown
- * (docs/decisions/0052, 0101).
+ * A sentence that a code confirms: the English one is part of the code's binding, the customer's language is for
+ * display (docs/decisions/0052, 0101).
  */
 export type Sentence = (language: Language) => string;
 
 const rupees = (paise: number) => `₹${toReadableRupees(paise)}`;
 const accountEnding = (accountNumber: string) => `••${accountNumber.slice(-4)}`;
-/** A mobile number in full, in two groups: '95375 25678'. */
+/** Formats a mobile number in full, in two groups: '95375 25678'. */
 const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
-/** A payment card's number (13 to 19 digits that pass the check of Luhn) by its end; any other number in full. */
+/**
+ * Shortens the number of a payment card (13 to 19 digits with a valid Luhn checksum) to its end; returns any
+ * other number in full.
+ */
 function withoutCardNumber(number: string): string {
   if (!/^\d{13,19}$/.test(number)) return number;
   const digits = [...number].map(Number).toReversed();
@@ -29,7 +32,7 @@ function withoutCardNumber(number: string): string {
 export interface Terms {
   readonly maximumPaise: number;
   readonly accountNumber: string;
-  /** 1 to 30. */
+  /** Day of the month, 1 to 30. */
   readonly paymentDay: number;
   readonly bimonthly: boolean;
   /** 'Immediately', or a month such as 'December 2026'. */

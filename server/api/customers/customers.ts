@@ -8,11 +8,11 @@ export interface Customer {
   readonly mobile: string;
   /** 'IB' or 'MOBILE'. */
   readonly platform: string;
-  /** That of messages to the phone: the language of the last code that the customer has requested. */
+  /** Language of messages to the phone: that of the customer's latest code request. */
   readonly language: Language;
 }
 
-/** A customer by id or by demo name. */
+/** Finds a customer by id or by demo name. */
 export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const [row] = await bank.db.query<Customer>(
     'SELECT id, name, mobile, platform, language FROM customer WHERE id = $1 OR demo = $1',
@@ -34,7 +34,7 @@ export async function lockCustomer(bank: Bank, customerId: string): Promise<void
   if (reading) bank.clock.adopt(reading);
 }
 
-/** Messages about the customer's money are in this language from now on, those of auto pay included. */
+/** Sets the language of further messages about the customer's money, including auto pay's. */
 export async function keepLanguage(bank: Bank, customer: Customer, language: Language): Promise<void> {
   if (customer.language === language) return;
   await bank.db.query('UPDATE customer SET language = $2 WHERE id = $1', [customer.id, language]);

@@ -11,7 +11,7 @@ describe('the template of in-memory servers', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a new server has: its settings, and its tables, of which there are none of ours. */
+  /** Describes a new server: its settings, and its tables, which include none of ours. */
   async function describeNew(): Promise<string> {
     const server = await openInMemory(new ClusterTemplate(folder));
     const { rows: settings } = await server.query('SELECT name, setting FROM pg_settings ORDER BY name');
@@ -21,7 +21,7 @@ describe('the template of in-memory servers', () => {
     return JSON.stringify([settings, tables]);
   }
 
-  it('is written by the first server, reused by the next, and rewritten when it is unreadable', async () => {
+  it('writes the template at the first server, reuses it, and rewrites it if it is unreadable', async () => {
     const first = await describeNew();
     const [name = ''] = readdirSync(folder);
     const file = path.join(folder, name);
@@ -34,7 +34,7 @@ describe('the template of in-memory servers', () => {
     expect(statSync(file).size).toBeGreaterThan(1_000_000);
   });
 
-  it('is not needed: a server starts where nothing can be written', async () => {
+  it('starts a server without a template if no file can be written', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const server = await openInMemory(new ClusterTemplate(path.join(file, 'below')));

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Beside other build artefacts that can be created again. */
+/** Next to other build artefacts that can be recreated. */
 const defaultFolder = path.resolve(__dirname, '../../../build/templates');
 
-/** One name for one installed release of PGlite: its clusters are of its own format. */
+/** Names an installed release of PGlite, since clusters have a format per release. */
 export function releaseOfPGlite(): string {
   const program = require.resolve('@electric-sql/pglite');
   const { size, mtimeMs } = statSync(program);
@@ -14,18 +14,18 @@ export function releaseOfPGlite(): string {
   return release.slice(0, 16);
 }
 
-/** Tidies up where that is allowed. */
+/** Removes a file if permitted. */
 function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // What cannot be removed could not be written either.
+    // A file that cannot be removed could not be written either.
   }
 }
 
 /**
- * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for tests. Only
- * in-memory servers use it: a data folder gets a cluster of its own.
+ * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for tests.
+ * Only in-memory servers use it: a data folder gets a cluster of its own.
  */
 export class ClusterTemplate {
   readonly #file: string;
@@ -34,7 +34,7 @@ export class ClusterTemplate {
     this.#file = path.join(folder, `empty-cluster-${releaseOfPGlite()}.tar`);
   }
 
-  /** The template, or undefined while there is none. */
+  /** Reads the template; undefined if there is none. */
   read(): Blob | undefined {
     try {
       return new Blob([readFileSync(this.#file)]);
@@ -43,7 +43,7 @@ export class ClusterTemplate {
     }
   }
 
-  /** Saves a new server's cluster for the next one. If nothing can be written, every server creates its own. */
+  /** Saves a new server's cluster for the next one. If no file can be written, every server creates its own. */
   async keep(server: PGlite): Promise<void> {
     const unfinished = `${this.#file}.${process.pid}`;
     try {
@@ -57,7 +57,7 @@ export class ClusterTemplate {
     }
   }
 
-  /** Deletes a template that did not open. */
+  /** Deletes a template that could not be opened. */
   drop(): void {
     remove(this.#file);
   }

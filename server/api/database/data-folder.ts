@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, readdirSync, statSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder cannot be opened. The message says why and what to do; nothing in the folder was changed. */
+/**
+ * A data folder that cannot be opened. The message says why and what to do; nothing in the folder was changed.
+ */
 export class UnusableFolder extends Error {}
 
-/** The error for a folder: what is wrong with it (`fault`), and what the operator can do (`advice`). */
+/** Creates the error for a folder: its fault (`fault`), and the operator's options (`advice`). */
 export function unusable(folder: string, fault: string, advice: string, cause?: unknown): UnusableFolder {
   return new UnusableFolder(`The data folder ${folder} ${fault}. ${advice}.`, { cause });
 }
@@ -19,13 +21,13 @@ const MARKER = 'database-created';
 const CLUSTER = 'postgres';
 const UNFINISHED_CLUSTER = 'postgres.new';
 
-/** What a first start that was interrupted can leave; `lost+found` is in every new ext4 volume. */
+/** Files that an interrupted first start can leave; `lost+found` is in every new ext4 volume. */
 const harmless = new Set([LOCK_FILE, LEGACY_LOCK_FILE, UNFINISHED_CLUSTER, 'lost+found']);
 
-/** Of the embedded PostgreSQL; a test compares it with the real one. */
+/** Version of the embedded PostgreSQL; a test compares it with the real one. */
 const POSTGRES_VERSION = '18';
 
-/** Without one of these, PGlite creates a new cluster or aborts during the start. */
+/** Files without which PGlite creates a new cluster or aborts during the start. */
 const vitalParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
 
 const RESTORE = 'Nothing was changed: restore a backup, or name another folder';
@@ -38,7 +40,7 @@ export function findUnfinishedCluster(folder: string): string {
   return join(folder, UNFINISHED_CLUSTER);
 }
 
-/** Names in the folder, or undefined when it does not exist. */
+/** Lists the names in the folder, or undefined if it does not exist. */
 function namesIn(folder: string): string[] | undefined {
   try {
     return readdirSync(folder);
@@ -61,8 +63,8 @@ function requireWholeCluster(folder: string): void {
 }
 
 /**
- * Whether the folder contains a cluster. False when it is missing, empty, or left by an interrupted first start: only then
- * may a new cluster be created. Changes nothing. Throws UnusableFolder for everything else.
+ * Whether the folder contains a cluster. False if it is missing, empty, or left by an interrupted first start:
+ * only then may a new cluster be created. Changes nothing. Throws UnusableFolder in all other cases.
  */
 export function hasCluster(folder: string): boolean {
   const names = namesIn(folder);
@@ -81,13 +83,13 @@ export function hasCluster(folder: string): boolean {
 /** Three segments of PostgreSQL's log: more than concurrent payments need. */
 const RESERVE_BYTES = 48 * 2 ** 20;
 
-/** Whether the disk has room for more data. PostgreSQL aborts when its log does not fit during a commit. */
+/** Whether the disk has room for more data. PostgreSQL aborts if its log does not fit during a commit. */
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= RESERVE_BYTES;
 }
 
-/** Throws UnusableFolder when the disk is too full to start: recovery writes as well. */
+/** Throws UnusableFolder if the disk is too full to start: recovery writes as well. */
 export function requireRoom(folder: string): void {
   if (hasRoom(folder)) return;
   const megabytes = RESERVE_BYTES / 2 ** 20;

@@ -5,22 +5,22 @@ import { Statements, type Statement } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import { afterBegin, begin, commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
 
-/** Closes what the pool is built on: PGlite and its folder lock. */
+/** Closes the server below the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
-/** False while the database has no room to write. */
+/** Returns false while the database has no room to write. */
 type HasRoom = () => boolean;
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
-/** A statement with pg's `query_timeout`, which its types leave out. */
+/** A statement with pg's `query_timeout`, which is missing in its types. */
 interface TimedQuery extends QueryConfig {
   readonly query_timeout?: number;
 }
 
 type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
 
-/** Neither prepared nor looked at. */
+/** Kind of a statement that is neither prepared nor analysed. */
 const otherStatement: StatementKind = { onlyReads: false, selects: false };
 
 /** Frees space: afterwards the log up to here is no longer needed. */
@@ -41,31 +41,34 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
-    /** Whether anything can be written now; on a full disk the embedded server would abort during a commit. */
+    /** Whether writing is possible now; on a full disk the embedded server would abort during a commit. */
     readonly hasRoom: HasRoom = () => true,
   ) {
     this.#reads = new ReadBatches(pool);
   }
 
-  /** Rows of one statement. Statements are prepared by name, so their text must not carry values. */
+  /**
+   * Runs one statement and returns its rows. Statements are prepared by name, so their text must not contain
+   * values.
+   */
   async query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
     const result = await this.#execute<Row>(text, values);
     return result.rows;
   }
 
-  /** How many rows a statement touched. */
+  /** Runs one statement and returns the number of affected rows. */
   async run(text: string, values: readonly Value[] = []): Promise<number> {
     const result = await this.#execute(text, values);
     return result.rowCount ?? 0;
   }
 
-  /** Several statements without values, for migrations. */
+  /** Runs several statements without values, for migrations. */
   async script(text: string): Promise<void> {
     await this.#send({ text }, otherStatement);
   }
 
   /**
-   * Runs `work` in a READ COMMITTED transaction; an exception rolls it back. Called inside a transaction it makes a
+   * Runs `work` in a READ COMMITTED transaction; an exception rolls it back. Inside a transaction it creates a
    * savepoint, so an exception undoes only the inner work.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
@@ -93,7 +96,7 @@ export class Database {
     return result;
   }
 
-  /** Calls `act` after the current transaction commits, or at once without one; never if it fails. */
+  /** Calls `act` after the current transaction commits, or immediately without one; never if it fails. */
   afterCommit(act: () => void): void {
     const unit = this.#current();
     if (unit) unit.transaction.afterCommit.push(act);
@@ -108,7 +111,7 @@ export class Database {
     await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   }
 
-  /** Connections in use, idle, and calls that wait for one. */
+  /** Counts connections in use, idle ones, and calls that wait for one. */
   poolUse(): { busy: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -207,8 +210,9 @@ export class Database {
   }
 
   /**
-   * The caller's current transaction, if any. Work that outlives a committed transaction (a timer set inside it) uses a
-   * connection of its own. Work left over from a failed transaction must not run: it would take effect without the rest.
+   * Returns the caller's current transaction, if any. Work that outlives a committed transaction (a timer set
+   * inside it) uses a connection of its own. Work left over from a failed transaction must not run: it would take
+   * effect without the rest.
    */
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();

@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { FolderLock } from './folder-lock';
 
-/** The part of Emscripten's node file system that is used here; PGlite leaves `fsync` out. */
+/** The used part of Emscripten's node file system; PGlite omits `fsync`. */
 interface NodeStream {
   readonly nfd: number;
 }
@@ -13,20 +13,20 @@ interface NodeFileSystem {
   };
 }
 
-/** As sysexits.h numbers it: an input or output error. */
+/** Exit code of sysexits.h for an input or output error. */
 const IO_ERROR = 74;
 
 /**
- * Ends the process at once, as PostgreSQL itself does: committed data is recovered from the log at the next start.
- * PGlite would swallow the exception of an aborted server and call it again, and an exception thrown from an fsync would
- * leave it hanging in a commit.
+ * Ends the process immediately, as PostgreSQL itself does: committed data is recovered from the log at the next
+ * start. PGlite would swallow the exception of an aborted server and call it again, and an exception thrown from
+ * an fsync would leave it hanging in a commit.
  */
 function stop(reason: string): never {
   process.stderr.write(`The embedded database cannot go on: ${reason}\n`);
   process.exit(IO_ERROR);
 }
 
-/** Works for files and folders: PostgreSQL syncs a folder to make a name in it durable. */
+/** Syncs a file or folder: PostgreSQL syncs a folder to make a name in it durable. */
 function syncToDisk(stream: NodeStream): number {
   try {
     fsyncSync(stream.nfd);

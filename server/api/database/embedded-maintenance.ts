@@ -16,9 +16,9 @@ async function vacuumWorst(db: Database): Promise<void> {
 }
 
 /**
- * Starts the maintenance that PostgreSQL does in processes of its own and PGlite lacks. Without it a long-running sandbox
- * would fill the disk with its log, take minutes to recover after a crash, and never free a row. It blocks other work, so it
- * vacuums one table at a time, and only when needed. Returns a function that stops it.
+ * Starts the maintenance that PostgreSQL does in processes of its own and PGlite lacks. Without it, a
+ * long-running sandbox would fill the disk with its log, recover for minutes after a crash, and never free a row.
+ * It blocks other work, so it vacuums one table at a time, only if needed. Returns a function that stops it.
  */
 export function startMaintenance(
   db: Database,
@@ -28,12 +28,12 @@ export function startMaintenance(
     await vacuumWorst(db);
     await shortenLog(db, longestLogBytes);
   };
-  // The next round makes up for a failed one, as when the connection is busy for long.
+  // The next round retries after a failed one, for example if the connection is busy for long.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** The size of the log that PostgreSQL would replay after a crash now, in bytes. */
+/** Returns the size of the log that PostgreSQL would replay after a crash now, in bytes. */
 export async function replayLogBytes(db: Database): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()',
@@ -41,7 +41,7 @@ export async function replayLogBytes(db: Database): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Checkpoints when the log has become long; by itself PGlite does so only when it is closed. */
+/** Checkpoints once the log is long; PGlite itself does so only on close. */
 async function shortenLog(db: Database, longestBytes: number): Promise<void> {
   if ((await replayLogBytes(db)) > longestBytes) await db.script(CHECKPOINT);
 }

@@ -15,8 +15,8 @@ import { LEGACY_LOCK_FILE, LOCK_FILE, unusable, type UnusableFolder } from './da
 type LockProgram = readonly [program: string, ...args: string[]];
 
 /**
- * Each locks descriptor 3 with flock(2) or exits with 1. The lock belongs to the open file, so it stays with this process
- * when the program has ended. Node.js itself has no call for it.
+ * Programs that lock descriptor 3 with flock(2) or exit with 1. The lock belongs to the open file, so it stays
+ * with this process after the program has ended. Node.js itself has no call for it.
  */
 export const lockPrograms: readonly LockProgram[] = [
   ['flock', '-x', '-n', '3'],
@@ -24,11 +24,13 @@ export const lockPrograms: readonly LockProgram[] = [
   ['python3', '-c', 'import fcntl\ntry: fcntl.flock(3, 6)\nexcept BlockingIOError: exit(1)'],
 ];
 
-/** libuv's UV_FS_O_EXLOCK, which Windows needs instead: nobody else can open the file. */
+/** libuv's UV_FS_O_EXLOCK, for Windows: no other process can open the file. */
 const WINDOWS_EXCLUSIVE = 0x10000000;
 
 export interface FolderLock {
-  /** False once the lock file or the whole folder was removed or replaced: another process may own the folder now. */
+  /**
+   * Returns false once the lock file or folder was removed or replaced: another process may own the folder now.
+   */
   isMine(): boolean;
   release(): void;
 }
@@ -47,7 +49,7 @@ function inUse(folder: string, cause?: unknown): UnusableFolder {
   return unusable(folder, 'is in use by another process', 'Stop it, or name another folder', cause);
 }
 
-/** Takes the kernel's lock on an open file; false when another open file has it. */
+/** Takes the kernel's lock on an open file; false if another open file has it. */
 function tryLock(descriptor: number, folder: string, programs: readonly LockProgram[]): boolean {
   const PATH = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(delimiter);
   for (const [program, ...args] of programs) {
@@ -69,7 +71,7 @@ function tryLock(descriptor: number, folder: string, programs: readonly LockProg
   );
 }
 
-/** When a process began, where the system has it: an id alone may have been reused. */
+/** Returns the start time of a process, if the system reports it: an id may have been reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -79,7 +81,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Whether a server of an earlier version still runs on the folder, as far as process ids show it. */
+/** Whether a server of an earlier version still uses the folder, according to process ids. */
 function hasLegacyOwner(folder: string): boolean {
   const file = join(folder, LEGACY_LOCK_FILE);
   const [pid = '', start = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
@@ -87,9 +89,9 @@ function hasLegacyOwner(folder: string): boolean {
 }
 
 /**
- * Locks an existing folder for this process: two PGlite servers on one folder silently lose each other's writes. The
- * kernel keeps the lock until the process ends, however it ends, and whichever container or namespace the others are in
- * (decision 0057). Throws UnusableFolder.
+ * Locks an existing folder for this process: two PGlite servers on one folder silently lose each other's writes.
+ * The kernel keeps the lock until the process ends in any way, and across containers and namespaces (decision
+ * 0057). Throws UnusableFolder.
  */
 export function lockFolder(folder: string, programs = lockPrograms): FolderLock {
   const path = join(folder, LOCK_FILE);

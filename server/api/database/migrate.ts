@@ -47,7 +47,7 @@ export const migrations: readonly Migration[] = [
   oneSpelling,
 ];
 
-/** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */
+/** Advisory lock of the instance that migrates or seeds; the others wait. Any fixed number works. */
 const MIGRATION_LOCK = 7_215_001;
 
 /**

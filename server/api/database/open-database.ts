@@ -18,13 +18,13 @@ export class BatchingSocket extends Socket {
   }
 }
 
-/** Where the data lives: a PostgreSQL server, a folder, or nowhere ('memory'). */
+/** Location of the data: a PostgreSQL server, a folder, or memory ('memory'). */
 export type DatabasePlace =
   | {
       readonly url: string;
       readonly poolSize?: number | undefined;
       readonly role?: string;
-      /** In ms, instead of those below. */
+      /** Timeouts in ms that replace the defaults below. */
       readonly limits?: Partial<Record<keyof typeof defaultLimits, number>>;
     }
   | { readonly folder: string }
@@ -32,13 +32,13 @@ export type DatabasePlace =
 
 /** Timeouts of PostgreSQL. A slower statement is cancelled and its call returns 503; normal statements take milliseconds. */
 const defaultLimits = {
-  /** For a free or a new connection. */
+  /** Waiting for a free or a new connection. */
   connectionTimeoutMillis: 5_000,
-  /** For a statement, including waits for locks. */
+  /** A statement, including waits for locks. */
   statement_timeout: 15_000,
-  /** For a statement when the server no longer responds. */
+  /** A statement if the server no longer responds. */
   query_timeout: 20_000,
-  /** For an instance that is stuck inside a transaction and keeps a customer's row locked. */
+  /** An instance that is stuck inside a transaction and keeps a customer's row locked. */
   idle_in_transaction_session_timeout: 20_000,
 } as const;
 

@@ -32,7 +32,7 @@ function start(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
-/** An in-memory server, for tests. */
+/** Opens an in-memory server, for tests. */
 export async function openInMemory(template = new ClusterTemplate()): Promise<PGlite> {
   const loadDataDir = template.read();
   if (loadDataDir) {
@@ -65,10 +65,12 @@ function syncPath(path: string): void {
   }
 }
 
-/** Data checksums: corrupted pages are reported. The default in PostgreSQL 18; set explicitly here. */
+/** Enables data checksums, which report corrupted pages. The default in PostgreSQL 18; set explicitly here. */
 const initOptions = ['--data-checksums'];
 
-/** Renames a cluster to its final name only when it is completely on disk: an interrupted first start leaves none. */
+/**
+ * Renames a cluster to its final name only once it is completely on disk: an interrupted first start leaves none.
+ */
 async function createCluster(folder: string, lock: FolderLock): Promise<void> {
   const unfinished = findUnfinishedCluster(folder);
   rmSync(unfinished, { recursive: true, force: true });
@@ -80,7 +82,7 @@ async function createCluster(folder: string, lock: FolderLock): Promise<void> {
   syncParent(folder);
 }
 
-/** The folder itself may be new: its name has to last as well. One that may not be read cannot be synced. */
+/** Syncs the parent folder, since the folder's own name may be new. One that may not be read cannot be synced. */
 function syncParent(folder: string): void {
   try {
     syncPath(dirname(resolve(folder)));
@@ -104,7 +106,10 @@ export interface FolderServer {
   release(): void;
 }
 
-/** The server on `<folder>/postgres`, created at the first start. Throws UnusableFolder before anything is changed. */
+/**
+ * Opens the server on `<folder>/postgres`, created at the first start. Throws UnusableFolder before changing
+ * anything.
+ */
 export async function openFolder(folder: string): Promise<FolderServer> {
   hasCluster(folder);
   makeFolder(folder);

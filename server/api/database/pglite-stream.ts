@@ -29,7 +29,7 @@ export class PGliteStream extends Duplex {
     this.#exchange(Buffer.concat(messages.map((message) => message.chunk)), done);
   }
 
-  /** As `BatchingSocket` does. */
+  /** Uncorks like `BatchingSocket`. */
   override uncork(): void {
     process.nextTick(() => super.uncork());
   }

@@ -7,7 +7,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How many batches run at once: while one runs, the next is collected and sent. */
+/** Number of concurrent batches: while one runs, the next is collected and sent. */
 const LANES = 2;
 
 /** Kept small, so that a slow read delays only a few others. */

@@ -52,8 +52,8 @@ async function hasGrants(db: Database): Promise<boolean> {
 }
 
 /**
- * Grants the serving role access to the tables; run by their owner, in the migration's transaction. Does nothing when already
- * granted.
+ * Grants the serving role access to the tables; run by their owner, in the migration's transaction. Does nothing
+ * if already granted.
  */
 export async function grantServingRole(db: Database): Promise<void> {
   await makeServingRole(db);

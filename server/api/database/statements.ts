@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SQL, as a condition of a statement that changes rows: its commit does not wait for the disk. For changes that alone mean
- * nothing to a customer. They are lost in a crash of the database only together with everything that was committed after
+ * SQL condition of a statement that changes rows, whose commit does not wait for the disk. For changes that alone
+ * mean nothing to a customer. A crash of the database loses them only together with everything committed after
  * them, because the log is written in order (docs/decisions/0091). A transaction refuses such a statement.
  */
 export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true) = 'off'";
 
 export interface Statement {
-  /** The name of the prepared statement. */
+  /** Name of the prepared statement. */
   readonly name: string;
   readonly text: string;
   /** True for a read, with locks or without. */

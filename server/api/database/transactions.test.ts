@@ -30,7 +30,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('refuses a statement that commits without waiting for the disk: it must run alone', async () => {
+  it('refuses a statement that commits without waiting for the disk, which must run outside of transactions', async () => {
     const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
     await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
     expect(await db.run(text)).toBe(1);
@@ -88,7 +88,7 @@ describe('a transaction of the database', () => {
   });
 
   it.each(['a transaction', 'a savepoint'])(
-    '[PAY-19] statements left over from %s that failed are not executed',
+    '[PAY-19] does not execute statements left over from %s that failed',
     async (kind) => {
       let left = Promise.resolve<unknown>(undefined);
       const failing = async () => {
@@ -100,7 +100,7 @@ describe('a transaction of the database', () => {
         .transaction(async () => {
           if (kind === 'a transaction') return failing();
           await db.transaction(failing).catch(() => undefined);
-          // The outer one goes on, and commits.
+          // The outer transaction continues, and commits.
           await texts();
           return undefined;
         })
@@ -116,7 +116,7 @@ describe('a transaction of the database', () => {
     await db.script('ALTER TABLE note ADD COLUMN changed text');
     const broken = db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('undone')");
-      // Prepared before the table was changed: the connection is given up.
+      // Prepared before the table was changed, so the connection is discarded.
       await read();
     });
     await expect(broken).rejects.toThrow('not available');
@@ -125,7 +125,7 @@ describe('a transaction of the database', () => {
     await db.script('ALTER TABLE note DROP COLUMN changed');
   });
 
-  it('[PAY-19] is READ COMMITTED, whatever the database is set to', async () => {
+  it('[PAY-19] uses READ COMMITTED even if the database defaults to another level', async () => {
     await db.script("SET default_transaction_isolation = 'serializable'");
     const isolation = () => db.query('SHOW transaction_isolation');
     expect(await db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }]);

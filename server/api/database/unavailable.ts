@@ -2,8 +2,8 @@ import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
 /**
- * The database failed, not the statement: it is gone, starting, full, or too slow. Whether the last commit succeeded is not
- * known; a repeated payment repeats its key (PAY-19).
+ * The database failed, not the statement: it is unreachable, starting, full, or too slow. The last commit may or
+ * may not have succeeded; a repeated payment repeats its key (PAY-19).
  */
 export class DatabaseUnavailable extends Error {
   constructor(override readonly cause: Error) {
@@ -12,15 +12,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The disk is almost full: nothing is written until there is room again. */
+/** The disk is almost full; writes fail until there is room again. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** Cancelled for taking too long, deadlock, lock not granted, idle inside a transaction, a standby that only reads. */
+/**
+ * Error codes: cancelled for taking too long, deadlock, lock not granted, idle inside a transaction, read-only
+ * standby.
+ */
 const passingStates = new Set(['57014', '40001', '40P01', '55P03', '25P03', '25006']);
 
-/** Classes of the connection, of resources that ran out, and of a server that stops or starts. */
+/** Error classes: the connection, exhausted resources, and a server that stops or starts. */
 const outageClasses = /^(08|53|57P)/;
 
 /** Messages of pg, without a code, about a lost or missing connection. */
@@ -37,13 +40,13 @@ function isUnavailability(error: Error): boolean {
   return /^E[A-Z]+$/.test(state) || lostConnection.test(error.message);
 }
 
-/** The error for callers; an error of the statement itself is returned unchanged. */
+/** Converts an outage to DatabaseUnavailable; returns an error of the statement itself unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!types.isNativeError(error) || error instanceof DatabaseUnavailable) return error;
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** True when the connection that raised this error can run no further statement. */
+/** Whether the connection that raised this error can run no further statement. */
 export function breaksConnection(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (cause instanceof DatabaseError) return cause.severity !== 'ERROR' || isStalePlan(cause);
@@ -51,7 +54,7 @@ export function breaksConnection(error: unknown): boolean {
 }
 
 /**
- * True when a statement was prepared before a newer instance changed its table: only a new connection can run it.
+ * Whether a statement was prepared before a newer instance changed its table: only a new connection can run it.
  */
 export function isStalePlan(error: unknown): boolean {
   return (

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterBegin, type Transaction } from './unit-of-work';
 
 describe('the first statements of a transaction', () => {
-  /** A transaction with a BEGIN that the test responds to, and the statements that were sent. */
+  /** Creates a transaction with a BEGIN that the test responds to, and records the statements sent. */
   function begunBy(begun: Promise<unknown>) {
     const transaction: Transaction = {
       client: {} as PoolClient,
@@ -18,7 +18,7 @@ describe('the first statements of a transaction', () => {
     return { sent, send };
   }
 
-  it('are sent with BEGIN while they only read or lock; later ones wait, and none overtakes another', async () => {
+  it('sends reads and locks with BEGIN; later statements wait, and none overtakes another', async () => {
     let begin = (_: unknown): void => undefined;
     const { sent, send } = begunBy(new Promise((resolve) => (begin = resolve)));
     const all = [send('lock', true), send('read', true), send('insert', false), send('read again', true)];
@@ -28,7 +28,7 @@ describe('the first statements of a transaction', () => {
     expect(sent).toEqual(['lock', 'read', 'insert', 'read again']);
   });
 
-  it('[PAY-18] change nothing when BEGIN fails: outside of a transaction they would take effect alone', async () => {
+  it('[PAY-18] changes nothing if BEGIN fails: without a transaction the statements would take effect', async () => {
     const { sent, send } = begunBy(Promise.reject(new Error('cancelled')));
     const all = [send('lock', true), send('debit', false), send('insert', false)];
     const results = await Promise.allSettled(all);

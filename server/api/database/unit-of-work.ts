@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 
 export interface Transaction {
   readonly client: PoolClient;
-  /** The response to BEGIN. */
+  /** Response to BEGIN. */
   readonly begun: Promise<unknown>;
   /** Whether later statements wait for BEGIN: none may overtake one that waits. */
   waitsForBegin: boolean;
   depth: number;
-  /** Its statements have no timeout. */
+  /** Whether its statements have no timeout. */
   unhurried: boolean;
-  /** Called after the commit. */
+  /** Actions to run after the commit. */
   afterCommit: (() => void)[];
 }
 
@@ -47,12 +47,12 @@ export async function afterBegin<T>(
   return send();
 }
 
-/** Whether it or an enclosing transaction has failed. */
+/** Whether the unit or an enclosing one has failed. */
 export function hasFailed(unit: Unit | undefined): boolean {
   return unit !== undefined && (unit.state === 'failed' || hasFailed(unit.outer));
 }
 
-/** False when not even that could be done. */
+/** Rolls back; returns false if even that fails. */
 export async function rollBack(client: PoolClient): Promise<boolean> {
   return client.query('ROLLBACK').then(
     () => true,
@@ -60,7 +60,7 @@ export async function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/** A transaction with a failed statement responds to COMMIT with ROLLBACK, and no error. */
+/** Commits. A transaction with a failed statement responds to COMMIT with ROLLBACK, without an error. */
 export async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT')

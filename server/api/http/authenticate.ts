@@ -37,8 +37,8 @@ export async function authenticate(
 }
 
 /**
- * The token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Undefined otherwise, so that two
- * readers of a request cannot find two different tokens.
+ * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Undefined
+ * otherwise, so that two readers of a request cannot find two different tokens.
  */
 function bearerTokenOf(request: IncomingMessage): string | undefined {
   const [header = '', ...more] = request.headersDistinct.authorization ?? [];

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 import { formatIssue } from './validation-messages';
 
-/** A field's path, as `inputSignatures[0].PARAMETER_VALUE`; unknown names from the request are not repeated. */
+/**
+ * Formats a field's path, such as `inputSignatures[0].PARAMETER_VALUE`; unknown names from the request are not
+ * repeated.
+ */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((field, step) => {
     if (typeof step === 'number') return `${field}[${step}]`;

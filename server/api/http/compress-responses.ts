@@ -3,7 +3,10 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from './route';
 
-/** Less than this fits into one packet either way. A login's response, which has the key of a session, is always less. */
+/**
+ * Smaller responses fit into one packet anyway. A login's response, which has the key of a session, is always
+ * smaller.
+ */
 const MIN_BYTES = 1_400;
 
 type Done = (error: Error | null, bytes: Buffer) => void;
@@ -30,8 +33,9 @@ export function compressText(
 }
 
 /**
- * Compresses the API's larger responses: lists shrink to a fifth. A response has data of one customer, who is known by a header
- * that no other site can make a browser send, so that its size tells an attacker nothing (BREACH).
+ * Compresses the API's larger responses: lists shrink to a fifth. A response contains data of one customer,
+ * identified by a header that no other site can make a browser send, so that its size tells an attacker nothing
+ * (BREACH).
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, next) => {

@@ -48,7 +48,7 @@ describe('connections', () => {
 
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: bank\r\n\r\n`;
 
-  /** What a connection receives until it is closed, or until `end` has come. */
+  /** Reads from a connection until it is closed, or until `end` has arrived. */
   function receive(socket: Socket, end = /$^/): Promise<string> {
     return new Promise((resolve) => {
       let text = '';
@@ -76,7 +76,7 @@ describe('connections', () => {
     },
   );
 
-  it('makes no response for a caller who has not read the one before', async () => {
+  it('starts no response for a caller who has not read the previous one', async () => {
     const socket = await open();
     socket.pause();
     for (let sent = 0; sent < 60; sent += 1) {
@@ -84,7 +84,7 @@ describe('connections', () => {
       await wait(2);
     }
     const bytes = served * LARGE.length;
-    // What the two ends of the connection buffer, and one response.
+    // Buffers of both ends of the connection, and one response.
     expect(bytes).toBeLessThan(16_000_000);
     expect(served).toBeLessThan(60);
   });
@@ -106,7 +106,7 @@ describe('connections', () => {
       'a body',
       'POST /body HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     ],
-  ])('closes a connection with half %s', async (_, text) => {
+  ])('closes a connection that has sent only half %s', async (_, text) => {
     app.server.headersTimeout = app.server.requestTimeout = 50;
     const socket = await open();
     const received = receive(socket);
@@ -121,7 +121,7 @@ describe('connections', () => {
     expect(await received).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('closes connections beyond the most, and makes room by closing idle ones', async () => {
+  it('closes connections above the maximum, and makes room by closing idle ones', async () => {
     app.server.maxConnections = 3;
     for (let opened = 0; opened < 3; opened += 1) {
       const socket = await open();
@@ -136,7 +136,7 @@ describe('connections', () => {
     expect(await received).toContain('"n":"2"');
   });
 
-  it('has a bound for everything that a connection may take', () => {
+  it('limits every resource that a connection may use', () => {
     const { maxConnections, headersTimeout, requestTimeout, timeout } = app.server;
     expect(maxConnections).toBeLessThanOrEqual(4_096);
     for (const ms of [headersTimeout, requestTimeout, timeout]) {

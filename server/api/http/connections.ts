@@ -9,26 +9,27 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Connections at once, more than any proxy in front keeps open. A further one is closed unread; limits per address belong to that
- * proxy, whose address all connections have.
+ * Maximum number of connections, more than any proxy in front keeps open. A further one is closed unread; limits
+ * per address are the proxy's task, whose address all connections have.
  */
 const MAX_CONNECTIONS = 2_048;
 /** Requests of one connection that wait while its earlier ones are served; browsers and proxies send none. */
 const MAX_WAITING = 16;
-/** For the headers of a request, in ms. */
+/** Timeout for the headers of a request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** For a request with its body, in ms. */
+/** Timeout for a request with its body, in ms. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How often the two timeouts are checked, in ms. */
+/** Interval of checking the two timeouts, in ms. */
 const CHECK_EVERY_MS = 1_000;
-/** Closes a connection that neither sends nor reads anything, in ms; longer than any call of an adapter. */
+/** Timeout of a connection that neither sends nor reads anything, in ms; longer than any call of an adapter. */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** Closes a connection whose response has not been read by then, in ms: a large file on a slow phone takes a minute. */
+/** Timeout of a response that is not read, in ms: a large file on a slow phone takes a minute. */
 const RESPONSE_TIMEOUT_MS = 300_000;
 
 /**
- * Serves the requests of each connection one after the other: Node would handle all that arrive together at once and keep their
- * responses in memory until the caller reads them. Closes a connection that sends more than may wait.
+ * Serves the requests of each connection one after the other: Node would handle all that arrive together and keep
+ * their responses in memory until the caller reads them. Closes a connection with more waiting requests than
+ * allowed.
  */
 function serveInTurn(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -64,21 +65,21 @@ function createBoundedServer(handle: RequestListener): Server {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
-      // As Fastify's own server: a proxy's idle connections end first, by the proxy.
+      // Same as Fastify's own server: a proxy closes its idle connections first.
       keepAliveTimeout: 72_000,
     },
     listener,
   );
-  // An `Expect` header that Node does not know is answered by Node itself, past the listener.
+  // Node itself responds to an `Expect` header that it does not know, without calling the listener.
   server.on('checkExpectation', listener);
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_TIMEOUT_MS);
-  // Makes room: whoever has an idle connection can open another one.
+  // Makes room: the owner of an idle connection can open another one.
   server.on('drop', () => server.closeIdleConnections());
   return server;
 }
 
-/** Bounds what connections can make a server keep in memory: how many, what waits on each, and for how long. */
+/** Limits on the memory that connections can use: their number, their waiting requests, and their duration. */
 export const boundedConnections = {
   serverFactory: createBoundedServer,
 } satisfies FastifyServerOptions;

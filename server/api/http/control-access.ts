@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
 
 /**
- * Access to the control API: off; programs on this machine ('loopback'); or requests with one of these Host headers
- * ("sandbox.example:4000").
+ * Access to the control API: off; programs on this machine ('loopback'); or requests with one of these Host
+ * headers ("sandbox.example:4000").
  */
 export type ControlAccess = 'off' | 'loopback' | { readonly hosts: readonly string[] };
 

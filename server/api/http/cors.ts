@@ -5,9 +5,9 @@ import { API_BASE } from './route';
 const PREFLIGHT_VALID_SECONDS = 7_200;
 
 /**
- * Lets pages of other origins call the API, and nothing else of the server. Calls carry a token and no cookies, so credentials are
- * not allowed.
- * @param origins exact, as `https://pay.bank.example`
+ * Lets pages of other origins call the API, but no other part of the server. Calls carry a token and no cookies,
+ * so credentials are not allowed.
+ * @param origins exact origins, such as `https://pay.bank.example`
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const allowed: FastifyCorsOptions = {

@@ -29,7 +29,7 @@ describe('the calls of one customer', () => {
     most = 0;
   });
 
-  it('are handled eight at once, and all in the end', async () => {
+  it('handles eight calls of a customer concurrently, and all of them eventually', async () => {
     const calls = Array.from({ length: 30 }, () => call('A'));
     await settled();
     expect(running).toHaveLength(8);
@@ -38,7 +38,7 @@ describe('the calls of one customer', () => {
     expect(most).toBe(8);
   });
 
-  it('do not hold up another customer', async () => {
+  it('does not delay another customer', async () => {
     const calls = Array.from({ length: 30 }, () => call('A'));
     const other = call('B');
     await settled();
@@ -47,14 +47,14 @@ describe('the calls of one customer', () => {
     await Promise.all([...calls, other]);
   });
 
-  it('[HTTP-03] are refused when a hundred of them wait', async () => {
+  it('[HTTP-03] refuses further calls while a hundred of a customer wait', async () => {
     const calls = Array.from({ length: 108 }, () => call('A'));
     await expect(call('A')).rejects.toThrow(TooManyCalls);
     await endAll();
     await Promise.all(calls);
   });
 
-  it('free their turn when they fail', async () => {
+  it('frees the turn of a call that fails', async () => {
     const failing = () => turns.take(savedBillers, 'A', () => Promise.reject(new Error('no')));
     for (let calls = 0; calls < 20; calls += 1) await expect(failing()).rejects.toThrow('no');
     const next = call('A');

@@ -2,7 +2,10 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { findGroup } from './rate-limits/find-group';
 import { TooManyCalls } from './rate-limits/limit-calls';
 
-/** Calls of one customer that an instance handles at once: a page starts with as many, and others keep most of the connections. */
+/**
+ * Number of concurrent calls of one customer in an instance: a page starts with as many, and others keep most of
+ * the connections.
+ */
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 100;
 
@@ -11,11 +14,13 @@ interface Calls {
   readonly waiting: (() => void)[];
 }
 
-/** Lets the calls of one customer wait for each other, so that nobody's flood holds up other customers. */
+/** Queues the calls of one customer, so that nobody's flood delays other customers. */
 export class CustomerTurns {
   readonly #calls = new Map<string, Calls>();
 
-  /** Does a call's work in its turn. @throws TooManyCalls when too many of the customer's calls wait already */
+  /**
+   * Runs a call's work in its turn. @throws TooManyCalls if too many of the customer's calls are already waiting
+   */
   async take<T>(endpoint: AnyEndpoint, customerId: string, work: () => Promise<T>): Promise<T> {
     const calls = this.#calls.get(customerId) ?? { running: 0, waiting: [] };
     this.#calls.set(customerId, calls);

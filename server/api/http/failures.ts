@@ -10,7 +10,7 @@ import { failure } from './responses';
 
 const NO_SUCH_CALL = 'There is no such call.';
 
-/** The `Retry-After` while the database is unavailable, in s. */
+/** `Retry-After` while the database is unavailable, in s. */
 const RETRY_AFTER_S = 5;
 
 const ownMessages: Readonly<Record<number, string>> = {
@@ -27,7 +27,7 @@ function sendRefusal(reply: FastifyReply, { status, message, data, code }: Refus
   return reply.code(status).send(failure(message, data, code));
 }
 
-/** 429 with the whole seconds to wait (HTTP-03). */
+/** Sends 429 with the seconds to wait, as an integer (HTTP-03). */
 export function sendTooManyRequests(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return fail(reply.header('retry-after', retryAfterS), 429, httpTexts.tooMany);
 }
@@ -70,7 +70,7 @@ function addressPattern(path: string): RegExp {
   return new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, parameter).replace(/\/$/, '/?')}$`);
 }
 
-/** Unknown addresses below the API base: 405 where another method is served, else 404. */
+/** Handles unknown addresses below the API base: 405 if another method is served, else 404. */
 export function handleUnknownRoutes(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -3,9 +3,9 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session } from '../sessions/sessions';
 
 /**
- * What an injected fault has done to a call, and so what the server does next.
+ * Effect of an injected fault on a call, which decides the server's next step.
  * - `none`: no fault; handle the call.
- * - `sent`: the injector has sent a response in place of the handler; the handler must not run.
+ * - `sent`: the injector has sent a response instead of the handler; the handler must not run.
  * - `hang`: no response will ever be sent; the handler must not run, and shutdown must not wait for the call.
  * - `drop-response`: run the handler, then close the connection without sending its response.
  */

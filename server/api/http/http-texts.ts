@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** What the customer reads when a call cannot be handled at all, or names something that is not theirs. */
+/** Customer texts for calls that cannot be handled, or that name data of others. */
 export const httpTexts = texts('api.http', {
   unexpected: 'Something went wrong. Please try again later.',
   unavailable: 'The service is not available at the moment.',

@@ -10,12 +10,15 @@ import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
 /**
- * The same response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
+ * Response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
  * that did open is described to the client (docs/decisions/0022).
  */
 export const UNOPENED = { status: 400, message: httpTexts.notValid } as const;
 
-/** Committed before whatever the body requests: a change that survives a crash of the database has its nonce with it. */
+/**
+ * Stores the nonce before the requested change: a change that survives a crash of the database has its nonce with
+ * it.
+ */
 async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
     `INSERT INTO envelope_nonce (jti, nonce) SELECT $1::text, $2::bytea WHERE ${WITHOUT_WAITING} ON CONFLICT DO NOTHING`,

@@ -14,7 +14,7 @@ import type { Lifecycle } from '../operations/lifecycle';
 import type { InjectFault } from './fault-injection';
 import type { CallLimits } from './rate-limits/limit-calls';
 
-/** HTTP-01: all calls carry a token, except those with `auth` as the first path segment. */
+/** Whether a call has no token (HTTP-01): those with `auth` as the first path segment. */
 function isOpen(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
 }
@@ -107,7 +107,7 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
   }
 }
 
-/** Everything that handling a call needs. */
+/** Dependencies of handling a call. */
 export interface ApiContext {
   readonly bank: Bank;
   readonly routes: readonly Route[];

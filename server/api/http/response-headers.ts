@@ -8,7 +8,7 @@ export const responseHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  // Browsers ignore it over http, so it needs no setting. Subdomains are the bank's decision.
+  // Browsers ignore it over http, so it needs no setting. Whether to include subdomains is the bank's decision.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
 };
@@ -19,7 +19,7 @@ export function addMissingHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Covers every route registered afterwards, those of plugins included. */
+/** Sends the headers with every route registered afterwards, including those of plugins. */
 export function sendResponseHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => addMissingHeaders(reply));
 }

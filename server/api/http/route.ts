@@ -18,9 +18,9 @@ export interface Call<E extends AnyEndpoint> {
   readonly body: Parsed<NonNullable<E['body']>>;
   /** The customer of the token; every handler sees and changes only their data (API-02). */
   readonly customer: Customer;
-  /** The Idempotency-Key header of a call that accepts one; '' when there is none. */
+  /** The Idempotency-Key header of a call that accepts one; '' if there is none. */
   readonly idempotencyKey: string;
-  /** The customer's, for texts in `data`; `message` is translated when the response is sent. */
+  /** Language of the customer, for texts in `data`; `message` is translated when the response is sent. */
   readonly language: Language;
 }
 
@@ -41,7 +41,7 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handle };
 }
 
-/** As `route`, for calls under /auth, which have no session. */
+/** Like `route`, for calls under /auth, which have no session. */
 export function openRoute<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: OpenCall<E>) => Promise<ResponseOf<E>>,

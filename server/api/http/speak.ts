@@ -18,8 +18,8 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
 }
 
 /**
- * Translates `message` of every response of the API when it is sent: handlers, faults and refusals write English
- * (docs/decisions/0097). Nothing stores a response; a cache that does all the same keeps the languages apart.
+ * Translates `message` of every response when it is sent: handlers, faults and refusals write English
+ * (docs/decisions/0097). No response may be stored; a cache that ignores this still keeps the languages apart.
  */
 export function speakLanguages(app: FastifyInstance): void {
   // A callback, because a promise for every call would be measurable.

@@ -8,7 +8,7 @@ type RawIssue = z.core.$ZodRawIssue;
 
 type Schema = z.core.$ZodType;
 
-/** What a value must be, for each pattern in the contract. */
+/** Description of a valid value, for each pattern in the contract. */
 const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.rupees, 'rupees with two decimals, as in 1499.00'],
   [wire.bankDay, 'a day, as in 2026-11-21'],

@@ -3,7 +3,7 @@ import { texts } from './texts';
 import { say } from './translate';
 
 const dateTexts = texts('api.dates', {
-  /** As on the portal's screens. */
+  /** Same as on the portal's screens. */
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   longMonths: 'January February March April May June July August September October November December',
 });
@@ -15,19 +15,19 @@ const english = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** '23 Nov' for '2026-11-23'. */
+/** Formats '2026-11-23' as '23 Nov'. */
 export function dayAndMonth(bankDay: string, language: Language): string {
   const month = say(language, dateTexts.months).split(' ')[Number(bankDay.slice(5, 7)) - 1];
   return `${Number(bankDay.slice(8))} ${month ?? ''}`;
 }
 
-/** A bank day as '23 Nov 2026'. */
+/** Formats a bank day as '23 Nov 2026'. */
 export function readableDay(bankDay: string, language: Language = ENGLISH): string {
   if (language !== ENGLISH) return `${dayAndMonth(bankDay, language)} ${bankDay.slice(0, 4)}`;
   return english.format(new Date(`${bankDay}T00:00:00Z`));
 }
 
-/** A month as the wire spells it, 'December 2026', in a language; anything else as it is. */
+/** Translates a month of the wire, 'December 2026'; returns any other text unchanged. */
 export function readableMonth(spelled: string, language: Language): string {
   const [name = '', year = ''] = spelled.split(' ');
   const index = dateTexts.longMonths.toLowerCase().split(' ').indexOf(name.toLowerCase());

@@ -1,4 +1,7 @@
-/** Texts of a module by name, in English. A function inserts what varies; its translation has the same arguments as `{0}`, `{1}`. */
+/**
+ * Texts of a module by name, in English. A function inserts values; its translation has the same arguments as
+ * `{0}`, `{1}`.
+ */
 export interface TextTree {
   readonly [name: string]: Text | TextTree;
 }
@@ -16,12 +19,12 @@ export function texts<T extends TextTree>(id: string, english: T): T {
   return english;
 }
 
-/** How many modules have registered texts so far. */
+/** Returns the number of modules with registered texts. */
 export function registeredModules(): number {
   return registered.size;
 }
 
-/** Every text that is registered so far, by its id: 'api.payments.balance'. */
+/** Returns every registered text by its id: 'api.payments.balance'. */
 export function registeredTexts(): Map<string, Text> {
   const found = new Map<string, Text>();
   const collect = (id: string, tree: TextTree) => {

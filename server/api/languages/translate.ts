@@ -8,7 +8,7 @@ import { registeredModules, registeredTexts, type Text } from './texts';
 
 const catalogues = new Map<Language, I18n>();
 
-/** A language's texts, read and compiled when it is first used. */
+/** Returns a language's texts, read and compiled at first use. */
 function catalogueOf(language: Language): I18n {
   const known = catalogues.get(language);
   if (known) return known;
@@ -29,20 +29,20 @@ function catalogueOf(language: Language): I18n {
 /** A registered text. */
 interface Phrase {
   readonly id: string;
-  /** What surrounds its values: ['Amount should be between ₹ ', ' to ₹ ', '']; one for a text without values. */
+  /** Literals around its values: ['Amount should be between ₹ ', ' to ₹ ', '']; one for a text without values. */
   readonly around: readonly string[];
-  /** The place of each value among the arguments. */
+  /** Argument index of each value. */
   readonly places: readonly number[];
 }
 
 interface Phrasebook {
   readonly ids: ReadonlyMap<Text, string>;
-  /** Those that insert values, the most specific first. */
+  /** Phrases with values, the most specific first. */
   readonly phrases: readonly Phrase[];
 }
 
 let phrasebook: Phrasebook | undefined;
-/** How many modules are in it. */
+/** Number of modules included. */
 let modules = 0;
 
 function toPhrase(id: string, text: (...values: string[]) => string): Phrase {
@@ -56,7 +56,7 @@ function toPhrase(id: string, text: (...values: string[]) => string): Phrase {
 
 const lengthOf = ({ around }: Phrase) => around.join('').length;
 
-/** Made when it is first used, and again when a module with texts has been loaded since. */
+/** Creates the phrasebook at first use, and again if a module with texts has been loaded since. */
 function readPhrasebook(): Phrasebook {
   if (phrasebook && modules === registeredModules()) return phrasebook;
   modules = registeredModules();
@@ -70,7 +70,10 @@ function readPhrasebook(): Phrasebook {
   return phrasebook;
 }
 
-/** The values in an English text that a phrase has composed, in time linear in its length; undefined when it has not. */
+/**
+ * Extracts the values from an English text that a phrase has composed, in linear time; undefined if it does not
+ * match.
+ */
 function valuesIn({ around, places }: Phrase, english: string): Record<string, string> | undefined {
   const [first = ''] = around;
   const last = around.at(-1) ?? '';
@@ -87,7 +90,7 @@ function valuesIn({ around, places }: Phrase, english: string): Record<string, s
   return values;
 }
 
-/** A registered text in a language, with its values. Without a translation it is in English. */
+/** Translates a registered text with its values. Falls back to English without a translation. */
 export function say<V extends string[]>(
   language: Language,
   text: string | ((...values: V) => string),
@@ -104,8 +107,8 @@ function translated(language: Language, id: string, values: Record<string, strin
 }
 
 /**
- * A text of the API in a customer's language, as it was composed or stored in English. One that is not registered, such as a message of
- * another bank's network, stays as it is.
+ * Translates a text of the API from the English in which it was composed or stored. An unregistered one, such as
+ * a message of another bank's network, stays unchanged.
  */
 export function translate(english: string, language: Language): string {
   if (language === ENGLISH || english === '') return english;

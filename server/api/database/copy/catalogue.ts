@@ -2,20 +2,20 @@ import type { Database } from '../database';
 
 export interface Column {
   readonly name: string;
-  /** As SQL writes it: `bigint`, `timestamp with time zone`, `jsonb`. */
+  /** Type as SQL writes it: `bigint`, `timestamp with time zone`, `jsonb`. */
   readonly type: string;
-  /** Computed by the database from other columns; it cannot be written. */
+  /** Whether the database computes it from other columns, so that it cannot be written. */
   readonly computed: boolean;
 }
 
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The other tables that its rows reference. */
+  /** Other tables that its rows reference. */
   readonly needs: readonly string[];
 }
 
-/** A name quoted for SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -32,12 +32,12 @@ const tablesSql = `SELECT table_.relname AS name,
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = table_.oid AND deptype = 'e')
   ORDER BY table_.relname COLLATE "C"`;
 
-/** Every table in the database's own catalogue, so that new tables are included without being listed here. */
+/** Reads every table from the database's own catalogue, so that new tables need no listing here. */
 export async function readTables(db: Database): Promise<Table[]> {
   return sortByReferences(await db.query<Table>(tablesSql));
 }
 
-/** Tables sorted after those that they reference. Throws on a circular reference. */
+/** Sorts tables after those that they reference. Throws on a circular reference. */
 function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();
@@ -57,7 +57,7 @@ function sortByReferences(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** Every sequence, those behind identity columns included. */
+/** Reads every sequence, including those of identity columns. */
 export async function readSequences(db: Database): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace

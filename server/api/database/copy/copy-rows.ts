@@ -1,23 +1,23 @@
 import type { Database } from '../database';
 import { quoted, type Table } from './catalogue';
 
-/** Rows in memory at once. */
+/** Number of rows in memory at once. */
 const BATCH = 500;
 
-/** Types are written and read back as text by both servers in one way, to the microsecond and the last digit. */
+/** Makes both servers write and read types as the same text, to the microsecond and the last digit. */
 const exactText = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
-/** Makes the text of a value mean the same in both databases; call it in a transaction of each. */
+/** Makes the text of a value mean the same in all databases; call it in a transaction of each. */
 export async function agreeOnText(...databases: readonly Database[]): Promise<void> {
   for (const db of databases) await db.script(exactText);
 }
 
 type TextRow = readonly (string | null)[];
 
-/** Rows as they come from a cursor, each value as text. */
+/** Reads rows from a cursor, each value as text. */
 async function* rowsOf(source: Database, table: Table, names: readonly string[]): AsyncGenerator<TextRow[]> {
-  // A name for each table: a prepared FETCH keeps the columns of its first cursor.
+  // Each table needs its own cursor name: a prepared FETCH keeps the columns of its first cursor.
   const cursor = quoted(`copy of ${table.name}`);
   const values = names.map((name) => `${quoted(name)}::text`).join(', ');
   await source.script(

@@ -1,10 +1,10 @@
 import type { Database } from '../database';
 import { migrate } from '../migrate';
 
-/** Of PostgreSQL, as `server_version_num` writes it. */
+/** Version of PostgreSQL, as in `server_version_num`. */
 const LEAST_VERSION = 150_000;
 
-/** Why a database cannot be the target of a move, or null. */
+/** Returns the reason why a database cannot be the target of a move, or null. */
 async function whyUnsuitable(target: Database): Promise<string | null> {
   const [server] = await target.query<{ version: number; encoding: string; found: string | null }>(
     `SELECT current_setting('server_version_num')::int AS version,
@@ -22,7 +22,7 @@ async function whyUnsuitable(target: Database): Promise<string | null> {
   return `The target is not empty: it holds tables${made} (${server.found.slice(0, 120)}). Name an empty database.`;
 }
 
-/** The newest migration a database has seen; null when it has seen none. */
+/** Returns the newest migration applied to a database; null without any. */
 export async function readSchemaVersion(db: Database): Promise<number | null> {
   const [exists] = await db.query<{ there: boolean }>(
     `SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,
@@ -35,8 +35,8 @@ export async function readSchemaVersion(db: Database): Promise<number | null> {
 }
 
 /**
- * Creates the tables in an empty database, without rows; call it in a transaction. An instance that starts on the database
- * meanwhile waits for the transaction. Throws when the database is not empty or not suitable.
+ * Creates the tables in an empty database, without rows; call it in a transaction. An instance that starts on the
+ * database meanwhile waits for the transaction. Throws if the database is not empty or not suitable.
  */
 export async function makeEmptyTables(target: Database): Promise<void> {
   const fault = await whyUnsuitable(target);

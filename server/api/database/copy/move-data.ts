@@ -34,7 +34,7 @@ async function copyAll(source: Database, target: Database): Promise<MoveReport> 
   const tables = await requireSameTables(source, target);
   await requireConsistentMoney(source);
   await agreeOnText(source, target);
-  // Migrations fill some tables of their own accord.
+  // Migrations fill some tables themselves.
   await target.script(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of tables) await copyRows(source, target, table);
   const sequences = await readSequences(source);

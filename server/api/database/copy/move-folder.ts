@@ -17,12 +17,12 @@ async function closing<T>(db: Database, work: (db: Database) => Promise<T>): Pro
 }
 
 /**
- * Moves the data of the embedded database in `folder` to the empty PostgreSQL database at `url`. The folder is locked
- * meanwhile and its data are only read. Throws with what went wrong; the target is empty then.
+ * Moves the data of the embedded database in `folder` to the empty PostgreSQL database at `url`. The folder is
+ * locked meanwhile and its data are only read. Throws an error for the operator; the target is then empty.
  */
 export async function moveFolder(folder: string, url: string): Promise<MoveReport> {
   requireAddress(url);
-  // Opening it would make a new, empty one.
+  // Opening it would create a new, empty one.
   if (!hasCluster(folder)) throw new Error(`There is no embedded database in ${folder}.`);
   return closing(await openDatabase({ folder }), async (source) =>
     closing(await openDatabase({ url, poolSize: 1 }), (target) => moveData(source, target)),

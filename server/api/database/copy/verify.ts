@@ -4,17 +4,17 @@ import { quoted, type Table } from './catalogue';
 /** A table's row count and checksum, independent of the order of rows. */
 export interface TableSum {
   readonly rows: number;
-  /** Of all columns of all rows. */
+  /** Checksum of all columns of all rows. */
   readonly checksum: string;
 }
 
-/** The money, in paise. */
+/** Sums of money, in paise. */
 export interface MoneySum {
-  /** Of all entries of the ledger; 0. */
+  /** Sum of all ledger entries; must be 0. */
   readonly entriesPaise: number;
-  /** Of all customers' balances. */
+  /** Sum of all customers' balances. */
   readonly balancesPaise: number;
-  /** Accounts with a stored balance that differs from their entries; 0. */
+  /** Number of accounts whose stored balance differs from their entries; must be 0. */
   readonly disagreeing: number;
 }
 

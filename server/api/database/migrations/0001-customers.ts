@@ -1,4 +1,4 @@
-/** Customers, their sessions, codes and messages, and what they saved. */
+/** Customers with their sessions, codes, messages and saved billers. */
 export const customersSql = /* sql */ `
 CREATE TABLE customer (
   id text PRIMARY KEY,

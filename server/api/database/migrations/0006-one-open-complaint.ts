@@ -1,6 +1,6 @@
 /**
- * A transaction has one open complaint, and every way in which the network ends one leaves it open for another: not
- * only 'RESOLVED' and 'UNRESOLVED'.
+ * Allows one open complaint for a transaction, and another after any way in which the network ends one, not only
+ * 'RESOLVED' and 'UNRESOLVED'.
  */
 export const oneOpenComplaint = {
   version: 6,

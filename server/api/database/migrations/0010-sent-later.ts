@@ -1,6 +1,7 @@
 /**
- * Messages are delivered after what they report has committed (docs/decisions/0050); a complaint goes to the network when
- * the network accepts it (docs/decisions/0050). Complaints registered before this step went at once.
+ * Messages are delivered after the reported change has committed (docs/decisions/0050); a complaint is submitted
+ * when the network accepts it (docs/decisions/0050). Complaints registered before this migration were submitted
+ * immediately.
  */
 export const sentLater = {
   version: 10,

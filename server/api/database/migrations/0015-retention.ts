@@ -1,4 +1,7 @@
-/** What housekeeping deletes is found without reading the rest; `is_kept` marks codes that confirmed a payment (docs/databases.md). */
+/**
+ * Indexes for the rows that housekeeping deletes; `is_kept` marks codes that confirmed a payment
+ * (docs/databases.md).
+ */
 export const retention = {
   version: 15,
   name: 'deletion of used pairs and codes',

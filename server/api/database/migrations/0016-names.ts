@@ -5,7 +5,7 @@ const dropped = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-
 const signs = String.raw`\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u0970\u2000-\u2bff\u3000-\u303f\U0001f000-\U0001faff`;
 
 /**
- * Normalises names for search and order, in every locale of the database alike: only letters of ASCII have a lower case here.
+ * Normalizes names for search and order, independent of the database's locale: only ASCII letters are lowercased.
  * `server/api/names/search-condition.ts` reads a search text in the same way.
  */
 export const names = {

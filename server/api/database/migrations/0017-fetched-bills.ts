@@ -1,4 +1,7 @@
-/** Ties a payment to the bill that was fetched for it, and a due to the pending payments that its amount already lacks. */
+/**
+ * Links a payment to the bill that was fetched for it, and a due to the pending payments that its amount already
+ * excludes.
+ */
 export const fetchedBills = {
   version: 17,
   name: 'the fetched bill of a payment',

@@ -1,4 +1,4 @@
-/** The order of the list of saved billers, of which one page is read at a time. */
+/** Order of the list of saved billers, which is read one page at a time. */
 export const savedBillersByName = {
   version: 18,
   name: 'saved billers by name',

@@ -12,14 +12,15 @@ const ZEROS = [
 const tens = (zero: number) =>
   Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value)).join('');
 
-/** Characters that nobody sees (Default_Ignorable_Code_Point). */
+/** Characters that are invisible (Default_Ignorable_Code_Point). */
 const invisible = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]`;
 const blanks = String.raw`[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+`;
 
 /**
- * What billers know customers by gets one spelling (`normalizeIdentifier` of server/api/adapters/given-text.ts): 'ramesh2065' and
- * 'ramesh2065 ' are one bill. Of saved billers that become equal, all are kept; `saved_twice` marks all but the first, so that no further
- * one can be saved. Payments keep the parameters that they were made with; their hash is that of the bill.
+ * Normalizes customers' identifiers (`normalizeIdentifier` of server/api/adapters/given-text.ts): 'ramesh2065'
+ * and 'ramesh2065 ' are one bill. Saved billers that become equal are all kept; `saved_twice` marks all except
+ * the first, so that no further one can be saved. Payments keep their original parameters; their hash is that of
+ * the bill.
  */
 export const oneSpelling = {
   version: 19,

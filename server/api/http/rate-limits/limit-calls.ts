@@ -7,11 +7,11 @@ import type { LimitGroup, RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { addressSlot, handOffSlot } from './slots';
 
-/** The caller is over a limit; nothing was done. */
+/** The caller is over a limit; the call had no effect. */
 export class TooManyCalls extends Error {
   constructor(
     readonly group: LimitGroup,
-    /** Whole seconds, at least 1. */
+    /** Integer seconds, at least 1. */
     readonly retryAfterS: number,
   ) {
     super(`Too many calls: ${group}`);

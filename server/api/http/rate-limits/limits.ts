@@ -52,8 +52,8 @@ function readOne(word: string): Partial<RateLimits> {
 }
 
 /**
- * Reads the setting: '' and 'bank' for the bank's limits, 'off' for none (null), followed by single limits that differ,
- * as `<group>=<calls>/<seconds>`. Throws on anything else.
+ * Reads the setting: '' and 'bank' for the bank's limits, 'off' for none (null), followed by single limits that
+ * differ, as `<group>=<calls>/<seconds>`. Throws on any other text.
  */
 export function readRateLimits(setting: string): RateLimits | null {
   const words = setting.split(/[\s,]+/).filter(Boolean);

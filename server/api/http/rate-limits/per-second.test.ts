@@ -1,7 +1,7 @@
 import { limitPerSecond } from './per-second';
 
 describe('limitPerSecond', () => {
-  it('allows an address its calls again in the next second', () => {
+  it('allows an address to call again in the next second', () => {
     let now = 10_000;
     const allow = limitPerSecond(2, () => now);
     expect([allow('1.2.3.4'), allow('1.2.3.4'), allow('1.2.3.4')]).toEqual([true, true, false]);
@@ -19,7 +19,7 @@ describe('limitPerSecond', () => {
     ]);
   });
 
-  it('remembers a bounded number of addresses', () => {
+  it('remembers a limited number of addresses', () => {
     const allow = limitPerSecond(1, () => 0);
     const allowed = Array.from({ length: 20_000 }, (_, n) => allow(`10.0.${n >> 8}.${n & 255}`)).filter(
       Boolean,

@@ -4,7 +4,8 @@ import { findNetwork } from './slots';
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Counts calls of each address within a second, in this process alone: for what is cheap and has no database, as pages.
+ * Counts calls of each address within a second, in this process only: for cheap responses without a database,
+ * such as pages.
  * @returns whether an address may make another call
  */
 export function limitPerSecond(
@@ -25,5 +26,5 @@ export function limitPerSecond(
   };
 }
 
-/** Pages of the portal for one address, which may be that of a proxy with many customers behind it. */
+/** Limit of portal pages for one address, which may be that of a proxy with many customers behind it. */
 export const PAGES_PER_SECOND = 100;

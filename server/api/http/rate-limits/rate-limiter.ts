@@ -28,19 +28,19 @@ export class RateLimiter {
     private readonly limits: RateLimits,
   ) {}
 
-  /** The known waiting time of a call in ms, without counting it; 0 when it is allowed. */
+  /** Returns the known waiting time of a call in ms, without counting it; 0 if it is allowed. */
   waitMs(group: LimitGroup, who: string): number {
     const blockedUntil = this.#known.get(`${group} ${who}`)?.blockedUntil ?? 0;
     return Math.max(0, blockedUntil - performance.now());
   }
 
-  /** Counts a call against the local batch; false when the database is needed. */
+  /** Counts a call against the local batch; false if the database is needed. */
   takeHere(group: LimitGroup, who: string): boolean {
     const known = this.#known.get(`${group} ${who}`);
     return known !== undefined && this.#takeFrom(known, performance.now());
   }
 
-  /** Counts a call. Returns 0 when it is allowed, otherwise the time until the next call, in ms. */
+  /** Counts a call. Returns 0 if it is allowed, otherwise the time until the next call, in ms. */
   async take(group: LimitGroup, who: string): Promise<number> {
     const key = `${group} ${who}`;
     const known = this.#knownOf(key);

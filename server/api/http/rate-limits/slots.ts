@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** The /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged. */
+/**
+ * Returns the /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged.
+ */
 export function findNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -14,8 +16,8 @@ export function findNetwork(address: string): string {
 }
 
 /**
- * One of 65,536 slots for values that an anonymous caller can choose, so that no flood fills the memory or the table. The key
- * keeps callers from choosing the slot that they share.
+ * Hashes a value that an anonymous caller can choose to one of 65,536 slots, so that no flood fills the memory or
+ * the table. The key keeps callers from choosing the slot that they share.
  */
 function slotOf(signingKey: Buffer, what: string): string {
   return createHmac('sha256', signingKey).update(`slot ${what}`).digest('hex').slice(0, 4);
