@@ -1,5 +1,5 @@
 import { OutcomeUnknown } from '@billpay/host-api/change';
-import { ApiError } from '@billpay/host-api/http';
+import { ApiError, isRateLimited } from '@billpay/host-api/http';
 import { changeTexts } from './change-texts';
 
 /** What the customer reads when a change fails. */
@@ -18,7 +18,7 @@ export interface Failure {
  */
 export function toFailure(error: unknown, fixedText: string): Failure | null {
   if (error instanceof OutcomeUnknown) return { text: error.message, reason: null, isUnknown: true };
-  if (error instanceof ApiError && error.kind === 'rate-limited') return null;
+  if (isRateLimited(error)) return null;
   const reason = error instanceof ApiError && error.status < 500 ? (error.serverMessage ?? null) : null;
   return { text: fixedText, reason, isUnknown: false };
 }

@@ -5,10 +5,12 @@ import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { ErrorState } from '@billpay/ui/states';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
+import { changeTexts } from '../change/change-texts';
 import type { Draft } from './draft';
 import { toSetupData } from './setup-data';
 import { savedBillerQuery } from './saved-biller-api';
@@ -56,6 +58,10 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
     isFetching: autoPays.isFetching || saved.isFetching,
     refetch: () => void Promise.all([autoPays.refetch(), saved.refetch()]),
   };
+  if (saving.failure?.isUnknown) {
+    // Not the form: it would save the settings a second time.
+    return <ReadAlert open title={changeTexts.unknownTitle} text={saving.failure.text} onClose={close} />;
+  }
   return (
     <>
       <Dialog

@@ -192,15 +192,19 @@ describe('setting auto pay up', () => {
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
   });
 
-  it('[AUTO-13] says that the outcome is unknown when the lookup fails too', async () => {
+  it('[AUTO-13] says that the outcome is unknown when the lookup fails too, without a form to send again', async () => {
     const session = await signIn();
-    await openCreate(session);
+    const { close } = await openCreate(session);
     await fillIn();
     await session.fault({ call: 'auto-pay.create', mode: 'drop-response' });
     await customer.press('Set up Auto Pay');
     await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
     await customer.giveCode(session);
-    expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Not known yet' }));
+    expect(alert.getByText(/^It is not known yet whether this was done\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set up Auto Pay' })).not.toBeInTheDocument();
+    await userEvent.click(alert.getByText('Close'));
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('[AUTO-04] any account may be chosen, even without a known balance', async () => {

@@ -75,13 +75,17 @@ describe('registering', () => {
     expect(await registered()).toBeVisible();
   });
 
-  it("[COMP-10] a failure without the bank's message shows the fixed text", async () => {
+  it("[COMP-10] [HTTP-03] leaves too many requests to the shell's toast, and keeps the input", async () => {
     const session = await signIn();
     await atStepTwo(session);
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'rate-limit' });
     await customer.submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again/);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(descriptionBox()).toHaveValue(WORDS);
+    await customer.submit();
+    expect(await registered()).toBeVisible();
   });
 
   it("[COMP-09] a second complaint made elsewhere meanwhile is refused with the bank's message", async () => {
@@ -108,19 +112,19 @@ describe('registering', () => {
     expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
   });
 
-  it('[COMP-10] the outcome is unknown when the lookup fails too', async () => {
+  it('[COMP-10] says that the outcome is unknown when the lookup fails too, without a form to send again', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'drop-response' });
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
     await customer.submit();
-    await waitFor(() =>
-      expect(
-        screen.getAllByRole('alert').some((alert) => alert.textContent?.startsWith('It is not known yet')),
-      ).toBe(true),
-    );
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Not known yet' }));
+    expect(alert.getByText(/^It is not known yet whether the complaint was registered\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
     expect(emitted).toEqual([]);
+    await userEvent.click(alert.getByText('Close'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it.each(['at once', 'after its response got lost'])(

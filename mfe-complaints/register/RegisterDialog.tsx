@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
-import { failureOf, useChange } from '@billpay/host-api/change';
-import { ApiError } from '@billpay/host-api/http';
+import { failureOf, OutcomeUnknown, useChange } from '@billpay/host-api/change';
+import { isRateLimited } from '@billpay/host-api/http';
 import { toKeptText } from '@billpay/domain/typed-text';
 import { Dialog } from '@billpay/ui/dialog';
+import { ReadAlert } from '@billpay/ui/read-alert';
 import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
 import { DescribeStep } from './DescribeStep';
@@ -47,9 +48,11 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
     if (reference === undefined) goBack(flow);
     else onClose();
   }
-  // The shell's toast has said that there were too many requests (HTTP-03).
   const { error } = registration;
-  const isSaid = error instanceof ApiError && error.kind === 'rate-limited';
+  if (error instanceof OutcomeUnknown) {
+    // Not the form: it would register the complaint a second time.
+    return <ReadAlert open title={registerTexts.unknownTitle} text={error.message} onClose={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -82,7 +85,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           formId={formId}
           onSubmit={submit}
           onClose={onClose}
-          failure={error && !isSaid ? failureOf(error, registerTexts.failed) : null}
+          failure={error && !isRateLimited(error) ? failureOf(error, registerTexts.failed) : null}
         />
       )}
       {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}

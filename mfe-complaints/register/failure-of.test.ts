@@ -11,11 +11,6 @@ it.each([
     'A complaint about this transaction is open.',
   ],
   ['none', refusal(), 'Unable to register complaint at the moment. Please try again.'],
-  [
-    'none, as it was asked too often',
-    new ApiError('rate-limited', 'complaints.register', 429),
-    'Unable to register complaint at the moment. Please try again.',
-  ],
 ])('[COMP-10] [HTTP-06] a refusal with %s shows its text', (_, error, words) => {
   expect(failureOf(error, registerTexts.failed)).toBe(words);
 });

@@ -36,6 +36,7 @@ export const registerTexts = texts('complaints.register', {
   submit: 'Submit',
   submitting: 'Submitting…',
   failed: 'Unable to register complaint at the moment. Please try again.',
+  unknownTitle: 'Not known yet',
   unknown:
     'It is not known yet whether the complaint was registered. Please look at My Complaints before you try again.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,

@@ -56,6 +56,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'refused' && error.status === 404;
 }
 
+/** Returns whether there were too many requests, which the shell's toast has said (HTTP-03). Since version 2.2.0. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'rate-limited';
+}
+
 /** Returns the server's message if the catalogue prefers it and there is one, else the fixed text (HTTP-06). */
 export function messageOf(error: unknown, fixedText: string): string {
   return (error instanceof ApiError && error.serverMessage) || fixedText;

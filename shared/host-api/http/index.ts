@@ -1,2 +1,2 @@
-export { ApiError, isAmbiguous, isNotFound, messageOf, type ApiErrorKind } from './api-error';
+export { ApiError, isAmbiguous, isNotFound, isRateLimited, messageOf, type ApiErrorKind } from './api-error';
 export type { CallInput, HttpClient } from './http-client';

@@ -1,11 +1,6 @@
 import { otpFailure } from '@billpay/api-contract/user-services';
-import { ApiError, messageOf } from '@billpay/host-api/http';
+import { ApiError, isRateLimited, messageOf } from '@billpay/host-api/http';
 import { otpTexts } from './otp-texts';
-
-/** Returns whether the shell's toast has reported the failed call (HTTP-03). */
-export function isRateLimited(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'rate-limited';
-}
 
 /** Returns whether a call ended with the dialog or the session, and so shows no message. */
 function isOver(error: unknown): boolean {

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { useHost } from '@billpay/host-api';
+import { isRateLimited } from '@billpay/host-api/http';
 import { emptyCode, type CodeDigits } from './code-digits';
-import { generationProblem, isRateLimited, validationProblem } from './otp-problems';
+import { generationProblem, validationProblem } from './otp-problems';
 import { otpTexts } from './otp-texts';
 
 export interface OtpRequest {
