@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHost } from '@billpay/host-api';
+import { isRateLimited } from '@billpay/host-api/http';
 import { AccountChoice } from '@billpay/ui/account-choice';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
@@ -85,7 +86,9 @@ function Accounts({ draft, onChange }: Pick<SettingsFormProps, 'draft' | 'onChan
         onRefresh={() => void refetch()}
         refreshing={isFetching}
       />
-      {error && !isFetching && <Notice tone="warning">{texts.accountsFailed}</Notice>}
+      {error && !isFetching && !isRateLimited(error) && (
+        <Notice tone="warning">{texts.accountsFailed}</Notice>
+      )}
     </Stack>
   );
 }

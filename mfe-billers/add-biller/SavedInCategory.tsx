@@ -3,10 +3,8 @@ import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { messageOf } from '@billpay/host-api/http';
-import { Button } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
-import { loadedPartTexts } from '@billpay/ui/loaded-part';
-import { Notice } from '@billpay/ui/notice';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { color, space, type } from '@billpay/ui/theme';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { SavedRow } from '../saved-billers/SavedRow';
@@ -51,12 +49,11 @@ export function SavedInCategory({ query, category, words }: SavedInCategoryProps
   return (
     <>
       {error && !data && !isFetching && (
-        <Notice
-          tone="danger"
-          action={<Button onClick={() => void refetch()}>{loadedPartTexts.retry}</Button>}
-        >
-          {messageOf(error, savedBillersTexts.failed)}
-        </Notice>
+        <FailedFetch
+          error={error}
+          text={messageOf(error, savedBillersTexts.failed)}
+          onRetry={() => void refetch()}
+        />
       )}
       {saved.length > 0 && (
         <Section aria-labelledby={titleId} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { OutcomeUnknown } from '@billpay/host-api/change';
-import { ApiError, messageOf } from '@billpay/host-api/http';
+import { isRateLimited, messageOf } from '@billpay/host-api/http';
 
 /** What the customer reads when a change of the billers fails. */
 export interface FailedChange {
@@ -11,6 +11,6 @@ export interface FailedChange {
 /** Why a change failed; null after too many requests, which the shell's toast has said (HTTP-03). */
 export function toFailedChange(error: unknown, fixedText: string): FailedChange | null {
   if (error instanceof OutcomeUnknown) return { text: error.message, isUnknown: true };
-  if (error instanceof ApiError && error.kind === 'rate-limited') return null;
+  if (isRateLimited(error)) return null;
   return { text: messageOf(error, fixedText), isUnknown: false };
 }

@@ -34,7 +34,11 @@ export default function EditPrepaid({
       ) : isFetching ? (
         <Progress label={rechargeTexts.loading} />
       ) : (
-        <ErrorState message={messageOf(error, savedBillersTexts.failed)} onRetry={() => void refetch()} />
+        <ErrorState
+          message={messageOf(error, savedBillersTexts.failed)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Dialog>
   );

@@ -1,8 +1,6 @@
 import { networkName } from '@billpay/domain/network-names';
-import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
-import { loadedPartTexts } from '@billpay/ui/loaded-part';
-import { Notice } from '@billpay/ui/notice';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { Select } from '@billpay/ui/select';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { chooseCircle, chooseOperator, type RechargeFlow } from './recharge-flow';
@@ -31,9 +29,11 @@ export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCirc
         required
       />
       {circlesFailed ? (
-        <Notice tone="danger" action={<Button onClick={circlesFailed.retry}>{loadedPartTexts.retry}</Button>}>
-          {rechargeTexts.circlesFailed}
-        </Notice>
+        <FailedFetch
+          error={circlesFailed.error}
+          text={rechargeTexts.circlesFailed}
+          onRetry={circlesFailed.retry}
+        />
       ) : (
         <Select
           label={rechargeTexts.circle}

@@ -70,6 +70,7 @@ interface PlanFinderProps {
   pages: {
     readonly hasNextPage: boolean;
     readonly isFetching: boolean;
+    readonly error: Error | null;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: (options?: { cancelRefetch: boolean }) => unknown;
   };
@@ -81,7 +82,7 @@ interface PlanFinderProps {
  * near it at once, and so fetches on until it fills its container, or all plans are loaded.
  */
 function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const { hasNextPage, isFetching, error, isFetchNextPageError, fetchNextPage } = pages;
   const [typed, setTyped] = useState('');
   const amount = readPlanAmount(typed);
   const [kind, setKind] = useState(ALL);
@@ -125,7 +126,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
       />
       <MorePlans
         loading={hasNextPage && isFetching}
-        failed={isFetchNextPageError}
+        error={isFetchNextPageError ? error : null}
         retry={() => fetchNextPage()}
       />
     </Stack>

@@ -18,7 +18,7 @@ export interface Recharge {
   readonly operator: ListedBiller | undefined;
   /** The circles of the chosen operator; undefined until they are loaded. */
   readonly circles: readonly string[] | undefined;
-  readonly circlesFailed: { retry(): void } | undefined;
+  readonly circlesFailed: { readonly error: Error; retry(): void } | undefined;
   /** The chosen circle, if the operator serves it. */
   readonly circle: string | null;
   /** Who issued the number, if known. */
@@ -53,7 +53,10 @@ export function useRecharge(flow: RechargeFlow): Recharge {
     operators,
     operator,
     circles,
-    circlesFailed: rules.isError && !rules.isFetching ? { retry: () => void rules.refetch() } : undefined,
+    circlesFailed:
+      rules.isError && !rules.isFetching
+        ? { error: rules.error, retry: () => void rules.refetch() }
+        : undefined,
     circle,
     owner,
     selection: operator && circle !== null ? selectionOf(draft, operator, circle) : null,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
+import { isRateLimited } from '@billpay/host-api/http';
 import { networkName } from '@billpay/domain/network-names';
 import { TextField } from '@billpay/ui/text-field';
 import { color, radius, shadow, space, type } from '@billpay/ui/theme';
@@ -55,6 +56,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [enabled, setEnabled] = useState(false);
   const places = useQuery({ ...placesQuery(host), enabled });
+  const hasFailed = places.isError && !places.isFetching;
   const [typed, setTyped] = useState<string | null>(null);
   const offered = typed === null ? [] : placesFor(places.data ?? [], typed);
   const { active, setActive, onKey } = useActiveOption(offered.length, (option) => take(offered[option]));
@@ -78,7 +80,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
     <Frame ref={frame}>
       <TextField
         label={searchTexts.place}
-        error={places.isError && !places.isFetching ? searchTexts.placesFailed : undefined}
+        error={hasFailed && !isRateLimited(places.error) ? searchTexts.placesFailed : undefined}
         value={typed ?? (place ? networkName(place.name) : '')}
         onChange={type}
         onFocus={() => (places.isError ? void places.refetch() : setEnabled(true))}

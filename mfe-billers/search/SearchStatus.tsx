@@ -1,9 +1,7 @@
 import { networkName } from '@billpay/domain/network-names';
 import { messageOf } from '@billpay/host-api/http';
-import { Button } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
-import { loadedPartTexts } from '@billpay/ui/loaded-part';
-import { Notice } from '@billpay/ui/notice';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { EmptyState } from '@billpay/ui/states';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { searchTexts } from './search-texts';
@@ -16,13 +14,15 @@ export function SearchStatus({ results }: { results: SearchResults }) {
   return (
     <>
       {savedBillers.isError && !savedBillers.isFetching && (
-        <Failure
+        <FailedFetch
+          error={savedBillers.error}
           text={messageOf(savedBillers.error, savedBillersTexts.failed)}
           onRetry={() => void savedBillers.refetch()}
         />
       )}
       {words !== null && found.isError && !found.isFetching && (
-        <Failure
+        <FailedFetch
+          error={found.error}
           text={results.category ? searchTexts.failedIn(networkName(results.category)) : searchTexts.failed}
           onRetry={() => void (found.data ? found.fetchNextPage() : found.refetch())}
         />
@@ -53,12 +53,4 @@ function foundText(saved: number, others: number): string {
   if (others === 0) return searchTexts.savedFound(saved);
   if (saved === 0) return searchTexts.othersFound(others);
   return searchTexts.bothFound(searchTexts.savedFound(saved), searchTexts.othersFound(others));
-}
-
-function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <Notice tone="danger" action={<Button onClick={onRetry}>{loadedPartTexts.retry}</Button>}>
-      {text}
-    </Notice>
-  );
 }

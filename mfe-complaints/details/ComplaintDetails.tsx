@@ -9,6 +9,7 @@ import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import type { Complaint } from '../complaint/complaint';
 import { statusQuery } from '../complaint/complaints-api';
@@ -54,12 +55,11 @@ function StatusProblem({ complaint }: { complaint: Complaint }) {
   if (!status.isError || status.isFetching) return null;
   if (isGone) return <Notice tone="danger">{detailsTexts.gone}</Notice>;
   return (
-    <Notice
-      tone="danger"
-      action={<Button onClick={() => void status.refetch()}>{detailsTexts.retry}</Button>}
-    >
-      {detailsTexts.statusFailed}
-    </Notice>
+    <FailedFetch
+      error={status.error}
+      text={detailsTexts.statusFailed}
+      onRetry={() => void status.refetch()}
+    />
   );
 }
 

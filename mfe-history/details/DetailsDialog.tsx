@@ -7,6 +7,7 @@ import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { color, space } from '@billpay/ui/theme';
 import { StatusBadge } from '../list/StatusBadge';
@@ -79,7 +80,7 @@ interface WhatItMeansProps {
 
 /** What happened to the money, and what happens next (HIST-13). */
 function WhatItMeans({ opened, current }: WhatItMeansProps) {
-  const { transaction, asking, failed, pauseMs, askAgain } = current;
+  const { transaction, asking, error, pauseMs, askAgain } = current;
   const { kind, settled } = statusOf(transaction.status);
   const notice = detailsNotice(transaction.status);
   const outcome = kind === 'success' ? 'success' : 'failed';
@@ -93,11 +94,7 @@ function WhatItMeans({ opened, current }: WhatItMeansProps) {
         )}
       </output>
       {notice && <Notice tone={settled ? 'danger' : 'warning'}>{notice}</Notice>}
-      {failed && !settled && (
-        <Notice tone="danger" action={<Button onClick={askAgain}>{detailsTexts.retry}</Button>}>
-          {detailsTexts.failed}
-        </Notice>
-      )}
+      {error && !settled && <FailedFetch error={error} text={detailsTexts.failed} onRetry={askAgain} />}
       {!settled && <OpenPanel steps={transaction.steps} asking={asking} pauseMs={pauseMs} />}
     </>
   );

@@ -44,7 +44,7 @@ export function useCurrentTransaction(listed: Transaction) {
   return {
     transaction: query.data ?? listed,
     asking: query.isFetching,
-    failed: query.isError,
+    error: query.error,
     /** Delay until the next fetch, from the last response, in ms. */
     pauseMs: pauseAfter(state ?? { dataUpdateCount: 0, errorUpdateCount: 0 }),
     askAgain: () => void query.refetch(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
+import { isRateLimited } from '@billpay/host-api/http';
 import { useSearchScope } from '../transactions/search-scope';
 import { isWanted, toTransactionsRequest, type TransactionFilter } from '../transactions/transaction-filter';
 import { fetchPage } from '../transactions/fetch-page';
@@ -40,9 +41,9 @@ export function useExport(filter: TransactionFilter) {
       if (found.length === 0) return host.notify.info(exportTexts.nothing);
       saveFile(csvFileName(request), transactionsCsv(found));
       host.notify.success(exportTexts.done(found.length));
-    } catch {
+    } catch (error) {
       if (controller.signal.aborted) host.notify.info(exportTexts.cancelled);
-      else host.notify.error(exportTexts.failed);
+      else if (!isRateLimited(error)) host.notify.error(exportTexts.failed);
     } finally {
       setProgress(null);
     }

@@ -30,6 +30,7 @@ export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: List
     return (
       <ErrorState
         message={transactionsTexts.failed}
+        error={query.error}
         retryLabel={transactionsTexts.retry}
         onRetry={() => void query.fetchNextPage()}
       />

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
-import { Notice } from '@billpay/ui/notice';
+import { FailedFetch } from '@billpay/ui/loaded-part';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState, ErrorState } from '@billpay/ui/states';
 import { media, useMediaQuery } from '@billpay/ui/theme';
@@ -46,6 +46,7 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
     ) : (
       <ErrorState
         message={transactionsTexts.failed}
+        error={query.error}
         retryLabel={transactionsTexts.retry}
         onRetry={() => void query.refetch()}
       />
@@ -53,7 +54,14 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
   }
   return (
     <>
-      {query.isRefetchError && !query.isFetching && <Outdated onRetry={() => void query.refetch()} />}
+      {query.isRefetchError && !query.isFetching && (
+        <FailedFetch
+          error={query.error}
+          text={transactionsTexts.failed}
+          tone="warning"
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {shown.length > 0 && (
         <VirtualRows
           label={transactionsTexts.title}
@@ -78,14 +86,6 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
 
 function idOf({ id }: Transaction): string {
   return id;
-}
-
-function Outdated({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="warning" action={<Button onClick={onRetry}>{transactionsTexts.retry}</Button>}>
-      {transactionsTexts.failed}
-    </Notice>
-  );
 }
 
 /** From an empty list to one with transactions: without the filter, or by paying a bill where there is none. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { useHost, type Host } from '@billpay/host-api';
-import { ApiError, messageOf } from '@billpay/host-api/http';
+import { isRateLimited, messageOf } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
 import { paymentRoute, type PaymentRoute } from '@billpay/domain/rules';
 import { accountChoiceTexts } from '@billpay/ui/account-choice';
@@ -85,8 +85,8 @@ function isLoading(query: UseQueryResult): boolean {
 }
 
 /** Whether a rate limit is why there are no data; those of an earlier fetch stay usable. */
-function isRateLimited({ data, error }: UseQueryResult): boolean {
-  return data === undefined && error instanceof ApiError && error.kind === 'rate-limited';
+function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
+  return data === undefined && isRateLimited(error);
 }
 
 /** Whether a payment requires the fetched bill: an adhoc biller's may be missing where fetching is optional. */
@@ -150,7 +150,7 @@ export function usePayable(request: PaymentRequest, isConfirming: boolean): Paya
   // The bill is shown as soon as it arrives; balances and limits follow.
   if (isAsking) return { status: 'loading' };
   const queries = [terms, bill, ...limits.queries, accounts.query];
-  if (isConfirming && queries.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
+  if (isConfirming && queries.some(isStoppedByRateLimit)) return failed(confirmTexts.tooManyRequests);
   if (terms.data === undefined) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
@@ -214,7 +214,7 @@ function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
     query: accounts,
     view: {
       list: accounts.data ?? [],
-      error: accounts.isError ? accountChoiceTexts.failed : null,
+      error: accounts.isError && !isRateLimited(accounts.error) ? accountChoiceTexts.failed : null,
       refreshing: accounts.isFetching,
       refresh: () => void accounts.refetch(),
     },

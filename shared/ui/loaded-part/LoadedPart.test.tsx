@@ -61,6 +61,18 @@ it('offers Close instead of Retry for data that no longer exist', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
+it("[HTTP-03] offers only Retry after too many requests, which the shell's toast has said", async () => {
+  const failedOften = { error: new ApiError('rate-limited', 'billers.saved', 429), isFetching: false };
+  const { rerender } = render(part(failedOften));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText(/fetch/)).not.toBeInTheDocument();
+  rerender(part({ ...failedOften, data: 'Home Electricity' }, 'These may be old'));
+  expect(screen.getByText('Home Electricity')).toBeVisible();
+  expect(screen.queryByText('These may be old')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toHaveBeenCalled();
+});
+
 it('keeps the data if only a refetch failed, with the outdated notice, if any', () => {
   const { rerender } = render(part({ ...failed, data: 'Home Electricity' }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound } from '@billpay/host-api/http';
-import { Button } from '../button';
-import { Notice } from '../notice';
 import { ErrorState } from '../states';
+import { FailedFetch } from './FailedFetch';
 import { loadedPartTexts } from './loaded-part-texts';
 
 /** Fields of the query that it uses. */
@@ -58,9 +57,7 @@ export function LoadedPart<T>({
       {query.data !== undefined ? (
         <>
           {outdated && failed && (
-            <Notice tone="warning" action={<Button onClick={retry}>{loadedPartTexts.retry}</Button>}>
-              {outdated}
-            </Notice>
+            <FailedFetch error={query.error} text={outdated} tone="warning" onRetry={retry} />
           )}
           {children(query.data)}
         </>
@@ -70,6 +67,7 @@ export function LoadedPart<T>({
         <ErrorState
           title={failureTitle}
           message={failure(query.error)}
+          error={query.error}
           onRetry={retry}
           retryLabel={loadedPartTexts.retry}
         />

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
+import { isRateLimited } from '@billpay/host-api/http';
 import { Button } from '../button';
 import { dialogTexts } from '../dialog/dialog-texts';
 import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
@@ -12,6 +13,8 @@ export interface ErrorStateProps {
   title?: string | undefined;
   /** The reason, or both in one sentence. */
   message: string;
+  /** Why the fetch failed. After a rate limit, which the shell's toast has said, only Retry is shown (HTTP-03). */
+  error?: unknown;
   /** Retries; omit it to have no button. */
   onRetry?: () => void;
   retryLabel?: string;
@@ -40,6 +43,7 @@ const Title = styled.p`
 export function ErrorState({
   title,
   message,
+  error,
   onRetry,
   retryLabel = loadedPartTexts.retry,
   onClose,
@@ -49,10 +53,12 @@ export function ErrorState({
       <Medallion>
         <CircleAlert size={24} />
       </Medallion>
-      <Words>
-        {title && <Title>{title}</Title>}
-        <p role="alert">{message}</p>
-      </Words>
+      {!isRateLimited(error) && (
+        <Words>
+          {title && <Title>{title}</Title>}
+          <p role="alert">{message}</p>
+        </Words>
+      )}
       {onRetry && (
         <Button onClick={onRetry} icon={<RotateCw size={20} />}>
           {retryLabel}
