@@ -39,7 +39,8 @@ const Pill = styled.button`
   @media ${media.compact} {
     bottom: calc(68px + env(safe-area-inset-bottom));
   }
-  @media print {
+  /* No room that it would not take from the page. */
+  @media ${media.short}, print {
     display: none;
   }
 `;
