@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { WITHOUT_WAITING } from '../database/statements';
 
-/** Delivered at once, so no more than leave an instance connections for calls. */
+/** Number delivered concurrently; leaves an instance connections for calls. */
 const BATCH = 8;
 /** Longer than a batch takes to deliver. */
 const LEASE_SECONDS = 60;

@@ -6,20 +6,21 @@ import { isAutoPayment, type Payment } from '../payments/payment';
 import { moneyTexts } from './money-texts';
 
 /*
- * Every message about a customer's money is composed here: short, with the amount, the biller, the account's last four
- * digits and the reference; never a full account number. It is in the customer's language: it is sent as it is.
+ * Every message about a customer's money is composed here: short, with the amount, the biller, the account's last
+ * four digits and the reference; never a full account number. It is in the customer's language and sent
+ * unchanged.
  */
 
-/** The payment events that are reported to the customer. */
+/** Payment events that are reported to the customer. */
 export type PaymentEvent =
   | 'paid'
-  /** The biller has not confirmed it yet. */
+  /** The biller has not confirmed the payment yet. */
   | 'pending'
   /** A pending payment succeeded. */
   | 'confirmed'
   /** The money was credited back to the account. */
   | 'reversed'
-  /** The bank refused it; no money moved. */
+  /** The bank refused the payment; no money moved. */
   | 'refused';
 
 type PaymentFacts = Pick<
@@ -27,17 +28,17 @@ type PaymentFacts = Pick<
   'id' | 'amount' | 'fee' | 'biller_name' | 'account_number' | 'reference_id' | 'idempotency_key' | 'language'
 >;
 
-/** Paise as '₹1,965.25'. */
+/** Formats paise as '₹1,965.25'. */
 export function messageAmount(paise: number): string {
   return `₹${toReadableRupees(paise)}`;
 }
 
-/** The last four of an account, as '••0746'. */
+/** Formats the last four digits of an account as '••0746'. */
 function messageAccount(accountNumber: string): string {
   return `••${accountNumber.slice(-4)}`;
 }
 
-/** What was to be debited: '₹1,965.25 to BESCOM from ••0746'. */
+/** Describes the intended debit: '₹1,965.25 to BESCOM from ••0746'. */
 function whatOf({ amount, fee, biller_name: biller, account_number, language }: PaymentFacts): string {
   const account = messageAccount(account_number);
   if (fee === 0) return say(language, moneyTexts.what, messageAmount(amount), biller, account);
@@ -45,7 +46,7 @@ function whatOf({ amount, fee, biller_name: biller, account_number, language }: 
   return say(language, moneyTexts.whatWithFee, ...amounts, biller, account);
 }
 
-/** The message about a payment, by the customer or by auto pay. */
+/** Composes the message about a payment by the customer or by auto pay. */
 export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): string {
   const { language } = payment;
   const what = whatOf(payment);
@@ -72,7 +73,7 @@ interface MissedPayment {
   readonly language: Language;
 }
 
-/** The message about an auto payment that was not made; `reason` is a sentence in English. */
+/** Composes the message about an auto payment that was not made; `reason` is a sentence in English. */
 export function missedPaymentMessage(missed: MissedPayment, reason: string): string {
   const { biller_name: biller, account_number, pays_on, language } = missed;
   return say(

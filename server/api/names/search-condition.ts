@@ -1,7 +1,7 @@
-/** Accents of Latin letters, joiners and marks of direction: what migration 16 drops from names. */
+/** Accents of Latin letters, joiners and marks of direction, which migration 16 drops from names. */
 const dropped = /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** Everything between words, as in migration 16. */
+/** All characters between words, as in migration 16. */
 const separators =
   /[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u0970\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]+/u;
 
@@ -14,14 +14,14 @@ export function toWords(text: string): string[] {
   return plain.split(separators).filter(Boolean);
 }
 
-/** Shorter words are in most names: they have to begin a word. */
+/** Shorter words occur in most names, so they must begin a word. */
 const SHORTEST_INSIDE = 3;
 
 /**
- * Composes an SQL condition for a column made by `search_text`: it has all words of the search text, in any order, or with its
- * spaces left out the text as a whole: 's b i' finds 'SBI'. So do the parts of a word with punctuation: 'co-op' finds 'Coop'. A text without
- * words finds nothing.
- * @param bind Adds a value to the statement and returns its parameter: '$3'.
+ * Composes an SQL condition for a column made by `search_text`: the column contains all words of the search text,
+ * in any order, or the text without its spaces: 's b i' finds 'SBI'. The same applies to the parts of a word with
+ * punctuation: 'co-op' finds 'Coop'. A text without words finds nothing.
+ * @param bind adds a value to the statement and returns its parameter: '$3'
  */
 export function searchCondition(column: string, text: string, bind: (value: string) => string): string {
   const has = (part: string) => `${column} LIKE ${bind(`%${part}%`)}`;

@@ -2,19 +2,19 @@ import type { Bank } from '../bank';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { otpTexts } from './otp-texts';
 
-/** The first code and three more; three wrong tries (OTP-07, OTP-11). */
+/** The first code and three resends; three wrong tries (OTP-07, OTP-11). */
 const MAX_SENT = 4;
 const MAX_WRONG = 3;
 const RESET_AFTER_MS = 10 * MINUTE_MS;
 
-/** Wrong tries of all actions together, so that switching between actions allows no further guesses. */
+/** Maximum of wrong tries across all actions, so that switching between actions allows no further guesses. */
 const MAX_WRONG_OF_ALL = 10;
 const RESET_ALL_AFTER_MS = DAY_MS;
 const ALL_ACTIONS = 'all';
 
 /** A customer's recent counts of sent codes and wrong tries. */
 export interface Attempts {
-  /** Of one action. */
+  /** Number of codes sent for one action. */
   readonly sent: number;
   readonly wrong: number;
   readonly wrongOfAll: number;
@@ -32,7 +32,10 @@ export async function readAttempts(bank: Bank, customerId: string, template: str
   return { sent: action?.sent ?? 0, wrong: action?.wrong ?? 0, wrongOfAll: all?.wrong ?? 0 };
 }
 
-/** The action for which a code was last sent or tried, or ''; `validate-otp` without an open code refers to it. */
+/**
+ * Returns the action for which a code was last sent or tried, or ''; `validate-otp` without an open code refers
+ * to it.
+ */
 export async function lastAction(bank: Bank, customerId: string): Promise<string> {
   const [row] = await bank.db.query<{ template: string }>(
     `SELECT template FROM otp_attempts WHERE customer_id = $1 AND template <> '${ALL_ACTIONS}'
@@ -42,13 +45,13 @@ export async function lastAction(bank: Bank, customerId: string): Promise<string
   return row?.template ?? '';
 }
 
-/** Why no further try is accepted, or null. */
+/** Returns the reason why no further try is accepted, or null. */
 export function triesLimit({ wrong, wrongOfAll }: Attempts): string | null {
   if (wrongOfAll >= MAX_WRONG_OF_ALL) return otpTexts.limitOfDay;
   return wrong >= MAX_WRONG ? otpTexts.limitReached : null;
 }
 
-/** Why no further code is sent, or null. */
+/** Returns the reason why no further code is sent, or null. */
 export function sendingLimit(attempts: Attempts): string | null {
   return triesLimit(attempts) ?? (attempts.sent >= MAX_SENT ? otpTexts.limitReached : null);
 }
@@ -67,7 +70,7 @@ async function write(
   );
 }
 
-/** Counts a sent code. Like all counting, under the customer's lock. */
+/** Counts a sent code. Call it, like all counting, under the customer's lock. */
 export async function countSent(
   bank: Bank,
   customerId: string,
@@ -77,7 +80,7 @@ export async function countSent(
   await write(bank, customerId, template, { sent: sent + 1, wrong });
 }
 
-/** Takes the count of a sent code back. */
+/** Undoes the count of a sent code. */
 export async function uncountSent(bank: Bank, customerId: string, template: string): Promise<void> {
   await bank.db.query(
     'UPDATE otp_attempts SET sent = greatest(sent - 1, 0) WHERE customer_id = $1 AND template = $2',

@@ -3,16 +3,16 @@ import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { ENGLISH, type Language } from '../languages/language';
 
 /**
- * What a code confirms. `generate-otp` and the action's own call each compose it from their request and the API's records;
- * the code is valid only if both are the same (docs/decisions/0052).
+ * Details that a code confirms. `generate-otp` and the action's own call each compose them from their request and
+ * the API's records; the code is valid only if both are equal (docs/decisions/0052).
  */
 export interface Confirmation {
   readonly template: OtpTemplate;
-  /** The values the action must repeat, by the names of templateVariables. Amounts are paise. */
+  /** Values that the action must repeat, by the names of templateVariables. Amounts are paise. */
   readonly bound: Readonly<Record<string, string>>;
   /**
-   * What the customer reads. In English it is part of the binding, so a record that has changed since invalidates the code, and
-   * a change of the language does not.
+   * Sentence for the customer. The English one is part of the binding: a changed record invalidates the code, a
+   * changed language does not.
    */
   confirms(language: Language): string;
   /** Other ways to name the same action; a code that confirms one of them is valid for it too. */

@@ -21,7 +21,7 @@ function refuse(message: string, limitReached: boolean): Refusal {
   return new Refusal(422, message, { limitReached });
 }
 
-/** The code can't be used any more. */
+/** Creates the refusal of a code that can't be used any more. */
 function refuseOver(): Refusal {
   return new Refusal(422, otpTexts.expired, { limitReached: false, isOver: true });
 }
@@ -53,7 +53,7 @@ async function refuseWrong(
   return refuse(limit, true);
 }
 
-/** The newest open code, and the recent counts of its action. */
+/** Reads the newest open code, and the recent counts of its action. */
 async function readCode(
   bank: Bank,
   customerId: string,
@@ -70,7 +70,7 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
-/** Of an action, or of any; the page may name the one that it asks for by its reference. */
+/** Code of an action, or of any; the page may name the requested one by its reference. */
 interface WantedCode {
   readonly template: OtpTemplate | null;
   readonly reference?: string | null;
@@ -90,7 +90,7 @@ async function findValidCode(
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   if (!sameCode) {
     const refused = await refuseWrong(bank, customerId, open, otpTexts.wrong);
-    // A newer code of the action has replaced the one that the page asks for; a guess at the newer one counts all the same.
+    // A newer code of the action has replaced the referenced one; a guess at the newer one still counts.
     const isReplaced = reference !== null && reference !== open.reference;
     return isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused;
   }
@@ -98,7 +98,7 @@ async function findValidCode(
   return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
 }
 
-/** The action of the code with this reference; null where the customer has had none. */
+/** Returns the action of the code with this reference; null if the customer has none. */
 async function findAction(bank: Bank, customerId: string, reference: string): Promise<OtpTemplate | null> {
   const [row] = await bank.db.query<{ template: OtpTemplate }>(
     'SELECT template FROM otp WHERE customer_id = $1 AND reference = $2',
@@ -108,8 +108,8 @@ async function findAction(bank: Bank, customerId: string, reference: string): Pr
 }
 
 /**
- * Checks the code that `reference` names, or else the customer's newest open one, without using it up; a wrong one counts (OTP-05,
- * OTP-06).
+ * Checks the code of `reference`, or else the customer's newest open one, without using it up; a wrong one counts
+ * (OTP-05, OTP-06).
  */
 export async function validateCode(
   bank: Bank,
@@ -128,10 +128,10 @@ export async function validateCode(
   }
 }
 
-/** A valid code for this action, not used yet. */
+/** A valid and unused code for this action. */
 export interface FreshCode {
   readonly id: number;
-  /** Uses it up; call it in the same transaction as the action. */
+  /** Uses the code up; call it in the same transaction as the action. */
   consume(): Promise<void>;
 }
 

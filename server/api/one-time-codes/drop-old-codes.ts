@@ -1,13 +1,13 @@
 import type { Bank } from '../bank';
 import { DAY_MS } from '../clock/bank-day';
 
-/** As many as take milliseconds. */
+/** Small enough to take milliseconds. */
 const BATCH = 100;
 
 /**
- * Deletes codes that expired a day ago. Those that confirmed a payment stay, as the payment names them, and are marked, so that
- * each is looked at once.
- * @returns true when more may be waiting
+ * Deletes codes a day after they expired. Codes that confirmed a payment stay, since the payment references them,
+ * and are marked, so that each is checked once.
+ * @returns true if more may be waiting
  */
 export async function dropOldCodes(bank: Bank): Promise<boolean> {
   const before = new Date(bank.clock.now().getTime() - DAY_MS);

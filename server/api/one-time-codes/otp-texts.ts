@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** What the customer reads about one-time codes: the messages with them, and why one was refused. */
+/** Customer texts about one-time codes: the messages with them, and reasons for refusals. */
 export const otpTexts = texts('api.codes', {
   message: (code: string, confirms: string, reference: string, validForSeconds: string) =>
     `${code} is your one-time code. ${confirms}. Reference ${reference}. ` +

@@ -10,7 +10,7 @@ import { otpTexts } from './otp-texts';
 
 export const CODE_VALID_SECONDS = 180;
 
-/** Codes are stored as a keyed hash: a plain hash of six digits could be reversed by trying them all. */
+/** Hashes a code with a key: a plain hash of six digits could be reversed by trying them all. */
 export function hashCode(bank: Bank, reference: string, code: string): Buffer {
   return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
 }
@@ -22,10 +22,10 @@ interface CodeToSend {
 }
 
 /**
- * Sends a fresh code with a message in the customer's language that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
- * with `limitReached` past the allowed number of codes or wrong tries. It is sent once it is committed, so that a slow gateway holds
- * neither a connection nor the customer's lock.
- * @throws the gateway's error; the code is not counted then
+ * Sends a fresh code with a message in the customer's language that names what it confirms, and closes earlier
+ * codes of the action (OTP-01). Refuses with `limitReached` past the allowed number of codes or wrong tries.
+ * Sends after the commit, so that a slow gateway holds neither a connection nor the customer's lock.
+ * @throws the gateway's error; the code then does not count
  */
 export async function sendCode(
   bank: Bank,
@@ -92,7 +92,7 @@ async function createCode(
   });
 }
 
-/** Closes a code that was not sent, as far as is known, and counts it no longer: the customer is not to blame. */
+/** Closes a code whose delivery failed; a delivery failure does not count as a resend. */
 async function takeBack(bank: Bank, customerId: string, template: string, id: number): Promise<void> {
   await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
-/** The loggable parts of an error. */
+/** Loggable parts of an error. */
 export interface ErrorLine {
   readonly [part: string]: string;
 }
@@ -12,12 +12,12 @@ const MAX_LENGTH = 300;
 const longNumberOrKey = /[\w+/=.-]*\d{4,}[\w+/=.-]*|[\w+/=.-]{20,}/g;
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`/g;
 
-/** A message without possible customer data: quoted values, long numbers, keys. */
+/** Masks possible customer data in a message: quoted values, long numbers, keys. */
 export function masked(message: string): string {
   return message.replace(quoted, '…').replace(longNumberOrKey, '…').slice(0, MAX_LENGTH);
 }
 
-/** The stack frames; the lines before the first frame repeat the message. */
+/** Returns the stack frames; the lines before the first frame repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -26,15 +26,15 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** The database objects of an error. Its detail, hint and context contain row values and are left out. */
+/** Returns the database objects of an error. Its detail, hint and context contain row values and are omitted. */
 function placesOf({ code, table, column, constraint, routine }: DatabaseError): ErrorLine {
   const places = { sqlState: code, table, column, constraint, routine };
   return Object.fromEntries(Object.entries(places).filter(([, value]) => value !== undefined)) as ErrorLine;
 }
 
 /**
- * An error for the log. Errors may quote customer data: a row, an unparsed body, a URL. So only the kind, the masked message,
- * the stack frames and the names of database objects are logged.
+ * Describes an error for the log. Errors may quote customer data: a row, an unparsed body, a URL. So only the
+ * kind, the masked message, the stack frames and the names of database objects are logged.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!types.isNativeError(error)) return { error: masked(String(error)) };
@@ -48,7 +48,7 @@ export function describeError(error: unknown): ErrorLine {
   };
 }
 
-/** The same for log lines of the framework. */
+/** Describes an error for log lines of the framework. */
 export function serializeError(error: Error): { type: string; message: string; stack: string } {
   return { type: error.name, message: masked(error.message), stack: framesOf(error) };
 }

@@ -4,7 +4,7 @@ import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 /** Reads a setting's text; throws an error that names the setting and says what it must be. */
 export type Parse<T> = (text: string, name: string) => T;
 
-/** Reads one setting; unset or empty, it is `unset`. */
+/** Reads one setting; if unset or empty, returns `unset`. */
 export type ReadSetting = <T>(name: string, unset: T, parse: Parse<T>) => T;
 
 /**
@@ -43,7 +43,7 @@ export function parseOneOf<T extends string>(options: readonly T[]): Parse<T> {
   };
 }
 
-/** Text that is shown or passed on as it is: one line, at most `longest` characters. */
+/** Parses text that is shown or passed on unchanged: one line, at most `longest` characters. */
 export function line(longest: number): Parse<string> {
   return (text, name) => {
     if (text.length > longest) throw new Error(`${name} must be one line of at most ${longest} characters`);
@@ -52,7 +52,7 @@ export function line(longest: number): Parse<string> {
   };
 }
 
-/** A name that customers read. */
+/** Parses a name that customers read. */
 export function shownName(longest: number): Parse<string> {
   return (text, name) => {
     if (/[\p{L}\p{N}]/u.test(text)) return line(longest)(text, name);
@@ -60,7 +60,7 @@ export function shownName(longest: number): Parse<string> {
   };
 }
 
-/** A phone number as customers read it. */
+/** Parses a phone number for customers. */
 export const phone: Parse<string> = (text, name) => {
   if (isPhone(text)) return line(40)(text, name);
   throw new Error(`${name} must be a phone number, as 1800 123 4567`);
@@ -71,7 +71,10 @@ export const hostName: Parse<string> = (text, name) => {
   throw new Error(`${name} must be an address or a host name to listen on, not "${text}"`);
 };
 
-/** The value itself stays out of the message: it may hold a password. */
+/**
+ * Parses the URL of a PostgreSQL database. The value stays out of the error message, since it may contain a
+ * password.
+ */
 export const postgresUrl: Parse<string> = (text, name) => {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocol === 'postgres:' || protocol === 'postgresql:') return text;
@@ -89,7 +92,7 @@ export function isProxy(word: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Addresses, ranges as "10.0.0.0/8", or 'loopback', 'linklocal', 'uniquelocal'. */
+/** Parses addresses, ranges as "10.0.0.0/8", or 'loopback', 'linklocal', 'uniquelocal'. */
 export const proxies: Parse<readonly string[]> = (text, name) => {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const unreadable = words.find((word) => !isProxy(word));
@@ -107,7 +110,7 @@ export function isExactOrigin(text: string): boolean {
   return secure && origin === text && !hostname.includes('*');
 }
 
-/** Exact origins, separated by spaces or commas. */
+/** Parses exact origins, separated by spaces or commas. */
 export const exactOrigins: Parse<readonly string[]> = (text, name) => {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const wrong = words.find((word) => !isExactOrigin(word));

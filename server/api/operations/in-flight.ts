@@ -17,7 +17,7 @@ export class InFlight {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Counts a piece of work until it settles. */
+  /** Counts work as in flight until it settles. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const token = {};
     this.enter(token);

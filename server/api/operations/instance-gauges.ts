@@ -5,7 +5,7 @@ import type { Metrics } from './metrics';
 
 const NS_PER_S = 1e9;
 
-/** Metrics of this process. Returns a function that stops the measuring. */
+/** Adds metrics of this process. Returns a function that stops measuring. */
 export function addInstanceGauges(metrics: Metrics, db: Database, inFlight: InFlight): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

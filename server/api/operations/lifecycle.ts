@@ -1,8 +1,8 @@
 import { InFlight } from './in-flight';
 
 /**
- * An instance's phase. `serving`; `draining`: still serving, but no longer ready for new traffic; `closing`: completes requests
- * in flight and refuses new ones.
+ * Phase of an instance. `serving`; `draining`: still serving, but no longer ready for new traffic; `closing`:
+ * completes requests in flight and refuses new ones.
  */
 export type Phase = 'serving' | 'draining' | 'closing';
 

@@ -4,10 +4,10 @@ import { describeError } from './describe-error';
 import type { Metrics } from './metrics';
 import { hostname } from 'node:os';
 
-/** Identifies an instance in the log. */
+/** Name of this instance in the log. */
 export const instanceName = `${hostname()}-${process.pid}`;
 
-/** The bank's log: a JSON line per event, counted by name; events with an error have level `error`. */
+/** Creates the bank's log: a JSON line per event, counted by name; events with an error have level `error`. */
 export function bankLog(logger: FastifyBaseLogger, metrics: Metrics): Log {
   return (event, detail = {}) => {
     metrics.logged(event, detail);

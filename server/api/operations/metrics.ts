@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The outcome for each payment event of the audit and the log. */
+/** Outcome for each payment event of the audit and the log. */
 const paymentOutcomes: Readonly<Record<string, string>> = {
   'payment-reserved': 'reserved',
   'payment-settled': 'settled',
@@ -14,7 +14,7 @@ const AUTO_PAY_EVENT = /^auto-pay-(paid|skipped|refused|failed|missed)$/;
 
 export interface RequestEnd {
   readonly method: string;
-  /** The route's template, never the URL. */
+  /** Template of the route, never the URL. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -74,7 +74,7 @@ export class Metrics {
     this.#durations.observe({ method, route }, seconds);
   }
 
-  /** Counts a log line; `detail` has the limit group of a refused call. */
+  /** Counts a log line; `detail` includes the limit group of a refused call. */
   logged(event: string, detail: Readonly<Record<string, unknown>> = {}): void {
     this.#events.inc({ event });
     const payment = paymentOutcomes[event];
@@ -84,7 +84,9 @@ export class Metrics {
     if (event === 'rate-limited') this.#limited.inc({ group: String(detail.group) });
   }
 
-  /** A gauge that is read at each scrape; NaN when reading fails, so that the other metrics are still reported. */
+  /**
+   * Adds a gauge that is read at each scrape; NaN if reading fails, so that the other metrics are still reported.
+   */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,

@@ -4,7 +4,7 @@ import { failure } from '../http/responses';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
 
-/** The `Retry-After` before a client tries another instance, in s. */
+/** `Retry-After` before a client tries another instance, in s. */
 const RETRY_AFTER_S = 1;
 
 /** Logs and counts a request by its route template, because URLs contain hand-off pairs and ids. */

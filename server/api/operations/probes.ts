@@ -8,7 +8,7 @@ import type { Metrics } from './metrics';
 /** Shorter than a probe's timeout and than the wait for a connection. */
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Why the instance is not ready; undefined when it is. */
+/** Returns the reason why the instance is not ready; undefined if it is. */
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
@@ -20,8 +20,8 @@ async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<strin
 }
 
 /**
- * Probes for operators: `/healthz`, liveness; `/readyz`, readiness; `/metrics`, for Prometheus. They are unprotected: the
- * balancer must not forward them from outside.
+ * Opens probes for operators: `/healthz`, liveness; `/readyz`, readiness; `/metrics`, for Prometheus. They are
+ * unprotected: the balancer must not forward them from outside.
  */
 export function openProbes(
   app: FastifyInstance,

@@ -9,23 +9,23 @@ const FAILED = 1;
 /** Extra time after the shutdown deadline. */
 const GRACE_MS = 1_000;
 
-/** Ctrl-C reaches a process twice when npm started it: from the terminal, and passed on by npm. */
+/** Ctrl-C reaches a process twice if npm started it: from the terminal, and passed on by npm. */
 const SAME_PRESS_MS = 1_000;
 
-/** Written synchronously, whatever the log level: the process may end before a later write. */
+/** Writes synchronously at any log level: the process may end before a later write. */
 function writeLine(event: string, detail: object = {}): void {
   writeSync(STDERR, `${JSON.stringify({ time: Date.now(), instance: instanceName, event, ...detail })}\n`);
 }
 
-/** The process state is unknown: it ends and is restarted, while the other instances continue. */
+/** Ends the process, because its state is unknown; it is restarted while the other instances continue. */
 function endByError(event: string, error: unknown): never {
   writeLine(event, describeError(error));
   process.exit(FAILED);
 }
 
 /**
- * Handles a server's process: SIGTERM or SIGINT shut it down gracefully; a second signal, the deadline or an uncaught error
- * ends it at once with code 1.
+ * Runs a server's process: SIGTERM or SIGINT shut it down gracefully; a second signal, the deadline or an
+ * uncaught error ends it immediately with code 1.
  */
 export function runProcess(
   server: { closeWithin(times: ShutdownTimes): Promise<boolean> },

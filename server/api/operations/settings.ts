@@ -23,7 +23,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 /** A server's settings from the environment; `docs/operations.md` lists them. */
 export interface ServerSettings {
   readonly mode: Mode;
-  /** For the server. */
+  /** Options of the server. */
   readonly options: {
     readonly port: number;
     readonly host: string;
@@ -36,7 +36,7 @@ export interface ServerSettings {
     readonly trustProxy: readonly string[];
     readonly allowedOrigins: readonly string[];
   };
-  /** For `runProcess`, in ms. */
+  /** Times for `runProcess`, in ms. */
   readonly times: { readonly drainDelayMs: number; readonly deadlineMs: number };
 }
 

@@ -7,13 +7,13 @@ async function numberOf(bank: Bank, statement: string, values: readonly Date[] =
   return row?.value ?? 0;
 }
 
-/** The seed's open payments stay open for days on purpose; they must not raise an alarm. */
+/** Excludes the seed's open payments, which stay open for days on purpose and must not raise an alarm. */
 const unresolvedSql = `FROM (SELECT (SELECT created_at FROM payment WHERE id = payment_id
     AND request_hash <> ${seededHashSql}) AS created_at FROM outbox) AS unresolved`;
 
 /**
- * State that all instances share and report alike: aggregate by maximum, not by sum. Every statement reads a small index;
- * ages are by the bank's clock.
+ * Adds gauges of state that all instances share and report alike: aggregate by maximum, not by sum. Every
+ * statement reads a small index; ages are by the bank's clock.
  */
 export function addSharedGauges(metrics: Metrics, bank: Bank): void {
   metrics.gauge('billpay_unresolved_payments', 'Payments with an unknown outcome', () =>

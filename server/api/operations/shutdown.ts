@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from './lifecycle';
 
 export interface ShutdownTimes {
-  /** How long to keep serving after readiness is off, until balancers notice; defaults to 0. */
+  /** Time to keep serving after readiness is off, until balancers notice; defaults to 0. */
   readonly drainDelayMs?: number | undefined;
-  /** The deadline for the whole shutdown; defaults to 25 s, longer than a payment that waits for the network. */
+  /** Deadline of the entire shutdown; defaults to 25 s, longer than a payment that waits for the network. */
   readonly deadlineMs?: number | undefined;
 }
 
@@ -19,16 +19,16 @@ export interface ShutdownSteps {
   readonly closeDatabase: () => Promise<void>;
 }
 
-/** One deadline for all steps together. */
+/** Creates one deadline for all steps together. */
 function deadlineIn(ms: number): (step: Promise<void>) => Promise<boolean> {
   const over = sleep(ms, false, { ref: false });
   return (step) => Promise.race([step.then(() => true), over]);
 }
 
 /**
- * Shuts down without losing requests: turns readiness off and keeps serving for a moment, then refuses new requests and
- * drains those in flight, stops background work, and closes the database. False when something was still running at the
- * deadline and was cut off; other instances recover a payment among it.
+ * Shuts down without losing requests: turns readiness off and keeps serving for a moment, then refuses new
+ * requests and drains those in flight, stops background work, and closes the database. Returns false if work was
+ * cut off at the deadline; other instances recover its payments.
  */
 export async function shutDown(
   { app, lifecycle, stopBackground, closeDatabase }: ShutdownSteps,

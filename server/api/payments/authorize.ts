@@ -4,9 +4,9 @@ import { verifyCode } from '../one-time-codes/check-code';
 import { Refusal } from '../refusal';
 import type { PaymentOrder } from './payment-order';
 
-/** The authorization of one payment, used up in the payment's own transaction. */
+/** Authorization of one payment, used up in the payment's own transaction. */
 export interface Authorization {
-  /** The one-time code; null for an auto pay mandate. */
+  /** Id of the one-time code; null for an auto pay mandate. */
   readonly codeId: number | null;
   use(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Authorization {
  */
 export type Authorize = (order: PaymentOrder) => Promise<Authorization | Refusal>;
 
-/** The customer's fresh one-time code, bound to exactly this payment (OTP-10). */
+/** Authorizes by the customer's fresh one-time code, bound to exactly this payment (OTP-10). */
 export function authorizeByCode(bank: Bank, otp: string): Authorize {
   return async (order) => {
     const code = await verifyCode(bank, order.customerId, otp, confirmPayment(order));

@@ -5,7 +5,7 @@ import type { BillFacts } from '../adapters/bill-network';
 import { hashParameters } from '../adapters/parameters';
 import { MINUTE_MS } from '../clock/bank-day';
 
-/** How long a fetched bill can be paid. */
+/** Validity of a fetched bill, in ms. */
 export const REFERENCE_VALID_MS = 30 * MINUTE_MS;
 
 /** A fetched or validated bill that a later call refers to. */
@@ -15,7 +15,7 @@ export interface BillReference {
   readonly planId: string | null;
   readonly customerName: string | null;
   readonly billNumber: string | null;
-  /** For the payment's receipt. */
+  /** Facts for the payment's receipt. */
   readonly facts: BillFacts;
   /** See `Bill.networkId`. */
   readonly networkId: string | null;
@@ -58,7 +58,9 @@ export async function storeReference(
   return key;
 }
 
-/** The bill stored under a key, if it has this customer, biller and parameters and has not expired. */
+/**
+ * Finds the bill stored under a key, if it belongs to this customer, biller and parameters and has not expired.
+ */
 export async function findReference(
   bank: Bank,
   key: string,

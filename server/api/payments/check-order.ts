@@ -21,8 +21,9 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * Looks up everything that a payment names and validates it by the biller's own rules: details, limits, exactness, ownership
- * (PAY-18). Throws a Refusal; moves no money. `reserve` checks balance, daily limit and code under lock.
+ * Looks up all parts of a payment and validates it by the biller's own rules: details, limits, exactness,
+ * ownership (PAY-18). Throws a Refusal; moves no money. `reserve` checks balance, daily limit and code under
+ * lock.
  */
 export async function checkOrder(
   bank: Bank,
@@ -68,7 +69,9 @@ export async function checkOrder(
   };
 }
 
-/** `saved` is null when the request names none, undefined when the one it names is not there. */
+/**
+ * Checks the saved biller: `saved` is null if the request names none, undefined if the named one does not exist.
+ */
 function checkSavedBiller(
   biller: Biller,
   saved: SavedBiller | null | undefined,
@@ -83,7 +86,7 @@ function checkSavedBiller(
   if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
 }
 
-/** The fetched bill that a request names: null when it names none, undefined when that one is not valid. */
+/** Finds the fetched bill of a request: null if it names none, undefined if that one is invalid. */
 async function findFetchedBill(
   bank: Bank,
   customerId: string,
@@ -99,7 +102,7 @@ interface AmountCheck {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
   readonly amountPaise: number;
-  /** The customer chose an amount other than the bill's. */
+  /** Whether the customer chose an amount other than the bill's. */
   readonly otherAmount: boolean;
   readonly reference: BillReference | null;
 }
@@ -113,7 +116,7 @@ async function checkAmount(
     throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
   const planId = reference?.planId ?? null;
-  // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
+  // The plan alone decides the amount of a recharge, before all other rules of the operator (PRE-12).
   if (biller.categoryId === MOBILE_PREPAID_CATEGORY && planId === null) {
     const plans = await bank.network.plans(biller.id);
     if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);

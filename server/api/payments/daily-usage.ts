@@ -15,7 +15,7 @@ export async function readSettings(bank: Bank): Promise<BankSettings> {
   return { dailyLimitPaise: row.daily_limit, maxAutoPayPaise: row.max_auto_pay, terms: row.terms };
 }
 
-/** Counts an amount against the day's limit in one statement; false when it would exceed the limit (PAY-09). */
+/** Counts an amount against the day's limit in one statement; false if it would exceed the limit (PAY-09). */
 export async function countAgainstDailyLimit(
   bank: Bank,
   customerId: string,
@@ -46,7 +46,7 @@ export async function releaseDailyLimit(
   ]);
 }
 
-/** The amount counted against today's limit, in paise. */
+/** Returns the amount counted against today's limit, in paise. */
 export async function paidToday(bank: Bank, customerId: string): Promise<number> {
   const [row] = await bank.db.query<{ used: number }>(
     'SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2',

@@ -3,12 +3,12 @@ import { paymentTexts } from './payment-texts';
 
 export type Exactness = PaymentExactness;
 
-/** Parses the directory's spelling of a rule; unknown ones count as the strictest (PAY-10). */
+/** Parses the directory's spelling of a rule; an unknown one counts as the strictest (PAY-10). */
 export function toExactness(spelling: string): Exactness {
   return parseExactness(spelling) ?? 'exact';
 }
 
-/** Why an amount is not accepted for the bill's amount, or null. Both in paise. */
+/** Returns the reason why an amount is not accepted for the bill's amount, or null. Both in paise. */
 export function checkExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
   if (exactness === 'exact' && paise !== billPaise) return paymentTexts.exactness.exact;
   if (exactness === 'below' && paise > billPaise) {

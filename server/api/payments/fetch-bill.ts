@@ -12,7 +12,7 @@ import { paymentTexts } from './payment-texts';
 type FetchRequest = BodyOf<typeof fetchBill>;
 type ValidateRequest = BodyOf<typeof validateBill>;
 
-/** The biller of a request, and the details as the network gets them. @throws Refusal */
+/** Finds the biller of a request, and normalizes the details for the network. @throws Refusal */
 async function findBiller<R extends ValidateRequest>(
   bank: Bank,
   given: R,
@@ -135,7 +135,7 @@ export async function validateAtBiller(
   );
 }
 
-/** The bill's dates and period, as far as it has them. */
+/** Returns the bill's dates and period, if it has them. */
 function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   return {
     ...(dueDate === undefined ? {} : { dueDate }),

@@ -2,8 +2,8 @@ import type { Bank } from '../bank';
 import { AUTO_PAY_KEY } from './payment';
 
 /**
- * The number of the account that the customer's newest payment debited, whatever its outcome; null before the first one. Payments
- * by auto pay don't count: nobody chose their account on that day (docs/decisions/0022).
+ * Finds the account that the customer's newest payment debited, with any outcome; null before the first one.
+ * Ignores payments by auto pay: nobody chose their account on that day (docs/decisions/0022).
  */
 export async function findLastUsedAccount(bank: Bank, customerId: string): Promise<string | null> {
   const [found] = await bank.db.query<{ number: string }>(

@@ -7,14 +7,14 @@ import { paymentTexts, reasons } from './payment-texts';
 type Step = z.output<typeof transactionStep>;
 type StepStatus = Step['STATUS'];
 
-/** STEP of the steps of a payment, in their order. */
+/** STEP of each step of a payment, in order. */
 export const stepNames = [
   'Amount debited from account',
   'Payment sent to biller',
   'Confirmation from biller',
 ] as const;
 
-/** How far each status got, and the failed step; step 2 flagged: debited and credited back (REC-05). */
+/** Progress of each status, and the failed step; step 2 flagged: debited and credited back (REC-05). */
 const steps: Readonly<Record<PaymentStatus, { done: readonly StepStatus[]; flagged?: 0 | 1 }>> = {
   success: { done: ['done', 'done', 'done'] },
   'bbps-in-progress': { done: ['done', 'pending', 'pending'] },
@@ -35,16 +35,19 @@ function listSteps(payment: Payment): Step[] {
   });
 }
 
-/** Why a payment has not succeeded, the same in every response; null when it has (REC-04, HIST-05). */
+/**
+ * Returns the reason why a payment has not succeeded, the same in every response; null if it has (REC-04,
+ * HIST-05).
+ */
 export function reasonFor(payment: Payment): string | null {
   if (payment.status === 'success') return null;
   return payment.reason ?? (isOpen(payment) ? reasons.waiting : reasons.unknown);
 }
 
-/** The network's response, by status where possible; null when the payment was never submitted. */
+/** Returns the network's response, by status if possible; null if the payment was never submitted. */
 function networkResponse(payment: Payment): WirePaymentOutcome['paymentDetails']['bbpsResponse'] {
   const { status, reference_id, approval } = payment;
-  // The response to an open payment may have been lost, reference and all.
+  // The response to an open payment may have been lost, including its reference.
   if (reference_id === null && !isOpen(payment)) return null;
   const Response = networkResponses[status] ?? payment.reason ?? reasons.unknown;
   return { Response, Data: { txnReferenceId: reference_id ?? '', approvalRefNum: approval } };
@@ -57,7 +60,7 @@ const networkResponses: Partial<Record<PaymentStatus, string>> = {
   'aggregator-response-unknown': 'CU timed out',
 };
 
-/** A payment as shown on its receipt (REC-01 to REC-05). */
+/** Converts a payment to the form shown on its receipt (REC-01 to REC-05). */
 export function toOutcome(payment: Payment): WirePaymentOutcome {
   const pending = isPending(payment);
   const success = payment.status === 'success';
@@ -92,12 +95,12 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
   };
 }
 
-/** The message for a failed payment; its receipt explains the debit (REC-05, PAY-16). */
+/** Returns the message for a failed payment; its receipt explains the debit (REC-05, PAY-16). */
 export function failureMessage(status: PaymentStatus): string {
   return status === 'fund-transfer-timeout' ? paymentTexts.timedOut : paymentTexts.failed;
 }
 
-/** The message for a failed auto payment, which has no receipt beside it, in section 8's words. */
+/** Returns the message for a failed auto payment, which has no receipt, in section 8's words. */
 export function failureAdvice(status: PaymentStatus): string {
   if (status === 'aggregator-failed') return paymentTexts.aggregatorFailed;
   return status === 'fund-transfer-timeout' ? paymentTexts.transferTimeout : paymentTexts.failed;

@@ -24,7 +24,7 @@ export async function pay(
   request: PaymentRequest,
 ): Promise<Payment> {
   const looking = findByKey(bank, customerId, idempotencyKey);
-  // Sent together. The bill reference of a replay may have expired: the order of a known key does not matter.
+  // Sent together. The bill reference of a replay may have expired: for a known key, the order does not matter.
   const checking = checkOrder(bank, customerId, idempotencyKey, request);
   checking.catch(() => undefined);
   const earlier = await looking;

@@ -1,8 +1,8 @@
 import type { Biller } from '../adapters/bill-network';
 
 /**
- * How a biller is paid (PAY-02 to PAY-04): `adhoc`, the customer enters the amount; `fetched`, the bill sets it;
- * `validated`, the biller validates the details first; `instant`, without fetch or validation.
+ * Way of paying a biller (PAY-02 to PAY-04): `adhoc`, the customer enters the amount; `fetched`, the bill sets
+ * it; `validated`, the biller validates the details first; `instant`, without fetch or validation.
  */
 export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
 

@@ -8,8 +8,8 @@ import type { BillReference } from './bill-references';
 type Body = BodyOf<typeof payBill>;
 
 /**
- * The untrusted request: see `checkOrder`. An auto payment leaves out the last payment seen, because no customer looks at
- * the bill before it.
+ * The untrusted request: see `checkOrder`. An auto payment omits the last payment seen, because no customer looks
+ * at the bill before it.
  */
 export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
 
@@ -27,7 +27,7 @@ export interface PaymentOrder {
   readonly amountPaise: number;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /** The customer's last known payment of the same bill, null for none; undefined for an auto payment. */
+  /** The customer's last known payment of the same bill; null for none, undefined for an auto payment. */
   readonly repeats: string | null | undefined;
 }
 

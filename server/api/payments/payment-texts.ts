@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** What the customer reads about a payment; in the specification's words where it has some. */
+/** Customer texts about a payment, in the specification's words if it has any. */
 export const paymentTexts = texts('api.payments', {
   amount: 'Enter a valid payment amount.',
   range: (min: string, max: string) => `Payment Amount has to be between ₹ ${min} and ₹ ${max}`,
@@ -33,7 +33,7 @@ export const paymentTexts = texts('api.payments', {
   pending: 'Transaction initiated. Please check status after some time.',
   failed: 'Your transaction has failed.',
   timedOut: 'Your transaction has timed out.',
-  /** Section 8, where no receipt beside it explains the debit. */
+  /** Section 8's text, for a failure without a receipt that explains the debit. */
   aggregatorFailed:
     'Your transaction has failed. Any amount that has been debited from your account should have been ' +
     'automatically credited back. If the transaction has not been resolved even after 72 hours, please contact ' +
@@ -44,8 +44,8 @@ export const paymentTexts = texts('api.payments', {
 });
 
 /**
- * Why a payment has not succeeded, in the bank's words (REC-04). They are data: stored, compared, and translated by the portal, which has
- * the specification's text for each.
+ * Reasons for a payment that has not succeeded, in the bank's words (REC-04). They are data: stored, compared,
+ * and translated by the portal, which has the specification's text for each.
  */
 export const reasons = {
   billPayment: 'Bill Payment failed',

@@ -25,14 +25,14 @@ export interface Payment {
   readonly channel: string;
   readonly mode: string;
   readonly mobile: string;
-  /** That of messages to the customer's phone. */
+  /** Language of messages to the customer's phone. */
   readonly language: Language;
   readonly customer_name: string | null;
   readonly bill_number: string | null;
   readonly bill_facts: BillFacts;
   /** See `Bill.networkId`. */
   readonly network_bill: string | null;
-  /** When the paid bill was fetched; null for a payment without a fetched bill. */
+  /** Fetch time of the paid bill; null for a payment without a fetched bill. */
   readonly fetched_at: Date | null;
   readonly bank_day: string;
   readonly status: PaymentStatus;
@@ -63,18 +63,21 @@ const pending: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout'];
 /** SQL: the statuses of pending payments. */
 export const pendingSql = pending.map((status) => `'${status}'`).join(', ');
 
-/** SQL: the request hash of seeded payments. No request has it: real hashes have 32 bytes. */
+/** SQL: sentinel request hash of seeded payments; never equals a real 32-byte hash. */
 export const seededHashSql = `'\\x00'::bytea`;
 
-/** SQL: the number of a debit at the bank, a new one each time. */
+/** SQL: the next number of a debit at the bank. */
 export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
 
-/** The statuses that the specification calls pending; 'aggregator-response-unknown' is shown as Failed, though open (HIST-04). */
+/**
+ * Whether the specification calls the status pending; 'aggregator-response-unknown' is shown as Failed, though
+ * open (HIST-04).
+ */
 export function isPending({ status }: Pick<Payment, 'status'>): boolean {
   return pending.includes(status);
 }
 
-/** True while money is held and the outcome is unknown. */
+/** Whether money is held and the outcome is unknown. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);
 }
@@ -93,7 +96,9 @@ export async function readPayment(bank: Bank, id: string): Promise<Payment> {
   return row;
 }
 
-/** One of the customer's payments, by its id or by the network's reference id. @throws Refusal when there is none. */
+/**
+ * Finds one of the customer's payments by its id or the network's reference id. @throws Refusal if there is none
+ */
 export async function requireOwnPayment(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const [row] = await bank.db.query<Payment>(
     `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,

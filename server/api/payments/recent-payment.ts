@@ -14,7 +14,7 @@ interface Bill {
   readonly parameters: readonly WireParameter[];
 }
 
-/** SQL: the payments that a new one of the same bill would repeat; parameters by `repeatableValues`. */
+/** SQL: payments that a new one of the same bill would repeat; parameters by `repeatableValues`. */
 const repeatable = `customer_id = $1 AND parameters_hash = $2 AND biller_id = $3
   AND (status IN (${openSql}) OR (status = 'success' AND greatest(created_at, completed_at) >= $4))`;
 
@@ -22,7 +22,9 @@ function repeatableValues(bank: Bank, customerId: string, { billerId, parameters
   return [customerId, hashParameters(parameters), billerId, recentSince(bank.clock.now())];
 }
 
-/** The bank day's start, or earlier when a bill that was fetched on the day before can still be paid. */
+/**
+ * Returns the start of the bank day, or an earlier time if a bill fetched on the previous day can still be paid.
+ */
 function recentSince(now: Date): Date {
   const oldestFetchMs = now.getTime() - REFERENCE_VALID_MS;
   return new Date(Math.min(startOfBankDay(toBankDay(now)).getTime(), oldestFetchMs));
@@ -32,8 +34,9 @@ const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM pa
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
- * The customer's newest payment of the same bill, by the customer or auto pay, that is pending, or was made or settled
- * recently: on the current bank day, or since any bill was fetched that can still be paid; null when there is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
+ * Finds the customer's newest payment of the same bill, manual or by auto pay, that is pending, or was made or
+ * settled recently: on the current bank day, or since the oldest bill fetch that can still be paid; null if there
+ * is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
  */
 export async function findRecentPayment(
   bank: Bank,
@@ -48,8 +51,8 @@ export async function findRecentPayment(
 }
 
 /**
- * The newest such payment after the one that the customer has seen; when `seen` is null or not a payment of this bill and
- * customer, the newest of all. Null when the customer has seen them all (docs/decisions/0053).
+ * Finds the newest such payment after the one that the customer has seen; if `seen` is null or not a payment of
+ * this bill and customer, the newest of all. Null if the customer has seen them all (docs/decisions/0053).
  */
 export async function findUnseenPayment(
   bank: Bank,

@@ -7,9 +7,9 @@ import type { PaymentOrder } from './payment-order';
 import { paymentTexts } from './payment-texts';
 
 /**
- * Fetches the bill of an order again and returns why its amount can no longer be paid, or null when it can: since the first
- * fetch the bill may have been paid elsewhere (PAY-19). Only for bills that may not be overpaid. Without a response nothing
- * is known, so nothing is paid.
+ * Fetches the bill of an order again and returns the reason why its amount can no longer be paid, or null if it
+ * can: the bill may have been paid elsewhere since the first fetch (PAY-19). Only for bills that may not be
+ * overpaid. Without a response, the payment is refused.
  */
 export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   const { biller, reference, amountPaise } = order;
@@ -29,7 +29,7 @@ export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refu
   return differs ? new Refusal(409, paymentTexts.billChanged) : null;
 }
 
-/** Returns null when the network does not respond. */
+/** Fetches the bill again; returns null if the network does not respond. */
 async function fetchAgain(
   bank: Bank,
   { customerId, biller, parameters }: PaymentOrder,

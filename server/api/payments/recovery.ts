@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import { readPayment } from './payment';
 import { requeryPayment } from './submit-payment';
 
-/** Queries sent at once: a network that hangs blocks no more than these. */
+/** Number of concurrent queries, which limits the calls that a hanging network blocks. */
 const BATCH = 8;
 /** Longer than the worst case: status, transfer and submission, each up to its own timeout. */
 const LEASE_SECONDS = 60;
@@ -35,7 +35,7 @@ async function recover(bank: Bank, paymentId: string): Promise<void> {
   }
 }
 
-/** Requeries a batch of due payments; true when more may be waiting. */
+/** Requeries a batch of due payments; returns true if more may be waiting. */
 export async function recoverPayments(bank: Bank): Promise<boolean> {
   const due = await leaseDue(bank);
   await Promise.all(due.map((paymentId) => recover(bank, paymentId)));

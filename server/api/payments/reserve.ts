@@ -15,9 +15,9 @@ import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
 import { findUnseenPayment } from './recent-payment';
 
-/** Up to this age, a payment was made "a moment ago". */
+/** Maximum age of a payment made "a moment ago". */
 const MOMENT_MS = 10 * MINUTE_MS;
-/** How long a payment may be in progress before recovery checks it. */
+/** Time that a payment may be in progress before recovery checks it. */
 const FIRST_CHECK_MS = 30_000;
 
 export type Reservation =
@@ -80,7 +80,10 @@ async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Pr
   return new Refusal(409, message, { earlierPayment });
 }
 
-/** A fetched bill is paid once, whatever the idempotency keys; after a failed payment it can be paid again. */
+/**
+ * Finds an earlier payment of the fetched bill: it is paid once, under any idempotency key; after a failed
+ * payment it can be paid again.
+ */
 async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   if (!order.reference) return null;
   const [paid] = await bank.db.query<{ id: string }>(

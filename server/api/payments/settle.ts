@@ -50,14 +50,17 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
     scheduleRetry(bank, payment.id),
     readPayment(bank, payment.id),
   ]);
-  // Reported once, however many retries follow.
+  // Reported once for any number of retries.
   if (payment.status !== 'bbps-timeout') {
     await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'));
   }
   return waiting;
 }
 
-/** After two minutes, doubling each time, up to an hour. A customer's status check in between does not postpone it. */
+/**
+ * Schedules a retry after two minutes, doubling each time, up to an hour. A customer's status check in between
+ * does not postpone it.
+ */
 function scheduleRetry(bank: Bank, paymentId: string): Promise<number> {
   return bank.db.run(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = NULL,

@@ -4,10 +4,13 @@ import { findBillNumber } from '../adapters/parameters';
 import type { Payment } from './payment';
 import { settlePayment } from './settle';
 
-/** The outcome without a response. */
+/** Outcome without a response. */
 const unknown = { state: 'unknown', referenceId: null } as const;
 
-/** An adapter's response, or null without one before its deadline: a lost response is never treated as a refusal. */
+/**
+ * Returns an adapter's response, or null without one before its deadline: a lost response is never treated as a
+ * refusal.
+ */
 async function responseOf<Response>(
   bank: Bank,
   payment: Payment,

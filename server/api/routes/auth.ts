@@ -36,7 +36,7 @@ export function authRoutes(bank: Bank): Route[] {
   ];
 }
 
-/** How long a login waits for the dues, in ms. */
+/** Maximum delay of a login by refreshing the dues, in ms. */
 const DUES_MS = 2_000;
 
 /** Refreshes the dues at the start of a session. They are a reminder only: login succeeds without them, and they may come later. */

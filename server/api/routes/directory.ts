@@ -6,7 +6,7 @@ import { toRupees } from '../paise';
 import { notFound } from '../refusal';
 import { toInputSignature, toWireBiller } from '../billers/biller-wire';
 
-/** The bill network's directory, the same for every customer. */
+/** Routes of the bill network's directory, the same for every customer. */
 export function directoryRoutes(bank: Bank): Route[] {
   return [
     route(contract.categories, async () => {

@@ -15,7 +15,7 @@ function checkDay(day: string | null): void {
   if (day !== null && !isRealDay(day)) throw new Refusal(422, billerTexts.noSuchDay);
 }
 
-/** Dues on the customer's saved billers. */
+/** Routes of dues on the customer's saved billers. */
 export function dueRoutes(bank: Bank): Route[] {
   return [
     route(contract.allUpcomingDues, async ({ customer }) => {
@@ -40,7 +40,7 @@ export function dueRoutes(bank: Bank): Route[] {
       return okMessage(billerTexts.dueUpdated);
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {
-      // The due of a deleted biller is already gone: the call succeeds all the same (EDIT-05).
+      // The due of a deleted biller is already gone, so the call still succeeds (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
       if (saved) await removeDues(bank, [saved.id]);
       return okMessage(billerTexts.dueRemoved);

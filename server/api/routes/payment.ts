@@ -36,7 +36,7 @@ function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined
   };
 }
 
-/** Fetching, validating and paying bills, and the data needed before a payment. */
+/** Routes for fetching, validating and paying bills, and for data needed before a payment. */
 export function paymentRoutes(bank: Bank): Route[] {
   return [
     route(contract.fetchPlans, async ({ query }) => {

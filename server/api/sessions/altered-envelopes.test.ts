@@ -28,7 +28,7 @@ function seal(body: unknown, filler: number): Buffer {
   return Buffer.from(sealEnvelope(key, sealedFor, body, fresh), 'base64');
 }
 
-/** True when the text opens as far as its nonce; anything but an EnvelopeFault is thrown on. */
+/** Whether the text opens as far as its nonce; rethrows any error except an EnvelopeFault. */
 function opens(encryptedData: string, now = nowMs): boolean {
   try {
     openEnvelope(key, sealedFor, encryptedData, now);
@@ -45,12 +45,12 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 describe('[HTTP-05] the sealed body of a payment, altered', () => {
   const good = seal(payment, 1);
 
-  it('[HTTP-05] opens as it was sealed', () => {
+  it('[HTTP-05] opens an unaltered body', () => {
     expect(bytesOpen(good)).toBe(true);
     expect(openEnvelope(key, sealedFor, good.toString('base64'), nowMs).decrypt()).toEqual(payment);
   });
 
-  it('[HTTP-05] with any one bit flipped does not open', () => {
+  it('[HTTP-05] refuses a body with any one bit flipped', () => {
     const opened = range(good.length * 8).filter((bit) => {
       const flipped = Buffer.from(good);
       flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
@@ -60,12 +60,12 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     expect(opened).toEqual([]);
   });
 
-  it('[HTTP-05] cut off anywhere, at either end, does not open', () => {
+  it('[HTTP-05] refuses a body that is cut off at either end', () => {
     const cut = range(good.length).flatMap((at) => [good.subarray(0, at), good.subarray(at + 1)]);
     expect(cut.filter(bytesOpen)).toEqual([]);
   });
 
-  it('[HTTP-05] with blocks added, left out or moved does not open', () => {
+  it('[HTTP-05] refuses a body with blocks added, removed or moved', () => {
     const [head, blocks, tag] = [good.subarray(0, 41), good.subarray(41, -32), good.subarray(-32)];
     const count = blocks.length / 16;
     const block = (index: number) => blocks.subarray(index * 16, index * 16 + 16);
@@ -86,7 +86,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     expect([...made, ...longer].filter(bytesOpen)).toEqual([]);
   });
 
-  it('[HTTP-05] with any part of another one does not open', () => {
+  it('[HTTP-05] refuses a body with any part of another one', () => {
     const other = seal({ ...payment, billAmount: '9499.00' }, 9);
     const parts = {
       version: [0, 1],
@@ -101,14 +101,14 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
       other.subarray(from, to).copy(mixed, from && from < 0 ? mixed.length + from : from);
       expect({ part, same: mixed.equals(good), opens: bytesOpen(mixed) }).toEqual({
         part,
-        // Both were sealed by one version at one moment.
+        // One version sealed both at the same moment.
         same: part === 'version' || part === 'timestamp',
         opens: part === 'version' || part === 'timestamp',
       });
     }
   });
 
-  it('[HTTP-05] does not open in another base64 spelling of the same bytes', () => {
+  it('[HTTP-05] refuses another base64 spelling of the same bytes', () => {
     const padded = range(3)
       .map((more) => seal({ ...payment, forChannel: 'x'.repeat(more * 16) }, 1).toString('base64'))
       .find((text) => text.endsWith('=='));
@@ -133,14 +133,14 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
       expect({ how, opens: opens(text) }).toEqual({ how, opens: false });
   });
 
-  it('[HTTP-05] is valid for exactly 120 s before and after its timestamp', () => {
+  it('[HTTP-05] accepts a body for exactly 120 s before and after its timestamp', () => {
     const text = good.toString('base64');
     const edges = [-120_001, -120_000, 0, 120_000, 120_001].map((ms) => opens(text, nowMs + ms));
     expect(edges).toEqual([false, true, true, true, false]);
   });
 
   it.each([0, nowMs / 1000, Number.MAX_SAFE_INTEGER])(
-    '[HTTP-05] truly sealed at %d ms is not fresh',
+    '[HTTP-05] refuses a body sealed at %d ms as not fresh',
     (sealedAt) => {
       const fresh = { nowMs: sealedAt, nonce: Buffer.alloc(16, 1), iv: Buffer.alloc(16, 2) };
       expect(opens(sealEnvelope(key, sealedFor, payment, fresh), nowMs)).toBe(false);

@@ -25,24 +25,27 @@ function publishedVectors(): Vector[] {
 describe('the published test vectors of the envelope', () => {
   const vectors = publishedVectors();
 
-  it.each(vectors.map((vector) => [vector.name, vector] as const))('[HTTP-02] %s', (_, vector) => {
-    const key = Buffer.from(vector.encryptionKey, 'base64');
-    const { method, path, jti, idempotencyKey, timestampMs: nowMs } = vector;
-    const sealedFor = { method, path, jti, idempotencyKey };
-    const fresh = {
-      nowMs,
-      nonce: Buffer.from(vector.nonceHex, 'hex'),
-      iv: Buffer.from(vector.ivHex, 'hex'),
-    };
-    expect(sealEnvelope(key, sealedFor, vector.body, fresh)).toBe(vector.encryptedData);
-    const opened = openEnvelope(key, sealedFor, vector.encryptedData, nowMs);
-    expect(opened.decrypt()).toEqual(vector.body);
-    expect(opened.nonce.toString('hex')).toBe(vector.nonceHex);
-    const elsewhere = { ...sealedFor, path: `${path}x` };
-    expect(() => openEnvelope(key, elsewhere, vector.encryptedData, nowMs)).toThrow(EnvelopeFault);
-  });
+  it.each(vectors.map((vector) => [vector.name, vector] as const))(
+    '[HTTP-02] passes the test vector: %s',
+    (_, vector) => {
+      const key = Buffer.from(vector.encryptionKey, 'base64');
+      const { method, path, jti, idempotencyKey, timestampMs: nowMs } = vector;
+      const sealedFor = { method, path, jti, idempotencyKey };
+      const fresh = {
+        nowMs,
+        nonce: Buffer.from(vector.nonceHex, 'hex'),
+        iv: Buffer.from(vector.ivHex, 'hex'),
+      };
+      expect(sealEnvelope(key, sealedFor, vector.body, fresh)).toBe(vector.encryptedData);
+      const opened = openEnvelope(key, sealedFor, vector.encryptedData, nowMs);
+      expect(opened.decrypt()).toEqual(vector.body);
+      expect(opened.nonce.toString('hex')).toBe(vector.nonceHex);
+      const elsewhere = { ...sealedFor, path: `${path}x` };
+      expect(() => openEnvelope(key, elsewhere, vector.encryptedData, nowMs)).toThrow(EnvelopeFault);
+    },
+  );
 
-  it('[HTTP-02] are not empty', () => {
+  it('[HTTP-02] has test vectors', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
   });
 });
@@ -62,11 +65,11 @@ describe('the age of a sealed body', () => {
     },
   );
 
-  it.each([-120_000, 0, 120_000])('[HTTP-05] opens %i ms from its time', (ms) => {
+  it.each([-120_000, 0, 120_000])('[HTTP-05] opens a body %i ms from its time', (ms) => {
     expect(openEnvelope(key, sealedFor, encryptedData, sealedAt + ms).decrypt()).toEqual({});
   });
 
-  it.each([-120_001, 120_001])('[HTTP-05] is refused %i ms from its time', (ms) => {
+  it.each([-120_001, 120_001])('[HTTP-05] refuses a body %i ms from its time', (ms) => {
     expect(() => openEnvelope(key, sealedFor, encryptedData, sealedAt + ms)).toThrow('timestamp');
   });
 });

@@ -9,18 +9,18 @@ const TAG_LENGTH = 32;
 const BLOCK_LENGTH = 16;
 const MAX_AGE_MS = 120_000;
 
-/** The context that a sealed body is bound to; it opens in no other. */
+/** Context that a sealed body is bound to; it opens in no other. */
 export interface SealedFor {
-  /** In capitals. */
+  /** Method in capitals. */
   readonly method: string;
-  /** Path and query behind the API base, as sent. */
+  /** Path and query relative to the API base URL, as sent. */
   readonly path: string;
   readonly jti: string;
   /** The Idempotency-Key header, or ''. */
   readonly idempotencyKey: string;
 }
 
-/** Why an envelope was refused, for the log only: the client is not given the reason. */
+/** Reason for refusing an envelope, for the log only: the client is not told. */
 export class EnvelopeFault extends Error {}
 
 function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {
@@ -45,7 +45,7 @@ function tagOf(key: Buffer, sealedFor: SealedFor, sealed: Buffer): Buffer {
 /** A sealed body with a valid tag and timestamp, not decrypted yet: its nonce must be checked first. */
 export interface OpenedTag {
   readonly nonce: Buffer;
-  /** The JSON inside. Throws EnvelopeFault. */
+  /** Decrypts the JSON. Throws EnvelopeFault. */
   decrypt(): unknown;
 }
 
@@ -87,7 +87,7 @@ function decrypt(key: Buffer, sealed: Buffer): unknown {
   }
 }
 
-/** What makes each envelope unique: the time, and 16 random bytes for nonce and IV. */
+/** Values that make each envelope unique: the time, and 16 random bytes for nonce and IV. */
 export interface Freshness {
   readonly nowMs: number;
   readonly nonce: Buffer;

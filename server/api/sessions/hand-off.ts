@@ -23,20 +23,20 @@ export async function makeHandOff(
   return { id, hash };
 }
 
-/** What a page sends to start a session. */
+/** Values that a page sends to start a session. */
 export interface HandOffPair {
   readonly id: string;
   readonly hash: string;
-  /** The page's own secret, which lets it repeat a login after a lost response; '' when it has none. */
+  /** Secret of the page, which lets it repeat a login after a lost response; '' if it has none. */
   readonly pageKey: string;
 }
 
 export interface HandedOver {
   readonly customer: Customer;
   readonly platform: string;
-  /** When the pair was used for the first time. */
+  /** Time of the first use of the pair. */
   readonly usedAt: Date;
-  /** The session that belongs to this use of the pair. */
+  /** Id of the session that belongs to this use of the pair. */
   readonly jti: string;
   /** False for a repeat by the page that used the pair and already has a session. */
   readonly isFirstUse: boolean;
@@ -48,8 +48,8 @@ interface HandOffRow extends Customer {
 }
 
 /**
- * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires (docs/decisions/0088).
- * Undefined when the pair is wrong, expired, or was used by another page.
+ * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires
+ * (docs/decisions/0088). Undefined if the pair is wrong, expired, or was used by another page.
  */
 export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {
   const jti = pair.pageKey ? sessionIdOf(bank, pair) : randomUUID();
@@ -72,7 +72,10 @@ export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<Hand
   return repeated && toHandedOver(repeated, jti, false);
 }
 
-/** Derived from pair and page key, so that only a page with both gets the same session; the id reveals neither. */
+/**
+ * Derives the session id from pair and page key, so that only a page with both gets the same session; the id
+ * reveals neither.
+ */
 function sessionIdOf({ signingKey }: Bank, { id, hash, pageKey }: HandOffPair): string {
   const parts = JSON.stringify(['hand-off', id, hash, pageKey]);
   return createHmac('sha256', signingKey).update(parts).digest('base64url');

@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 export class LastSeen {
   readonly #unwritten = new Map<string, number>();
 
-  /** When this process last saw the session, if not written yet; otherwise 0. */
+  /** Returns the time at which this process last saw the session, if not written yet; otherwise 0. */
   of(jti: string): number {
     return this.#unwritten.get(jti) ?? 0;
   }

@@ -10,9 +10,9 @@ import { makeToken, readToken } from './token';
 
 export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
-/** The tolerated clock difference between two instances. */
+/** Tolerated clock difference between two instances. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
-/** Renewals closer together than this wait for the heartbeat, so that a burst of calls writes one row. */
+/** More frequent renewals wait for the heartbeat, so that a burst of calls writes one row. */
 const WRITE_EVERY_MS = 5_000;
 
 export interface Session {
@@ -20,9 +20,11 @@ export interface Session {
   readonly customer: Customer;
   /** The session key, 32 bytes. */
   readonly key: Buffer;
-  /** The time as the session's client knows it: the server time at login, advanced by the machine's clock. */
+  /**
+   * Returns the time as the session's client knows it: the server time at login, advanced by the machine's clock.
+   */
   readonly now: () => number;
-  /** The version of the list of injected faults: read along with the session, like the clock. */
+  /** Version of the list of injected faults, read with the session like the clock. */
   readonly faultsVersion: number;
 }
 
@@ -83,12 +85,12 @@ async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefi
   return row;
 }
 
-/** Renews a session; false when it has been idle for five minutes (SES-05). */
+/** Renews a session; returns false if it has been idle for five minutes (SES-05). */
 async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
   const now = bank.clock.now().getTime();
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
   bank.lastSeen.note(jti, now);
-  // On a full disk the session is renewed in memory alone, so that reads continue.
+  // On a full disk the session is renewed in memory only, so that reads continue.
   if (now - lastSeenMs < WRITE_EVERY_MS || !bank.db.hasRoom()) return true;
   await bank.db.query(
     `UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1 AND ${WITHOUT_WAITING}`,
@@ -98,14 +100,14 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   return true;
 }
 
-/** False when the token has expired, is from the future, or names another customer than the session. */
+/** Returns false if the token has expired, is from the future, or names another customer than the session. */
 function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
   return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
 }
 
 /**
- * Finds and renews the session of a token's claims (SES-06). Undefined when they do not match, or when the session has ended:
- * logged out, or idle for five minutes (SES-05).
+ * Finds and renews the session of a token's claims (SES-06). Undefined if they do not match, or if the session
+ * has ended: logged out, or idle for five minutes (SES-05).
  */
 export async function findSession(bank: Bank, claims: TokenClaims): Promise<Session | undefined> {
   const { jti } = claims;

@@ -18,7 +18,7 @@ describe('[HTTP-01] a token', () => {
     for (let shown = 0; shown < 3; shown += 1) expect(readToken(key, token)).toEqual(claims);
   });
 
-  it('is rejected when a single character differs from a cached token', () => {
+  it('rejects a token that differs from a cached one in a single character', () => {
     expect(readToken(key, token)).toEqual(claims);
     const altered = Array.from(token, (letter, at) => {
       const other = letter === 'A' ? 'B' : 'A';
@@ -29,14 +29,14 @@ describe('[HTTP-01] a token', () => {
     expect(readToken(key, token.slice(0, -1))).toBeNull();
   });
 
-  it('is rejected by a bank with another key, with an empty or a filled cache', () => {
+  it('rejects a token at a bank with another key, with an empty or a filled cache', () => {
     const other = randomBytes(32);
     expect(readToken(other, token)).toBeNull();
     readToken(other, makeToken(other, claims));
     expect(readToken(other, token)).toBeNull();
   });
 
-  it('is still accepted after thousands of others', () => {
+  it('still accepts a token after thousands of others', () => {
     for (let count = 0; count < 5_100; count += 1) {
       readToken(key, makeToken(key, { ...claims, jti: `session ${count}` }));
     }

@@ -8,21 +8,21 @@ function sign(signingKey: Buffer, signed: string): Buffer {
   return createHmac('sha256', signingKey).update(signed).digest();
 }
 
-/** A token with the claims of SES-13. */
+/** Makes a token with the claims of SES-13. */
 export function makeToken(signingKey: Buffer, claims: TokenClaims): string {
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${signed}.${sign(signingKey, signed).toString('base64url')}`;
 }
 
-/** The maximum of cached tokens, a few hundred bytes each. */
+/** Maximum number of cached tokens, a few hundred bytes each. */
 const MOST_REMEMBERED = 5_000;
 
 /** Verified tokens by signing key: a session sends the same one with every call. */
 const remembered = new WeakMap<Buffer, Map<string, TokenClaims>>();
 
 /**
- * The claims of a token that we signed, or null. The header must match ours exactly, which fixes the algorithm; expiry
- * and logout are checked with the session.
+ * Reads the claims of a token that we signed, or null. The header must match ours exactly, which fixes the
+ * algorithm; expiry and logout are checked with the session.
  */
 export function readToken(signingKey: Buffer, token: string): TokenClaims | null {
   const known = remembered.get(signingKey)?.get(token);

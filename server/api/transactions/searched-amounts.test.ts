@@ -9,12 +9,12 @@ it.each([
   ['१,९६५.२५', 1965_25, 1965_25],
   ['₹௧௯௬௫', 1965_00, 1965_99],
   ['9999999999999.99', 9_999_999_999_999_99, 9_999_999_999_999_99],
-])('[HIST-01] %j means the amounts from %d to %d paise', (search, from, to) => {
+])('[HIST-01] reads %j as the amounts from %d to %d paise', (search, from, to) => {
   expect(parseAmounts(search)).toEqual({ from, to });
 });
 
 it.each(['', ',', '.25', '1965.255', 'BP1965', '1965 airtel', '-1965', '1e3', '9'.repeat(14)])(
-  '[HIST-01] %j means no amount',
+  '[HIST-01] reads no amount in %j',
   (search) => {
     const { from, to } = parseAmounts(search);
     expect(from).toBeGreaterThan(to);

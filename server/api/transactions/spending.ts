@@ -6,13 +6,16 @@ import { toRupees } from '../paise';
 
 const MONTHS_BACK = 5;
 
-/** The first day of the month `back` months before `month` ('2026-11'). */
+/** Returns the first day of the month `back` months before `month` ('2026-11'). */
 function monthsBefore(month: string, back: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 10);
 }
 
-/** Amounts debited, with their fees, in this bank month and the five before, by category and month, and by biller (HIST-12). */
+/**
+ * Sums debited amounts, including fees, in this bank month and the five before, by category and month, and by
+ * biller (HIST-12).
+ */
 export async function spending(bank: Bank, customerId: string): Promise<ResponseOf<typeof charts>['data']> {
   const since = startOfBankDay(monthsBefore(toBankMonth(bank.clock.now()), MONTHS_BACK));
   const rows = await bank.db.query<{

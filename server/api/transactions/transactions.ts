@@ -61,7 +61,7 @@ export async function describeTransaction(bank: Bank, payment: Payment): Promise
   };
 }
 
-/** SQL: the filter of a list; the first five parameters are always there. */
+/** SQL: filter of a list; the first five parameters are always present. */
 const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
   AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
   AND ($5::text IS NULL OR payment.biller_id IN
@@ -100,8 +100,9 @@ function conditionOf(customerId: string, filter: ListFilter) {
 }
 
 /**
- * A page of the transactions in a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14);
- * optionally filtered by part of a reference id, by category name, or by a search text (HIST-01, docs/decisions/0022).
+ * Lists a page of the transactions in a range of bank days, inclusive, newest first, with TOTAL_PAGES on its
+ * first item (HIST-14); optionally filtered by part of a reference id, by category name, or by a search text
+ * (HIST-01, docs/decisions/0022).
  */
 export async function listTransactions(
   bank: Bank,
@@ -126,8 +127,8 @@ export async function listTransactions(
 }
 
 /**
- * One of the customer's transactions, by its id or reference id. An open one is first queried at the network; a status claimed
- * by the caller is ignored (HIST-09, HIST-10).
+ * Finds one of the customer's transactions by its id or reference id. Queries the network first about an open
+ * one; ignores a status claimed by the caller (HIST-09, HIST-10).
  */
 export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const payment = await requireOwnPayment(bank, customerId, id);
