@@ -13,7 +13,7 @@ import type { CheckedResponse } from './response';
 /** Returns the response of a read, or undefined when it does not match the contract. */
 type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<ResponseOf<E> | undefined>;
 
-/** What the reads of one customer returned: the input of all other checks. */
+/** Responses to one customer's reads, the input of all other checks. */
 export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly billers.WireDue[];

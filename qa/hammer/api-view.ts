@@ -8,7 +8,7 @@ import { resubmitAfterDrain } from './submit';
 
 const CONCURRENCY = 8;
 
-/** What the API returns for one customer after draining. Amounts in paise. */
+/** Responses of the API for one customer after draining. Amounts in paise. */
 export interface ApiView {
   readonly balances: ReadonlyMap<string, number>;
   readonly transactions: readonly Pick<

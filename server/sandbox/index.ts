@@ -119,7 +119,7 @@ async function serve(
   };
 }
 
-/** Starts the product's API, the sandbox's control API, and whatever `register` adds, on one origin. */
+/** Starts the product's API, the sandbox's control API, and the additions of `register`, on one origin. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const app = buildServer({ ...options, logLevel: options.logLevel ?? 'silent' });
   const metrics = new Metrics();

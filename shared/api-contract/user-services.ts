@@ -35,7 +35,7 @@ export const generateOtp = endpoint({
       limitReached: z.boolean(),
       validForSeconds: z.int(),
       /**
-       * What the code confirms, as one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to
+       * Confirmed details, as one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to
        * BEST Mumbai from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
       confirms: z.optional(text(400)),

@@ -10,7 +10,7 @@ export function formed(pattern: RegExp, max: number) {
 
 /** Rupees on the wire: digits, a dot, two decimals, no grouping, no leading zeros: "1499.00". */
 export const rupees = formed(/^(?:0|[1-9]\d{0,12})\.\d{2}$/, 16);
-/** As `rupees`, or below zero: "-120.50". */
+/** Like `rupees`, or negative: "-120.50". */
 export const signedRupees = formed(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/, 17);
 /** Bank day in Asia/Kolkata, such as "2026-11-21"; limited to years that every calendar and database supports. */
 export const bankDay = formed(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 10);

@@ -50,7 +50,7 @@ describe('the API document', () => {
     ).toEqual(allEndpoints.map(({ name }) => name).toSorted());
   });
 
-  it('[API-01] is valid OpenAPI 3.1', () => {
+  it('[API-01] conforms to OpenAPI 3.1', () => {
     const folder = mkdtempSync(join(tmpdir(), 'billpay-openapi-'));
     try {
       const file = join(folder, 'openapi.json');

@@ -91,7 +91,7 @@ describe('payments', () => {
     );
   });
 
-  it("[PAY-02] an adhoc biller accepts the customer's amount", async () => {
+  it("[PAY-02] accepts the customer's amount for an adhoc biller", async () => {
     const bill = await savedAs(client, 'Living Room TV');
     expect(bill.BILLER_ACCEPTS_ADHOC).toBe('Y');
     const fetched = await client.call(fetchBill, {

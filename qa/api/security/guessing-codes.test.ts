@@ -38,7 +38,7 @@ describe('codes at two instances', () => {
   }
 
   it.each(named)(
-    '[OTP-10] %s: acts once on one code that is sent twenty times concurrently',
+    '[OTP-10] %s: acts once on a code that is sent twenty times concurrently',
     async (_, call) => {
       const statuses = (await atOnce(call, await call.valid(client), 20)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);

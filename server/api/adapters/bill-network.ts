@@ -24,7 +24,7 @@ export interface Biller {
   /** A state or city, or 'All India'. */
   readonly coverage: string;
   readonly acceptsAdhoc: boolean;
-  /** As the directory spells it; several spellings occur. */
+  /** Exactness in the directory's spelling; several spellings occur. */
   readonly exactness: string;
   readonly fetchRequirement: Requirement;
   readonly billValidation: Requirement;

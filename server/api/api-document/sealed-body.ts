@@ -25,7 +25,7 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
   [EMPTY]: { type: 'object', maxProperties: 0, description: 'A call without a body seals {}.' },
 };
 
-/** The media type of a sealed body beside its schema. */
+/** Media type of a sealed body, next to its schema. */
 export interface SealedBodyNote {
   /** Reference of the plain request's schema. */
   readonly plain: string;

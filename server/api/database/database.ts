@@ -23,7 +23,7 @@ type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
 /** Kind of a statement that is neither prepared nor analysed. */
 const otherStatement: StatementKind = { onlyReads: false, selects: false };
 
-/** Frees space: afterwards the log up to here is no longer needed. */
+/** Frees space: PostgreSQL can then drop the log up to this point. */
 export const CHECKPOINT = 'CHECKPOINT';
 
 /** Longer than any seed or migration; pg treats 0 as its default. */
