@@ -67,7 +67,7 @@ describe('recent auto payments', () => {
     },
   );
 
-  it('[AUTO-15] names the transaction of a pending payment, which becomes paid once its outcome is known', async () => {
+  it('[AUTO-15] names the transaction of a pending payment, and marks it paid once the outcome is known', async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459002' });
     await goTo('2031-02-05');
     const [pending] = (await listOf(payer)).recentRuns;

@@ -32,7 +32,7 @@ export interface Operation {
   readonly 'x-retry': RetryPolicy;
   /** Action of the one-time code that the call consumes (OTP-10). */
   readonly 'x-otp-action'?: string;
-  /** True if an API may omit the call and respond 404. */
+  /** Whether an API may omit the call and respond 404. */
   readonly 'x-optional'?: true;
 }
 

@@ -53,7 +53,7 @@ interface AutoPayRow {
   last_paid_period: string | null;
   /** The customer's own recent payments of the bill that succeeded or are pending, newest first. */
   own_payments: (OwnPayment & { readonly knownAt: string; readonly pending: boolean })[];
-  /** True if today was its payment day and nothing is left to pay. */
+  /** Whether today was its payment day and nothing is left to pay. */
   done_today: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SQL condition of a statement that changes rows, whose commit does not wait for the disk. For changes that alone
+ * SQL condition of a statement that changes rows, whose commit returns without waiting for the disk. For changes that alone
  * mean nothing to a customer. A crash of the database loses them only together with everything committed after
  * them, because the log is written in order (docs/decisions/0091). A transaction refuses such a statement.
  */
@@ -11,11 +11,11 @@ export interface Statement {
   /** Name of the prepared statement. */
   readonly name: string;
   readonly text: string;
-  /** True for a read, with locks or without. */
+  /** Whether it is a read, with locks or without. */
   readonly selects: boolean;
-  /** True for a read without locks, which may share a connection. */
+  /** Whether it is a read without locks, which may share a connection. */
   readonly onlyReads: boolean;
-  /** True for a commit that does not wait for the disk. */
+  /** Whether its commit returns without waiting for the disk. */
   readonly commitsEarly: boolean;
 }
 

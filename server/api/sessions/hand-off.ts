@@ -38,7 +38,7 @@ export interface HandedOver {
   readonly usedAt: Date;
   /** Id of the session that belongs to this use of the pair. */
   readonly jti: string;
-  /** False for a repeat by the page that used the pair and already has a session. */
+  /** Whether this is the first use; false for a repeat by the page that used the pair and already has a session. */
   readonly isFirstUse: boolean;
 }
 

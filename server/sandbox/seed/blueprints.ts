@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 export interface SeedAccount {
   readonly type: string;
   readonly balancePaise: number;
-  /** False if the core cannot provide the balance. */
+  /** Whether the core can provide the balance; defaults to true. */
   readonly reachable?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface SeedAccount {
 export interface SeedBill {
   /** Amount of each month's bill, in paise. */
   readonly amountPaise?: number;
-  /** False if the biller's bills have no dates. */
+  /** Whether the biller's bills have dates; defaults to true. */
   readonly dated?: false;
   /** Days from today until the current bill is due; negative if overdue. */
   readonly dueInDays?: number;
@@ -24,7 +24,7 @@ export interface SeedAutoPay {
    * payment is made.
    */
   readonly paymentDay: number | 'just gone';
-  /** False if stopped for the next payment. */
+  /** Whether the next payment is made, not skipped. */
   readonly active: boolean;
   readonly bimonthly?: true;
   /** Number of months until it begins. */

@@ -1,4 +1,4 @@
-/** How often a condition is checked, in ms. */
+/** Interval between checks of a condition, in ms. */
 const CHECK_EVERY_MS = 20;
 
 /**
