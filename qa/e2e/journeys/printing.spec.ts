@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Mouse } from '../input-method';
 import { expect } from '../journey';
-import { HistoryPage } from '../pages/history-page';
+import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { test } from '../paying-customer';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
@@ -50,13 +50,36 @@ for (const width of [360, 1280]) {
     const history = new HistoryPage(page);
     await history.openFromMenu(new Mouse());
     await history.opener(history.row(bill.provider)).click();
-    await expect(page.getByRole('dialog').getByText('Paid to')).toBeVisible();
+    await expect(new DetailsDialog(page).value('Transaction Reference ID')).toBeVisible();
     const details = await printedPages(page);
     expect(details).toHaveLength(1);
     expect(details.join()).toContain(bill.provider);
     expect(details.join()).not.toContain('Transaction History');
   });
 }
+
+test('[REC-01] a receipt longer than a page is printed once, on as many pages as it needs', async ({
+  page,
+  paying,
+}) => {
+  const words = Array.from({ length: 400 }, (_, place) => `name${place}`);
+  await page.route('**/payment/bill', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as {
+      data: { paymentDetails: { tran: { customerName: string } } };
+    };
+    json.data.paymentDetails.tran.customerName = words.join(' ');
+    await route.fulfill({ response, json });
+  });
+  await paying.open(bill.name);
+  await paying.pay('450');
+  await paying.receipt.expectPaid('450.00');
+  const pages = await printedPages(page);
+  expect(pages).toHaveLength(2);
+  const paper = pages.join();
+  expect(paper.match(/\bname\d+/g)).toEqual(words);
+  expect(paper.match(/Successfully Paid/g)).toHaveLength(1);
+});
 
 test('a page is printed without its menu', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
