@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
@@ -56,10 +56,26 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. */
+/**
+ * Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. Lets it arrive
+ * where the customer moves it, although Radix moves it to the dialog when leaving a field removes a node, such as a text that a
+ * browser translates.
+ */
 function useKeepFocus() {
   const pressed = useRef(false);
+  const next = useRef<EventTarget | null>(null);
   return {
+    onBlur({ relatedTarget }: FocusEvent): void {
+      next.current = relatedTarget;
+    },
+    onFocus({ target, currentTarget }: FocusEvent): void {
+      const intended = next.current;
+      next.current = null;
+      if (target !== currentTarget || target === intended) return;
+      if (!(intended instanceof HTMLElement) || !currentTarget.contains(intended)) return;
+      // Radix may still be at its loop over the removed nodes.
+      queueMicrotask(() => intended.focus());
+    },
     onOpen(): void {
       pressed.current = false;
     },
@@ -107,6 +123,8 @@ export function Dialog({
             $sheet={sheet}
             $steady={steady}
             data-steady={steady}
+            onBlur={focus.onBlur}
+            onFocus={focus.onFocus}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focus.onOpen();
