@@ -44,12 +44,16 @@ export function reservedSpace(): HTMLElement {
   return space;
 }
 
-/** The portal's frame, with a separate channel for each page that it loads. */
+/**
+ * The portal's frame, with a separate channel for each page that it loads. WebKit reports a load also when a page
+ * goes back in its own history, as the portal does when a dialog closes: such a page keeps its first channel.
+ */
 export class PortalFrame {
   readonly element = document.createElement('iframe');
   readonly #address: URL;
   readonly #receive: FrameOptions['receive'];
-  #port: MessagePort | undefined;
+  /** Offered to pages of the frame; only one once a page has used it. */
+  #ports: readonly MessagePort[] = [];
   #latest: BankMessage | undefined;
 
   constructor({ address, title, receive }: FrameOptions) {
@@ -84,19 +88,19 @@ export class PortalFrame {
 
   /** Removes the frame and closes its channel. */
   close(): void {
-    this.#port?.close();
-    this.#port = undefined;
+    this.#keep();
     this.element.remove();
   }
 
   #connect(): void {
     if (!this.element.isConnected) return;
-    this.#port?.close();
     const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
+    this.#ports = [...this.#ports, port1];
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const message = readPortalMessage(data);
-      if (message && port1 === this.#port) this.#receive(message);
+      if (!message || !this.#ports.includes(port1)) return;
+      this.#keep(port1);
+      this.#receive(message);
     });
     port1.start();
     const connect: Connect = { billpay: 'connect', version: PROTOCOL_VERSION };
@@ -106,7 +110,12 @@ export class PortalFrame {
   }
 
   #post(): void {
-    const port = this.#port;
-    if (this.#latest) port?.postMessage(this.#latest);
+    if (this.#latest) for (const port of this.#ports) port.postMessage(this.#latest);
+  }
+
+  /** Closes all channels but one. */
+  #keep(used?: MessagePort): void {
+    for (const port of this.#ports) if (port !== used) port.close();
+    this.#ports = used ? [used] : [];
   }
 }
