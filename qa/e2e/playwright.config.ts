@@ -15,9 +15,15 @@ export default defineConfig({
   // `npm run chaos` runs them.
   testIgnore: makesEveryCase
     ? []
-    : ['catalogue', 'embedded-over-tls', 'new-remote', 'pictures', 'previous-release', 'transcripts'].map(
-        (name) => `${name}.spec.ts`,
-      ),
+    : [
+        'catalogue',
+        'embedded-over-tls',
+        'new-remote',
+        'other-engines',
+        'pictures',
+        'previous-release',
+        'transcripts',
+      ].map((name) => `${name}.spec.ts`),
   outputDir: '../../test-results/journeys',
   snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',

@@ -123,6 +123,10 @@ export const parts: readonly Part[] = [
     ),
     packages: ['chromium'],
   },
+  {
+    ...browserPart('other engines', 240, journeys('other-engines')),
+    packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+  },
   { ...jestPart('clean clones', 120, cleanClones), chaosOnly: cleanClones },
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },
   jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts']),

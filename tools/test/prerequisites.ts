@@ -45,15 +45,35 @@ const prerequisites: readonly Prerequisite[] = [
     package: 'openssl',
     present: () => spawnSync('openssl', ['version']).error === undefined,
   },
+  {
+    what: 'Firefox, for the journeys in other engines',
+    package: 'firefox-esr',
+    present: () => isOnPath('firefox-esr'),
+    onlyWhenNamed: true,
+  },
+  {
+    what: 'the driver of WebKitGTK, for the journeys in other engines',
+    package: 'webkit2gtk-driver',
+    present: () => isOnPath('WebKitWebDriver'),
+    onlyWhenNamed: true,
+  },
+  {
+    what: 'the X server without a screen, for WebKitGTK',
+    package: 'xvfb',
+    present: () => isOnPath('Xvfb'),
+    onlyWhenNamed: true,
+  },
 ];
 
+function isOnPath(program: string): boolean {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.some((folder) => existsSync(path.join(folder, program)));
+}
+
 function hasPostgres(): boolean {
-  const onPath = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, 'initdb')));
   const debianFolder = '/usr/lib/postgresql';
   return (
-    onPath ||
+    isOnPath('initdb') ||
     (existsSync(debianFolder) &&
       readdirSync(debianFolder).some((version) => existsSync(path.join(debianFolder, version, 'bin/initdb'))))
   );

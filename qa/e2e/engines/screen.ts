@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import type { Engine, Place, Point } from './engine';
+import { aimAt, findTargets, focusOn, readTexts, type Target } from './in-page';
+
+/** Testing Library, which finds elements by role and name in any engine. */
+const library = readFileSync(
+  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+const installation = `() => { ${library}; globalThis.findTargets = ${findTargets}; }`;
+const patience = { timeout: 60_000 };
+
+/** The key `End`, as WebDriver names it. */
+export const END_KEY = '\uE010';
+
+type Name = string | RegExp;
+
+/** What a customer sees in a page or its frame, and does there with mouse and keyboard. */
+export class Screen {
+  constructor(
+    readonly engine: Engine,
+    readonly place: Place = 'page',
+    private readonly dialog?: string,
+  ) {}
+
+  /** Limits the elements to those of a dialog. */
+  dialogNamed(name: string): Screen {
+    return new Screen(this.engine, this.place, name);
+  }
+
+  async expectShown(role: string, name: Name): Promise<void> {
+    const target = this.#target(role, name);
+    await expect
+      .poll(() => this.#run(readTexts, target), { ...patience, message: `${role} ${name}` })
+      .not.toEqual([]);
+  }
+
+  async expectGone(role: string, name: Name): Promise<void> {
+    const target = this.#target(role, name);
+    await expect
+      .poll(() => this.#run(readTexts, target), { ...patience, message: `${role} ${name}` })
+      .toEqual([]);
+  }
+
+  /** Waits until an element with the role contains the text, or the page if no role is given. */
+  async expectText(text: Name, role?: string): Promise<void> {
+    const target = this.#target(role ?? 'page', '');
+    const read = async () => (await this.#run(readTexts, target)).join('\n');
+    const containing = expect.poll(read, { ...patience, message: `${role ?? 'page'} with ${text}` });
+    await (typeof text === 'string' ? containing.toContain(text) : containing.toMatch(text));
+  }
+
+  /** Texts of all elements with the role. */
+  texts(role: string, name: Name = ''): Promise<string[]> {
+    return this.#run(readTexts, this.#target(role, name));
+  }
+
+  /** Presses the first matching element in its middle, once it is enabled, at rest and covered by nothing. */
+  async press(role: string, name: Name): Promise<void> {
+    const target = this.#target(role, name);
+    let aimed: Point | null = null;
+    await expect(async () => {
+      const before = aimed;
+      aimed = await this.#run(aimAt, target);
+      expect(aimed, `${role} ${name} can be pressed`).not.toBeNull();
+      expect(aimed).toEqual(before);
+    }).toPass({ ...patience, intervals: [100] });
+    if (aimed) await this.engine.press(this.place, aimed);
+  }
+
+  /** Types into the focused field. */
+  async type(text: string): Promise<void> {
+    await this.engine.type(this.place, text);
+  }
+
+  async fill(name: Name, text: string, role = 'textbox'): Promise<void> {
+    await this.press(role, name);
+    await this.type(text);
+  }
+
+  /** Types into an element that a press would open or move: a drop-down list or a slider. */
+  async typeInto(role: string, name: Name, text: string): Promise<void> {
+    const target = this.#target(role, name);
+    await expect.poll(() => this.#run(focusOn, target), patience).toBe(true);
+    await this.type(text);
+  }
+
+  #target(role: string, name: Name): Target {
+    const pattern = name instanceof RegExp ? name.source : null;
+    return { role, name: pattern === null ? String(name) : '', pattern, dialog: this.dialog ?? null };
+  }
+
+  /** Runs a function in the page, with what it needs: a page that was opened since has it no more. */
+  async #run<Result>(inPage: (target: Target) => Result, target: Target): Promise<Result> {
+    const argument = JSON.stringify(target);
+    const source = `(target) => 'findTargets' in globalThis ? { result: (${inPage})(target) } : null`;
+    for (;;) {
+      const ran = JSON.parse(await this.engine.call(this.place, { source, argument })) as {
+        result: Result;
+      } | null;
+      if (ran) return ran.result;
+      await this.engine.call(this.place, { source: installation, argument });
+    }
+  }
+}
