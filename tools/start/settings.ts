@@ -2,7 +2,7 @@ import {
   isExactOrigin,
   phone,
   shownName,
-  parseOneOf,
+  parseChoice,
   readEnvironment,
   wholeNumber,
   type Parse,
@@ -42,7 +42,7 @@ function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): 
 }
 
 const languages: Parse<readonly KnownLanguage[]> = (text, name) =>
-  text.split(',').map((tag) => parseOneOf(knownLanguages)(tag.trim(), name));
+  text.split(',').map((tag) => parseChoice(knownLanguages)(tag.trim(), name));
 
 const httpsAddress: Parse<string> = (text, name) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -35,7 +35,7 @@ export function wholeNumber(least: number, most: number): Parse<number> {
   };
 }
 
-export function parseOneOf<T extends string>(options: readonly T[]): Parse<T> {
+export function parseChoice<T extends string>(options: readonly T[]): Parse<T> {
   return (text, name) => {
     const option = options.find((each) => each === text);
     if (option !== undefined) return option;

@@ -5,7 +5,7 @@ import {
   exactOrigins,
   hostName,
   line,
-  parseOneOf,
+  parseChoice,
   postgresUrl,
   proxies,
   wholeNumber,
@@ -46,7 +46,7 @@ const rateLimits: Parse<string> = (text) => {
 };
 
 export function readServerSettings(read: ReadSetting, defaultLogLevel: string): ServerSettings {
-  const mode = read<Mode>('NODE_ENV', 'unset', parseOneOf(modes));
+  const mode = read<Mode>('NODE_ENV', 'unset', parseChoice(modes));
   const databaseUrl = read<string | undefined>('DATABASE_URL', undefined, postgresUrl);
   const databaseOwnerUrl = read<string | undefined>('DATABASE_OWNER_URL', undefined, postgresUrl);
   return {
@@ -58,7 +58,7 @@ export function readServerSettings(read: ReadSetting, defaultLogLevel: string): 
       ...(databaseUrl !== undefined && { databaseUrl }),
       ...(databaseOwnerUrl !== undefined && { databaseOwnerUrl }),
       databasePool: read('DATABASE_POOL', DEFAULT_POOL_SIZE, wholeNumber(2, 10_000)),
-      logLevel: read<string>('LOG_LEVEL', defaultLogLevel, parseOneOf(logLevels)),
+      logLevel: read<string>('LOG_LEVEL', defaultLogLevel, parseChoice(logLevels)),
       rateLimits: read('RATE_LIMITS', '', rateLimits),
       trustProxy: read('TRUST_PROXY', [], proxies),
       allowedOrigins: read('ALLOWED_ORIGINS', [], exactOrigins),
