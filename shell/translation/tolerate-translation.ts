@@ -1,4 +1,4 @@
-import { findChild, isText, ReplacedTexts } from './replaced-texts';
+import { findChild, isText, ReplacedTexts } from './replacements';
 
 /** DOM methods by which React changes texts and children. */
 const guarded = ['appendChild', 'insertBefore', 'removeChild', 'nodeValue'] as const;
