@@ -1,5 +1,6 @@
 import './boot/add-missing-built-ins';
 import { releasedRemotes } from './boot/released-remotes';
 import { showPortal } from './boot/show-portal';
+import { isStopped } from './early/is-stopped';
 
-void showPortal(releasedRemotes);
+if (!isStopped()) void showPortal(releasedRemotes);

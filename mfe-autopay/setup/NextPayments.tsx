@@ -8,6 +8,7 @@ const Box = styled.section`
   padding: ${space(12)} ${space(16)};
   border-radius: ${radius.card};
   background: ${color.sunken};
+  overflow: hidden;
   overflow: clip;
 `;
 const Title = styled.h3`

@@ -11,6 +11,7 @@ import { addUpDues } from './total-due';
 const Frame = styled.div`
   container-type: inline-size;
   > p:first-child > span:last-of-type {
+    font-size: 1.5rem;
     font-size: min(2rem, 12cqi);
   }
 `;

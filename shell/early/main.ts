@@ -1,4 +1,5 @@
 import '../boot/add-missing-built-ins';
+import { isStopped } from './is-stopped';
 import { startEarly } from './start-early';
 
-startEarly();
+if (!isStopped()) startEarly();

@@ -22,6 +22,14 @@ const younger = {
   Intl: ['Segmenter'],
 };
 
+/** Runs in the page. */
+function deleteBuiltIns(names: Record<string, readonly string[]>): void {
+  for (const [owner, missing] of Object.entries(names)) {
+    const target = owner.split('.').reduce<unknown>((at, name) => (at as never)[name], window);
+    for (const name of missing) Reflect.deleteProperty(target as object, name);
+  }
+}
+
 // What is deleted must not be missing in the pages of other tests.
 test.use({ coldBrowser: true });
 
@@ -29,12 +37,7 @@ test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without 
   page,
   bank,
 }) => {
-  await page.addInitScript((names: Record<string, readonly string[]>) => {
-    for (const [owner, missing] of Object.entries(names)) {
-      const target = owner.split('.').reduce<unknown>((at, name) => (at as never)[name], window);
-      for (const name of missing) Reflect.deleteProperty(target as object, name);
-    }
-  }, younger);
+  await page.addInitScript(deleteBuiltIns, younger);
   const paying = await PayingCustomer.forNewCustomer(page, bank);
   await paying.open('Mumbai Flat Power');
   await paying.pay('450');
@@ -45,6 +48,75 @@ test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without 
     await page.getByRole('navigation').first().getByRole('link', { name }).click();
     await expect(page).toHaveTitle(`${name} – Bill Pay – Demo Bank`);
     await expect(page.getByText('This page could not be loaded.')).toHaveCount(0);
+  }
+});
+
+/** Built-ins of every supported browser, by what they are on; without any of them the portal does not start. */
+const required = {
+  window: ['structuredClone', 'HTMLDialogElement', 'CSS'],
+  Object: ['hasOwn'],
+  'Array.prototype': ['at'],
+};
+
+for (const [owner, names] of Object.entries(required))
+  for (const name of names)
+    test(`[MFE-06] a browser without ${owner}.${name} is told at once that it is too old, and sends nothing`, async ({
+      page,
+      bank,
+      uncaught,
+    }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(request.url());
+      });
+      await page.addInitScript(deleteBuiltIns, { [owner]: [name] });
+      await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+      const message = page.getByRole('alert').filter({ hasText: 'too old' });
+      await expect(message).toContainText('Chrome 108, Edge 108, Firefox 121, Safari 15.4, iOS 15.4');
+      await expect(message).toContainText('Android WebView 108');
+      expect(new URL(page.url()).search).toBe('');
+      await page.waitForLoadState('load');
+      await expect(message).toBeVisible();
+      expect(calls).toEqual([]);
+      // Modules of the portal may need what is missing.
+      uncaught.length = 0;
+    });
+
+test('[MFE-06] a browser that cannot parse the portal still runs the script that says so', async ({
+  request,
+  bank,
+}) => {
+  const html = await (
+    await request.get(new URL('/', await bank.handOff(await bank.newCustomer('regular'))).href)
+  ).text();
+  const [, first = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
+  expect(first).toContain('sk-old');
+  expect(() => parse(first, { ecmaVersion: 5 })).not.toThrow();
+});
+
+test('[MFE-06] a supported browser does not show that it is too old', async ({ page, bank }) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await expect(page.getByText('too old')).toBeHidden();
+});
+
+test('[MFE-06] every page fits a phone without container queries, which iOS has since 16', async ({
+  page,
+  bank,
+}) => {
+  await page.addInitScript(() => {
+    const { insertRule } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      return insertRule.call(this, rule.startsWith('@container') ? '@media not all {}' : rule, index);
+    };
+  });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  for (const name of ['Home', 'My Bills', 'Auto Pay', 'History', 'Complaints']) {
+    await page.getByRole('navigation').first().getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(`${name} – Bill Pay – Demo Bank`);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   }
 });
 

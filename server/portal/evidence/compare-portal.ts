@@ -24,7 +24,7 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
   const differences = [
     ...differentHeaders(page.headers, {
       remotes: Object.keys(parsed.registry.remotes),
-      inlineScript: scripts.find(({ inline }) => inline)?.integrity,
+      inlineScripts: scripts.filter(({ inline }) => inline).map(({ integrity }) => integrity),
     }),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
   ];
@@ -45,7 +45,7 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
 
 function differentHeaders(
   headers: Headers,
-  build: Pick<PolicySources, 'remotes' | 'inlineScript'>,
+  build: Pick<PolicySources, 'remotes' | 'inlineScripts'>,
 ): string[] {
   const ours = { ...build, nonce: '', frameAncestors: [], settings: { apiBase: '/api' } };
   const built = directives(contentSecurityPolicy(ours));

@@ -29,7 +29,7 @@ describe('the page about headers', () => {
       frameAncestors: [],
       settings: { apiBase: '/api' },
       remotes: ['…'],
-      inlineScript: 'sha384-…',
+      inlineScripts: ['sha384-…', 'sha384-…'],
     };
     const directives = contentSecurityPolicy(sources)
       .split('; ')

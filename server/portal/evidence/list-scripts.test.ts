@@ -21,6 +21,7 @@ describe('the scripts of a built portal', () => {
         authorisedBy,
       ]),
     ).toEqual([
+      ['(in every page)', 'shell 1.1.0', expect.stringContaining('too old'), 'the page policy'],
       ['(in every page)', 'shell 1.1.0', expect.stringContaining('login'), 'the page policy'],
       [
         `/remotes/loans/${version}/page.js`,
@@ -77,12 +78,12 @@ describe('the scripts of a built portal', () => {
 });
 
 describe('the pages of a built portal', () => {
-  it('load listed scripts only, and have the listed inline script', () => {
+  it('load listed scripts only, and have the listed inline scripts', () => {
     const pages = composedPages(portal.dir);
     expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
     const scripts = listScripts(portal.dir);
     expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
-    expect(pages[0]?.inline).toEqual([computeIntegrity('early();')]);
+    expect(pages[0]?.inline).toEqual([computeIntegrity('stop();'), computeIntegrity('early();')]);
     expect(pages[0]?.data).toEqual([
       'billpay-early',
       'billpay-settings',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
 import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { inlineScriptsOf, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/shell/registry/registry';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 
@@ -58,21 +58,24 @@ export function listScripts(portalDir: string): Script[] {
   ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function inlineScripts({ early, version, packages }: ShellManifest): Script[] {
-  if (!early) return [];
-  if (computeIntegrity(early.text) !== early.integrity)
-    throw new Error('The inline script is not the one that was built');
-  const script = {
-    path: '(in every page)',
-    inline: true,
-    from: `shell ${version}`,
-    purpose: 'removes the hand-off pair from the address and sends the login, before all other scripts',
-    authorisedBy: 'the page policy',
-    integrity: early.integrity,
-    bytes: early.bytes,
-    packages: packages[early.file] ?? [],
-  };
-  return [script];
+function inlineScripts(manifest: ShellManifest): Script[] {
+  return inlineScriptsOf(manifest).map((script) => {
+    const { file, text, integrity, bytes } = script;
+    if (computeIntegrity(text) !== integrity) throw new Error('The inline script is not the one that was built');
+    return {
+      path: '(in every page)',
+      inline: true,
+      from: `shell ${manifest.version}`,
+      purpose:
+        script === manifest.early
+          ? 'removes the hand-off pair from the address and sends the login, before all other scripts'
+          : 'tells the customer that the browser is too old, and keeps the portal from starting in it',
+      authorisedBy: 'the page policy',
+      integrity,
+      bytes,
+      packages: manifest.packages[file] ?? [],
+    };
+  });
 }
 
 function shellBuild(portalDir: string, manifest: ShellManifest): Build {

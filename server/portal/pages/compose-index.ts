@@ -46,7 +46,7 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
+${oldBrowserScript(manifest)}${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
@@ -57,7 +57,7 @@ ${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
 </head>
 <body>
-<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1 })}</div>
+<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1, supportPhone: settings.supportPhone })}</div>
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
   .map((file) => preloadTag(file))
@@ -78,7 +78,12 @@ export function liveRemotes({
   return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
 }
 
-/** Before all else: the parser would let the browser paint what precedes it, and the login would wait for that. */
+/** Before the early script, so that an old browser sends nothing. */
+function oldBrowserScript({ oldBrowser }: ShellManifest): string {
+  return oldBrowser ? `<script>${oldBrowser.text}</script>\n` : '';
+}
+
+/** Before all files: the parser would let the browser paint what precedes it, and the login would wait for that. */
 function earlyScript(
   { early }: ShellManifest,
   { apiBase, languages = {} }: PortalSettings,

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH, texts } from '@billpay/host-api/language/control';
+import { ENGLISH } from '@billpay/host-api/language/control';
 import { readCatalogue } from '@billpay/remote-kit/build/read-catalogue';
-
-/** What the page says before any script has run. */
-export const pageTexts = texts('shell.page', {
-  loading: 'Loading Bill Pay',
-  late: 'Bill Pay has not started yet. Please check your connection.',
-  tryAgain: 'Try again',
-  needsJavaScript: 'Bill Pay needs JavaScript.',
-  logout: 'Logout',
-});
-export type PageTexts = typeof pageTexts;
+import { pageTexts, type PageTexts } from '@billpay/shell/page-texts';
 
 const byLanguage = new Map<string, PageTexts>([[ENGLISH, pageTexts]]);
 
-/** The same in a language; what has no translation is English. */
+/** The texts of a page in a language; what has no translation is English. */
 export function pageTextsIn(language: string): PageTexts {
   const known = byLanguage.get(language);
   if (known) return known;

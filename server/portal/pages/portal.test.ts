@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import { pageTexts } from '@billpay/shell/page-texts';
+import { skeleton } from './skeleton';
 import { portal } from './portal';
 import { responseHeaders } from './security-headers';
 import { BuiltPortal, billers, manifest, pinned, settings } from './testing/built-portal';
@@ -119,9 +121,20 @@ describe('the page', () => {
     const [, data = ''] =
       /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ apiBase: '/api', firstCalls: ['/billers/saved'] });
-    expect(body.match(/<script>/g)).toHaveLength(1);
+    expect(body.match(/<script>[^<]*/g)).toEqual(['<script>stop("&");', '<script>early("&");']);
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<link rel="preload"'));
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf(' src='));
+  });
+
+  it('[MFE-06] has the message for old browsers in its language, with the oldest supported ones and the phone', async () => {
+    const texts = { late: '', oldBrowser: 'Trop <vieux>', newerBrowsers: 'Depuis :', support: 'Aide :' };
+    const parts = { bankName: 'Bank', branding: {}, menu: [], path: '/', hasLanguages: false };
+    const withPhone = { ...parts, texts: { ...pageTexts, ...texts }, supportPhone: '1800 <1>' };
+    expect(skeleton(withPhone)).toContain(
+      '<p>Trop &lt;vieux></p><p>Depuis : Chrome 108, Edge 108, Firefox 121, Safari 15.4, iOS 15.4, Samsung Internet 21, Android WebView 108</p><p>Aide : <b>1800 &lt;1></b></p>',
+    );
+    expect(skeleton({ ...parts, texts: pageTexts })).not.toContain(pageTexts.support);
+    expect((await built.app.inject('/')).body).toContain(pageTexts.oldBrowser);
   });
 
   it('[HOME-01] names no calls where no live remote has the route', async () => {
@@ -167,7 +180,7 @@ describe('the page', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      `script-src 'self' '${pinned('E')}'`,
+      `script-src 'self' '${pinned('B')}' '${pinned('E')}'`,
       `style-src 'self' 'nonce-${nonce}'`,
       "connect-src 'self'",
       "img-src 'self' data:",

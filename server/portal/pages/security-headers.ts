@@ -8,15 +8,15 @@ export interface PolicySources {
   settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>;
   /** Names of the remotes; each one's chunk loading has a Trusted Types policy of its own. */
   remotes: readonly string[];
-  /** The integrity value of the page's inline script; undefined where it has none. */
-  inlineScript?: string | undefined;
+  /** The integrity values of the page's inline scripts. */
+  inlineScripts: readonly string[];
 }
 
 /** Remotes of MFE-02: one that is not in the registry when a page is composed may be back at its Retry. */
 const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
 /**
- * The page's policy: no inline script but the one of the build, no eval, no foreign origin, and no script address that is not
+ * The page's policy: no inline script but those of the build, no eval, no foreign origin, and no script address that is not
  * approved.
  */
 export function contentSecurityPolicy({
@@ -24,13 +24,13 @@ export function contentSecurityPolicy({
   frameAncestors,
   settings,
   remotes,
-  inlineScript,
+  inlineScripts,
 }: PolicySources): string {
   const names = new Set([...prescribedRemotes, ...remotes]);
   const policies = ['billpay-shell', 'billpay-loader', ...[...names].map((name) => `mfe-${name}`)];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(inlineScript ? [`'${inlineScript}'`] : [])].join(' '),
+    ["script-src 'self'", ...inlineScripts.map((integrity) => `'${integrity}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ['connect-src', "'self'", ...foreignOrigins(settings)].join(' '),
     "img-src 'self' data:",

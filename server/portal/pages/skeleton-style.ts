@@ -39,8 +39,9 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 .sk-columns i{height:360px}
 .sk-trouble{max-width:480px;margin:12vh auto 0;padding:24px 16px;font-family:system-ui,sans-serif;line-height:1.5;text-align:center;color:var(--bp-ink)}
 .sk-trouble button,.sk-trouble a{display:inline-block;min-height:44px;padding:10px 20px;border:1px solid;border-radius:${control}px;font:inherit;color:inherit;background:none;text-decoration:none;box-sizing:border-box}
-.sk-late{position:absolute;top:0;left:0;right:0;max-width:none;margin:calc(57px + env(safe-area-inset-top)) 0 0;background:var(--bp-surface);visibility:hidden;animation:sk-late 0s 15s forwards}
-.sk-now{visibility:visible;animation:none}
+.sk-late{position:absolute;top:0;left:0;right:0;max-width:none;margin:57px 0 0;margin:calc(57px + env(safe-area-inset-top)) 0 0;background:var(--bp-surface);visibility:hidden;animation:sk-late 0s 15s forwards}
+.sk-now,.sk-old .sk-update{visibility:visible;animation:none}
+.sk-update,.sk-old .sk-late{animation:none}
 @keyframes sk-late{to{visibility:visible}}
 @media (max-width:1023px){html{scroll-padding-bottom:calc(4.5rem + env(safe-area-inset-bottom))}.sk-bar ul{position:fixed;inset:auto 0 0;z-index:5;gap:0;overflow:hidden;padding:0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);border-top:1px solid var(--bp-line)}.sk-bar li{flex:1 1 auto;flex-direction:column;justify-content:center;gap:2px;min-height:56px;padding:4px 2px;border-radius:0;font-size:clamp(.625rem,3.3vw,.75rem);line-height:1.2;text-align:center;white-space:normal}.sk-bar li span{min-width:40px}.sk-bar li.sk-current{background:none;box-shadow:inset 0 2px 0 var(--bp-primary)}.sk-content{padding-top:40px}.sk-content:has(.sk-home){padding-top:16px}}
 @media (max-width:768px){.sk-home{grid-template:'dues' 320px 'search' 48px 'billers' 360px/1fr}}

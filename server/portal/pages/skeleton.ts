@@ -1,7 +1,8 @@
 import { sizeWithin } from '@billpay/ui/theme/branding';
 import { HEADER_LOGO, type PageBranding } from '@billpay/shell/boot/page-data';
+import type { PageTexts } from '@billpay/shell/page-texts';
 import { shellTexts } from '@billpay/shell/shell-texts';
-import type { PageTexts } from './page-texts';
+import { oldestBrowsers } from './oldest-browsers';
 import type { Page } from '@billpay/shell/registry/registry';
 
 /** What the page shows before any script has run. */
@@ -15,6 +16,7 @@ export interface SkeletonParts {
   readonly texts: PageTexts;
   /** Whether the customer can choose among languages. */
   readonly hasLanguages: boolean;
+  readonly supportPhone?: string | undefined;
 }
 
 /**
@@ -22,7 +24,15 @@ export interface SkeletonParts {
  * content. If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses nothing:
  * the hand-off is still with the page (session/hand-off.ts).
  */
-export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }: SkeletonParts): string {
+export function skeleton({
+  bankName,
+  branding,
+  menu,
+  path,
+  texts,
+  hasLanguages,
+  supportPhone,
+}: SkeletonParts): string {
   const content =
     path === '/'
       ? '<div class="sk-home"><i></i><i></i><i></i></div>'
@@ -36,7 +46,17 @@ export function skeleton({ bankName, branding, menu, path, texts, hasLanguages }
     '</div></div>',
     `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}">${content}</div>`,
     `<div class="sk-trouble sk-late" role="alert"><p>${escapeText(texts.late)}</p><a href="">${escapeText(texts.tryAgain)}</a></div>`,
+    oldBrowserMessage(texts, supportPhone),
   ].join('');
+}
+
+/** Revealed by the page's first script (shell/early/old-browser.ts). */
+function oldBrowserMessage(
+  { oldBrowser, newerBrowsers, support }: PageTexts,
+  phone: string | undefined,
+): string {
+  const help = phone ? `<p>${escapeText(support)} <b>${escapeText(phone)}</b></p>` : '';
+  return `<div class="sk-trouble sk-late sk-update" role="alert"><p>${escapeText(oldBrowser)}</p><p>${escapeText(newerBrowsers)} ${oldestBrowsers.join(', ')}</p>${help}</div>`;
 }
 
 export function escapeText(text: string): string {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { supportedBrowsers } from './supported-browsers';
 
 export type BuildMode = 'production' | 'development';
 
@@ -44,11 +44,6 @@ const catalogueRule: RuleSetRule = { test: /\.po$/, loader: join(__dirname, 'cat
 /** Optional dependencies of jsPDF that render HTML; receipts do not use them. */
 const unusedOptionalDependencies = { html2canvas: false, dompurify: false, canvg: false } as const;
 
-/** The oldest supported browsers. A test compares them with the repository's list, which other tools use. */
-const { browserslist: browsers } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
-  browserslist: readonly string[];
-};
-
 // Our packages are published as TypeScript.
 const libraries = /node_modules[\\/](?!@billpay[\\/])/;
 
@@ -68,7 +63,7 @@ function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean):
     options: {
       sourceMaps: mode === 'development',
       // Syntax for the oldest supported browsers.
-      env: { targets: browsers },
+      env: { targets: supportedBrowsers },
       jsc: {
         parser: { syntax: 'typescript', tsx: extension === 'tsx' },
         transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },

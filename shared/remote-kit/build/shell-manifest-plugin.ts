@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { allEndpoints } from '@billpay/api-contract';
 import { bundledPackages } from './bundled-packages';
+import { compileInlineScript } from './compile-inline';
 import { computeIntegrity } from './integrity-plugin';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import {
   EARLY_ENTRY,
+  OLD_BROWSER_SOURCE,
   providedPackages,
   shellManifestFile,
   type InlineScript,
@@ -35,8 +38,9 @@ export class ShellManifestPlugin {
   }
 
   private describe(compilation: Compilation): ShellManifest {
-    // The digest includes the inline script.
-    const digest = digestOf(compilation);
+    const oldBrowser = compileInlineScript(join(compilation.compiler.context, OLD_BROWSER_SOURCE));
+    // The digest covers the inline scripts, too.
+    const digest = digestOf(compilation, oldBrowser.text);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
     const scripts = filesOf(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
@@ -51,6 +55,7 @@ export class ShellManifestPlugin {
       provides: providedPackages(compilation.compiler.context),
       calls: allEndpoints.map(({ name }) => name).toSorted(),
       emits: emittedEvents(compilation.compiler.context),
+      oldBrowser,
       ...(early && { early }),
       fetchesRegistry: true,
       scripts,
@@ -68,8 +73,8 @@ export class ShellManifestPlugin {
 
 const DIGEST_DIGITS = 10;
 
-function digestOf(compilation: Compilation): string {
-  const hash = createHash('sha256');
+function digestOf(compilation: Compilation, inlineText: string): string {
+  const hash = createHash('sha256').update(inlineText).update('\0');
   for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(name).update('\0').update(source.buffer()).update('\0');
   return hash.digest('hex').slice(0, DIGEST_DIGITS);

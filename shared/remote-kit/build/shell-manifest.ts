@@ -26,7 +26,9 @@ export interface ShellManifest {
   calls: string[];
   /** Events that the shell itself emits. */
   emits: string[];
-  /** The inline script that precedes all others; an older shell has none. */
+  /** The page's first script, in ES5: it stops the start in a browser that is too old. An older shell has none. */
+  oldBrowser?: InlineScript;
+  /** The script that is part of the page and precedes all files; an older shell has none. */
   early?: InlineScript;
   /** Whether the shell fetches the registry as a file; an older one reads it from the page. */
   fetchesRegistry?: boolean;
@@ -51,8 +53,16 @@ export interface InlineScript extends BuiltFile {
   text: string;
 }
 
-/** Webpack entry of the page's first script. */
+/** Lists the inline scripts of a page, in its order. */
+export function inlineScriptsOf({ oldBrowser, early }: ShellManifest): InlineScript[] {
+  return [oldBrowser, early].filter((script) => script !== undefined);
+}
+
+/** The webpack entry of the page's first script. */
 export const EARLY_ENTRY = 'early';
+
+/** Source of the script that stops old browsers, in the shell's folder. */
+export const OLD_BROWSER_SOURCE = 'early/old-browser.ts';
 
 export const shellManifestFile = 'shell-manifest.json';
 

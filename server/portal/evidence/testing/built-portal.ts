@@ -60,8 +60,10 @@ export class BuiltPortal {
   releaseShell(main: string, packages: Record<string, string[]> | null = {}): void {
     this.write('shell/main.js', main);
     const early = 'early();';
+    const stop = 'stop();';
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
+      oldBrowser: { file: 'stop.js', integrity: computeIntegrity(stop), bytes: stop.length, text: stop },
       early: { file: 'early.js', integrity: computeIntegrity(early), bytes: early.length, text: early },
       fetchesRegistry: true,
       root: signer.pinned,
