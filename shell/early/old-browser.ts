@@ -6,7 +6,7 @@
   if (
     typeof structuredClone === 'function' &&
     typeof HTMLDialogElement === 'function' &&
-    typeof CSS === 'object' &&
+    typeof CSS !== 'undefined' &&
     CSS.supports('selector(:has(a))') &&
     CSS.supports('height', '1dvh') &&
     'hasOwn' in Object &&
