@@ -61,7 +61,8 @@ export function listScripts(portalDir: string): Script[] {
 function inlineScripts(manifest: ShellManifest): Script[] {
   return inlineScriptsOf(manifest).map((script) => {
     const { file, text, integrity, bytes } = script;
-    if (computeIntegrity(text) !== integrity) throw new Error('The inline script is not the one that was built');
+    if (computeIntegrity(text) !== integrity)
+      throw new Error('The inline script is not the one that was built');
     return {
       path: '(in every page)',
       inline: true,
