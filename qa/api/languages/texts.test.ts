@@ -9,7 +9,7 @@ import { registeredTexts, type Text } from '@billpay/api/languages/texts';
 import { say, translate } from '@billpay/api/languages/translate';
 import { catalogueProblems } from '@billpay/remote-kit/testing/catalogues';
 
-const api = join(__dirname, '../../../api');
+const api = join(__dirname, '../../../server/api');
 const others = languages.filter((language) => language !== ENGLISH);
 
 /** Texts about the format of a request. The portal never causes them, so only its developers read them. */
