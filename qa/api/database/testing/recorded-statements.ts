@@ -12,7 +12,7 @@ const folders = [
   'server/sandbox/messages',
 ];
 /** The driver, migrations, and files that only the control API runs. */
-const notTheApi = /^api\/database\/|^sandbox\/bank-core\/ledger\.ts$|\.test\.ts$/;
+const notTheApi = /^server\/api\/database\/|^server\/sandbox\/bank-core\/ledger\.ts$|\.test\.ts$/;
 
 /** A place in the code that sends a statement, such as `server/api/payments/settle.ts:46`. */
 export type CallSite = string;
