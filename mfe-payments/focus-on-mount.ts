@@ -1,19 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether the focus fell off the page with the element that had it. */
+/** Returns whether the focus was lost with its removed element. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
 /**
  * Focuses an element when it appears; the element needs the ref and `tabIndex={-1}`.
- * @param when 'always' for news, such as an outcome; 'if-lost' for content that only replaces the focused element.
+ * @param when 'always' for news, such as an outcome; 'if-lost' for content that only replaces the focused element
  */
 export function useFocusOnMount<T extends HTMLElement>(when: 'always' | 'if-lost'): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {
     if (when === 'always') return element.current?.focus();
-    // A moment later: a dialog that opens with it takes the focus itself.
+    // A moment later, because a dialog that opens with it takes the focus itself.
     queueMicrotask(() => {
       if (isFocusLost()) element.current?.focus();
     });

@@ -11,7 +11,7 @@ export const queryKeys = {
   savedBiller: (customerBillId: number) => ['saved-biller', customerBillId],
 } as const;
 
-/** Events after which auto pays may differ. The bank's own runs emit none: hence no stale time. */
+/** Events that may change auto pays. The bank's own runs emit none, so there is no stale time. */
 const invalidatingEvents: readonly EventName[] = [
   'autopay.changed',
   'payment.completed',

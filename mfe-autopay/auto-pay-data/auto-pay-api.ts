@@ -11,10 +11,12 @@ import { toMonth, readMonth } from '../payment-days/payment-days';
 import type { AutoPay, AutoPays, PastPayment, UpcomingPayment } from './auto-pay';
 import { queryKeys } from './AutoPayData';
 
-/** When the bank has set no maximum (AUTO-06). */
+/** Maximum if the bank has set none (AUTO-06). */
 const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 
-/** Their last payments' reasons are in the language shown, and so read again when it changes. */
+/**
+ * Returns the query of auto pays. Refetches when the language changes, because the payments' reasons are translated.
+ */
 export function autoPaysQuery(host: Host) {
   return queryOptions({
     queryKey: [...queryKeys.autoPays, host.language?.()],
@@ -62,11 +64,11 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     defaultLimit: wire.AMOUNT_LIMIT === 1,
     paymentDay: wire.PAYMENT_DATE,
     bimonthly: wire.IS_BIMONTHLY === 1,
-    // A text that names no month says nothing about waiting.
+    // A text without a month says nothing about waiting.
     startsIn: readMonth(wire.ACTIVATES_FROM) ?? 0,
     active: wire.IS_ACTIVE === 1,
     nextOn: wire.NEXT_PAYMENT_DATE ?? null,
-    // A bill that was paid by hand has no upcoming payment; one that auto pay has paid has its next one.
+    // A bill paid by hand has no upcoming payment; one paid by auto pay has its next one.
     nextIsPaid: wire.PAID === 1 && !isUpcoming,
     lastMonth: wire.LAST_PAYMENT_MONTH ? toMonth(wire.LAST_PAYMENT_MONTH) : null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),

@@ -10,7 +10,7 @@ export interface AutoPay {
   readonly category: string | undefined;
   readonly accountNumber: string;
   readonly maximumPaise: number;
-  /** Whether the maximum is the highest that the bank allows, whatever that is (AUTO-06). */
+  /** Whether the maximum is the highest that the bank allows (AUTO-06). */
   readonly defaultLimit: boolean;
   /** 1 to 30. */
   readonly paymentDay: number;
@@ -18,12 +18,12 @@ export interface AutoPay {
   readonly startsIn: Month;
   /** False before its first month, and while its next payment is stopped (AUTO-08, AUTO-10). */
   readonly active: boolean;
-  /** The bank day of its next payment; null where the bank does not say. */
+  /** The bank day of its next payment; null if the bank does not say. */
   readonly nextOn: string | null;
-  /** The bill of its next payment is paid already: that payment is not made. */
+  /** Whether the bill of its next payment is already paid, so that the payment is not made. */
   readonly nextIsPaid: boolean;
   readonly lastMonth: Month | null;
-  /** Sum of the customer's pending payments of the next payment's bill; null without. */
+  /** Sum of the customer's pending payments of the next payment's bill; null if there are none. */
   readonly pendingPaise: number | null;
 }
 
@@ -37,22 +37,25 @@ export interface UpcomingPayment {
   /** The customer's number at the biller; only its last four digits are shown. */
   readonly number: string | null;
   readonly stopped: boolean;
-  /** The amount of the biller's last bill; null while unknown. */
+  /** Amount of the biller's last bill; null while unknown. */
   readonly duePaise: number | null;
-  /** The bank day on which the open bill is due; null where none is known. */
+  /** Bank day on which the open bill is due; null if unknown. */
   readonly dueDate: string | null;
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly on: string | null;
-  /** Sum of the customer's pending payments of the bill, for which auto pay waits; null without. */
+  /** Sum of the customer's pending payments of the bill, which auto pay waits for; null if there are none. */
   readonly pendingPaise: number | null;
-  /** Debited with the bill; 0 where the bank does not say. */
+  /** Debited with the bill; 0 if the bank does not say. */
   readonly feePaise: number;
-  /** The account it is debited from; null where the bank does not say. */
+  /** Account to debit; null if the bank does not say. */
   readonly accountNumber: string | null;
 }
 
-/** Whether a payment will not be made because its bill is above the limit (AUTO-15); one that is stopped is not made anyway. */
+/**
+ * Returns whether a payment will not be made because its bill is above the limit (AUTO-15); a stopped one is not made
+ * anyway.
+ */
 export function isAboveLimit({ stopped, duePaise, maximumPaise }: UpcomingPayment): boolean {
   return !stopped && duePaise !== null && duePaise > maximumPaise;
 }
@@ -77,8 +80,8 @@ export interface AutoPays {
   readonly all: readonly AutoPay[];
   /** Soonest first. */
   readonly upcoming: readonly UpcomingPayment[];
-  /** Newest first; empty where the bank does not say. */
+  /** Newest first; empty if the bank does not say. */
   readonly past: readonly PastPayment[];
-  /** The highest amount that one payment may have. */
+  /** Highest amount allowed for one payment. */
   readonly maximumAllowedPaise: number;
 }

@@ -6,7 +6,7 @@ import type { ChangeAutoPay } from './use-change-auto-pay';
 interface StopOrResumeProps {
   readonly payment: UpcomingPayment;
   readonly change: ChangeAutoPay;
-  /** Id of the text that says why it is not possible now; undefined while it is. */
+  /** Id of the text that says why it is not possible now; undefined if it is possible. */
   readonly reasonId?: string | undefined;
 }
 

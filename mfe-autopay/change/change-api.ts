@@ -10,7 +10,7 @@ interface Done {
   readonly message?: string | undefined;
 }
 
-/** Submits a change; where its outcome is ambiguous, the bank's list says whether it was carried out. */
+/** Submits a change; if its outcome is ambiguous, the bank's list shows whether it was carried out. */
 export function changeAutoPay(
   host: Host,
   change: () => Promise<Done>,
@@ -33,7 +33,7 @@ export function setStopped(host: Host, id: number, stopped: boolean, otp: string
 }
 
 /**
- * Deletes an auto pay for good (AUTO-11).
+ * Deletes an auto pay permanently (AUTO-11).
  * @throws ApiError, OutcomeUnknown
  */
 export function removeAutoPay(host: Host, id: number, otp: string): Promise<Done> {

@@ -12,8 +12,8 @@ import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './
 import { failureLine, toFailure } from './failed-change';
 
 /**
- * Ends a change that was not made: fetches the lists again, which may be out of date, and shows why. What the customer has to
- * read before they try again stays, in `alert`; the rest is a toast.
+ * Ends a change that was not made: refetches the lists, which may be outdated, and shows why. `alert` keeps what the
+ * customer must read before trying again; a toast shows the rest.
  */
 function useFailedChange(onClose: () => void) {
   const host = useHost();
@@ -26,7 +26,7 @@ function useFailedChange(onClose: () => void) {
   }
   return {
     alert,
-    /** No code could be sent, or none is left: `reason` says what to do. */
+    /** Shows why no code could be sent, or none is left: `reason` says what to do. */
     showRefusedCode(title: string, reason: string, isSaid: boolean): void {
       if (!isSaid) return show(title, reason);
       void client.invalidateQueries();
@@ -42,7 +42,7 @@ function useFailedChange(onClose: () => void) {
   };
 }
 
-/** Stops the next payment with a one-time code: that payment alone (AUTO-10, AUTO-12). */
+/** Stops only the next payment, with a one-time code (AUTO-10, AUTO-12). */
 export function StopPayment(props: ChangeDialogProps) {
   return <ChangeStatus {...props} stopped />;
 }
@@ -93,7 +93,7 @@ function summaryOf(stopped: boolean, { billName, on }: ChangedAutoPay): string {
   return on ? summary.of(billName, formatBankDay(on)) : summary.next(billName);
 }
 
-/** Deletes an auto pay for good: confirmation, one-time code, outcome (AUTO-11, AUTO-12). */
+/** Deletes an auto pay permanently: confirmation, one-time code, outcome (AUTO-11, AUTO-12). */
 export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
   const failed = useFailedChange(onClose);

@@ -25,7 +25,7 @@ async function press(session: TestSession, name: string) {
 const messagesOf = (notices: readonly { message: string }[]) => notices.map(({ message }) => message);
 
 describe('stopping and resuming the next payment', () => {
-  it('[AUTO-10] [AUTO-12] [AUTO-13] is stopped with a code, and resumed with another', async () => {
+  it('[AUTO-10] [AUTO-12] [AUTO-13] stops the next payment with a code, and resumes it with another', async () => {
     const session = await signIn();
     const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
     await customer.giveCode(session);
@@ -48,7 +48,7 @@ describe('stopping and resuming the next payment', () => {
     ]);
   });
 
-  it("[AUTO-13] without a code: 'Auto Pay status was not changed'", async () => {
+  it("[AUTO-13] says 'Auto Pay status was not changed' without a code", async () => {
     const session = await signIn();
     const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
     await screen.findByText('Reference number');
@@ -57,7 +57,7 @@ describe('stopping and resuming the next payment', () => {
     expect(emitted).toEqual([]);
   });
 
-  it("[AUTO-13] a failure: 'Unable to edit Auto Pay Status'", async () => {
+  it("[AUTO-13] says 'Unable to edit Auto Pay Status' after a failure", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'error' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -65,7 +65,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to edit Auto Pay Status']));
   });
 
-  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
+  it('[AUTO-13] looks the outcome of stopping up after a lost response', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -73,7 +73,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
   });
 
-  it('[AUTO-13] says that the outcome is unknown when the lookup fails too', async () => {
+  it('[AUTO-13] says that the outcome is unknown if the lookup fails too', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -88,7 +88,7 @@ describe('stopping and resuming the next payment', () => {
     expect(notices).toEqual([]);
   });
 
-  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+  it("[HTTP-03] leaves too many requests to the shell's toast", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'rate-limit' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -100,7 +100,7 @@ describe('stopping and resuming the next payment', () => {
 });
 
 describe('deleting an auto pay', () => {
-  it('[AUTO-11] [AUTO-12] [AUTO-13] asks for confirmation and a code, then deletes it for good', async () => {
+  it('[AUTO-11] [AUTO-12] [AUTO-13] asks for confirmation and a code, then deletes an auto pay permanently', async () => {
     const session = await signIn();
     const { notices, emitted, list } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     expect(await screen.findByRole('alertdialog', { name: 'Delete Auto Pay of Kitchen Gas' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('deleting an auto pay', () => {
     expect(await fetchConfiguration(session, 'Kitchen Gas')).toBeUndefined();
   });
 
-  it('[AUTO-11] Cancel changes nothing, and no code is sent', async () => {
+  it('[AUTO-11] changes nothing on Cancel and sends no code', async () => {
     const session = await signIn();
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     await screen.findByRole('alertdialog');
@@ -125,7 +125,7 @@ describe('deleting an auto pay', () => {
     expect(notices).toEqual([]);
   });
 
-  it("[AUTO-13] without a code: 'Auto Pay setup was not deleted'", async () => {
+  it("[AUTO-13] says 'Auto Pay setup was not deleted' without a code", async () => {
     const session = await signIn();
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     await screen.findByRole('alertdialog');
@@ -135,7 +135,7 @@ describe('deleting an auto pay', () => {
     expect(messagesOf(notices)).toEqual(['Auto Pay setup was not deleted']);
   });
 
-  it("[AUTO-13] a failure: 'Unable to delete Auto Pay'", async () => {
+  it("[AUTO-13] says 'Unable to delete Auto Pay' after a failure", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.delete', mode: 'error' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
@@ -145,7 +145,7 @@ describe('deleting an auto pay', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to delete Auto Pay']));
   });
 
-  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
+  it('[AUTO-13] looks the outcome of deleting up after a lost response', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.delete', mode: 'drop-response' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
@@ -156,34 +156,37 @@ describe('deleting an auto pay', () => {
   });
 });
 
-describe('an auto pay that was deleted in another tab', () => {
+describe('an auto pay deleted in another tab', () => {
   it.each([
     ['Stop Payment of Home Electricity', 'Home Electricity', 'Auto Pay status was not changed'],
     ['Delete Auto Pay of Kitchen Gas', 'Kitchen Gas', 'Auto Pay setup was not deleted'],
-  ])('[AUTO-12] %s: no code is sent, and the list shows it no more', async (name, billName, message) => {
-    const session = await signIn();
-    const { list } = await press(session, name);
-    if (name.startsWith('Delete')) {
-      await screen.findByRole('alertdialog');
-      await act(() => deleteElsewhere(session, billName));
-      await customer.press('Delete');
-    } else {
-      await screen.findByText('Reference number');
-      await customer.leaveCode();
-      await act(() => deleteElsewhere(session, billName));
-      await customer.press(name);
-    }
-    const alert = await screen.findByRole('alertdialog', { name: message });
-    expect(alert).toHaveTextContent('Auto pay not found');
-    await userEvent.click(within(alert).getByText('Close'));
-    await waitFor(async () =>
-      expect((await list('All Auto Payments')).queryByText(billName)).not.toBeInTheDocument(),
-    );
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
+  ])(
+    '[AUTO-12] sends no code for a deleted auto pay and removes it from the list: %s',
+    async (name, billName, message) => {
+      const session = await signIn();
+      const { list } = await press(session, name);
+      if (name.startsWith('Delete')) {
+        await screen.findByRole('alertdialog');
+        await act(() => deleteElsewhere(session, billName));
+        await customer.press('Delete');
+      } else {
+        await screen.findByText('Reference number');
+        await customer.leaveCode();
+        await act(() => deleteElsewhere(session, billName));
+        await customer.press(name);
+      }
+      const alert = await screen.findByRole('alertdialog', { name: message });
+      expect(alert).toHaveTextContent('Auto pay not found');
+      await userEvent.click(within(alert).getByText('Close'));
+      await waitFor(async () =>
+        expect((await list('All Auto Payments')).queryByText(billName)).not.toBeInTheDocument(),
+      );
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    },
+  );
 
-  it('[AUTO-12] cannot be edited any more: no code is sent, and the dialog sets up a new one', async () => {
+  it('[AUTO-12] sends no code for editing a deleted auto pay, and sets up a new one', async () => {
     const session = await signIn();
     await openTask(session, 'Kitchen Gas');
     await screen.findByRole('heading', { name: 'Edit Auto Pay' });
@@ -198,8 +201,8 @@ describe('an auto pay that was deleted in another tab', () => {
 it.each([
   ['Stop Payment of Home Electricity', 'dialog'],
   ['Delete Auto Pay of Kitchen Gas', 'alertdialog'],
-])('%s has its history entry before its code has arrived, and Back closes it', async (name, role) => {
-  // The dialog of the test before may still be leaving its history entry.
+])('adds a history entry for %s before its code has loaded, and closes it on Back', async (name, role) => {
+  // The previous test's dialog may still be removing its history entry.
   await historySettled();
   history.pushState(null, '', '/page');
   const { list } = await openPage(await signIn());

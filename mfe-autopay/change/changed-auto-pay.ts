@@ -4,18 +4,18 @@ export interface ChangedAutoPay {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** The bank day of its next payment; not known everywhere. */
+  /** Bank day of its next payment, if known. */
   readonly on?: string | null;
 }
 
 /** Props of a dialog that changes an auto pay. */
 export interface ChangeDialogProps {
   readonly autoPay: ChangedAutoPay;
-  /** Removes the dialog, whatever the outcome. */
+  /** Removes the dialog after any outcome. */
   onClose(): void;
 }
 
-/** The values that a code for a change of an auto pay is bound to, and that its message names (AUTO-12). */
+/** Returns the values that a code for a change is bound to, which its message names (AUTO-12). */
 export function confirmedByCode({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
   return { configurationId: String(autoPayId), billerName };
 }

@@ -8,13 +8,13 @@ export interface Failure {
   readonly text: string;
   /** The bank's reason, if any. */
   readonly reason: string | null;
-  /** Whether the customer has to look before they try again: shown until they close it. */
+  /** Whether the customer must check before trying again; then shown until they close it. */
   readonly isUnknown: boolean;
 }
 
 /**
- * Why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. Null after too many requests,
- * which the shell's toast has said (HTTP-03).
+ * Returns why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. Null after too
+ * many requests, which the shell's toast reports (HTTP-03).
  */
 export function toFailure(error: unknown, fixedText: string): Failure | null {
   if (error instanceof OutcomeUnknown) return { text: error.message, reason: null, isUnknown: true };
@@ -23,7 +23,7 @@ export function toFailure(error: unknown, fixedText: string): Failure | null {
   return { text: fixedText, reason, isUnknown: false };
 }
 
-/** The same in one line, for a toast. */
+/** Formats a failure as one line for a toast. */
 export function failureLine({ text, reason }: Failure): string {
   return reason === null ? text : changeTexts.withReason(text, reason);
 }

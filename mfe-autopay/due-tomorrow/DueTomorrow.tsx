@@ -41,7 +41,9 @@ export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   );
 }
 
-/** Fetched only when a payment is due tomorrow, to spare the bank's core. Without balances there is no warning. */
+/**
+ * Fetches balances only if a payment is due tomorrow, to spare the bank's core. Without balances there is no warning.
+ */
 function useBalances(enabled: boolean): ReadonlyMap<string, number> {
   const host = useHost();
   const { data = [] } = useQuery({

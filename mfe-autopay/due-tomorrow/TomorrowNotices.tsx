@@ -11,13 +11,13 @@ interface TomorrowNoticesProps {
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** Notices on the day before a payment; their code is fetched only when there are any. */
+/** Shows notices on the day before a payment; fetches their code only if there are any. */
 export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
   const host = useHost();
   const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);
   if (payments.length === 0) return null;
   return (
-    // Until they arrive, the list still says 'Tomorrow'.
+    // Until they load, the list still says 'Tomorrow'.
     <LazyContent fetchModule={fetchNotices}>
       {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} />}
     </LazyContent>

@@ -37,11 +37,11 @@ describe("expected failures of tomorrow's payments", () => {
     ['an account the bank does not name', { accountNumber: null }, [['111', 0]], undefined],
     ['a bill nobody knows yet', { duePaise: null }, [['111', 0]], undefined],
     ['a payment that is stopped', { stopped: true }, [['111', 0]], undefined],
-  ])('[AUTO-15] %s', (_, change, balances, expectedFailure) => {
+  ])('[AUTO-15] expects a failure: %s', (_, change, balances, expectedFailure) => {
     expect(findExpectedFailures([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
   });
 
-  it('[AUTO-15] payments from one account reduce its balance in turn', () => {
+  it('[AUTO-15] subtracts payments from one account in turn', () => {
     const payments = [payment(1), payment(2), payment(3, { accountNumber: '222' }), payment(4)];
     expect(
       found(payments, [
@@ -51,7 +51,7 @@ describe("expected failures of tomorrow's payments", () => {
     ).toEqual([[4, 'low-balance']]);
   });
 
-  it('[AUTO-15] a payment that will not be made does not reduce the balance', () => {
+  it('[AUTO-15] does not subtract a payment that will not be made', () => {
     const payments = [payment(1, { duePaise: 6_000_00 }), payment(2, { stopped: true }), payment(3)];
     expect(found(payments, [['111', 1_000_00]])).toEqual([[1, 'above-limit']]);
   });

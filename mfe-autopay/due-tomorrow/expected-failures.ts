@@ -4,8 +4,8 @@ import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 export type ExpectedFailure = 'above-limit' | 'low-balance';
 
 /**
- * Expected failures by auto pay id: a bill above its limit, or a balance that the day's earlier payments
- * use up. `balances` are paise by account number; accounts not in it are not checked.
+ * Finds expected failures by auto pay id: a bill above its limit, or a balance that the day's earlier payments use up.
+ * `balances` are paise by account number; missing accounts are not checked.
  */
 export function findExpectedFailures(
   payments: readonly UpcomingPayment[],

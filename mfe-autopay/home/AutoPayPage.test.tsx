@@ -43,7 +43,7 @@ describe('Auto Pay home', () => {
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
   });
 
-  it('[AUTO-01] marks each bill with the icon of its category, or letters where the bank does not say', async () => {
+  it("[AUTO-01] marks each bill with its category's icon, or letters if the bank does not say", async () => {
     const { row, unmount } = await openPage(await signIn());
     const letters = /^AV ?Home Electricity/;
     const withIcon = await row('All Auto Payments', 'Home Electricity');
@@ -61,14 +61,14 @@ describe('Auto Pay home', () => {
     );
   });
 
-  it('[AUTO-02] says when there is no auto pay, and + goes to My Billers', async () => {
+  it('[AUTO-02] says that there is no auto pay, and opens My Billers on +', async () => {
     const { navigated } = await openPage(await signIn({ like: 'first-time' }));
     expect(await screen.findByText(none)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
     expect(navigated).toEqual(['/my-bills']);
   });
 
-  it('[AUTO-02] offers + beside the lists too; [MFE-04] but not while My Billers cannot be opened', async () => {
+  it('[AUTO-02] [MFE-04] offers + next to the lists unless My Billers cannot be opened', async () => {
     const session = await signIn();
     const { navigated, unmount, list } = await openPage(session);
     await list('All Auto Payments');
@@ -90,7 +90,7 @@ describe('Auto Pay home', () => {
     expect(await screen.findByText('Panel of auto-pay-search')).toBeVisible();
   });
 
-  it('[AUTO-01] a list that fails can be retried, and an outdated one is marked as such', async () => {
+  it('[AUTO-01] lets a failed list be retried and marks an outdated one', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     const { list, events } = await openPage(session);
@@ -103,7 +103,7 @@ describe('Auto Pay home', () => {
     await list('All Auto Payments');
   });
 
-  it('[MYB-03] Edit requests the task of that auto pay', async () => {
+  it('[MYB-03] requests the task of an auto pay on Edit', async () => {
     const session = await signIn();
     const { row, emitted } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
@@ -118,7 +118,7 @@ describe('Auto Pay home', () => {
     ]);
   });
 
-  it('[AUTO-09] a stopped or waiting auto pay cannot be edited, with the reason, but can be deleted', async () => {
+  it('[AUTO-09] refuses to edit a stopped or waiting auto pay with the reason, but deletes it', async () => {
     const { row } = await openPage(await signIn());
     const stopped = await row('All Auto Payments', 'Office Electricity');
     const edit = stopped.getByRole('button', { name: 'Edit Auto Pay of Office Electricity' });
@@ -133,7 +133,7 @@ describe('Auto Pay home', () => {
     expect(waiting.getByRole('button', { name: /^Delete/ })).toBeEnabled();
   });
 
-  it('[AUTO-09] on its payment day it is neither edited, deleted, stopped nor resumed, and it says why', async () => {
+  it('[AUTO-09] refuses every change on the payment day and says why', async () => {
     const session = await signIn();
     const day = Number(bankDay(session, 0).slice(-2));
     changeListResponse(session, (data) => {
@@ -153,7 +153,7 @@ describe('Auto Pay home', () => {
     }
   });
 
-  it('[AUTO-15] shows the outcome of the last payments with reasons, and leads to the history', async () => {
+  it('[AUTO-15] shows the outcome of the last payments with reasons, and links to the history', async () => {
     const session = await signIn();
     const outcomes = ['paid', 'pending', 'skipped', 'refused'] as const;
     const reasons = [null, null, 'You stopped this payment.', 'Insufficient balance for making a payment.'];
@@ -176,7 +176,7 @@ describe('Auto Pay home', () => {
     expect(navigated).toEqual(['/history']);
   });
 
-  it('[MFE-04] offers no history while none can be opened, and a receipt only while one can be shown', async () => {
+  it('[MFE-04] offers history and receipts only while they can be opened', async () => {
     const session = await signIn();
     const { list, unmount } = await openPage(session, { canOpen: [] });
     await list('Recent Auto Payments');
@@ -192,7 +192,7 @@ describe('Auto Pay home', () => {
     ]);
   });
 
-  it('[AUTO-01] a bank without dates and past payments loses only those', async () => {
+  it('[AUTO-01] omits only dates and past payments that a bank does not return', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => {
       delete data.recentRuns;
@@ -211,7 +211,7 @@ describe('Auto Pay home', () => {
     ['due.changed', { customerBillId: 1 }],
     ['biller.deleted', { customerBillId: 1 }],
     ['biller.updated', { customerBillId: 1 }],
-  ] as const)('[AUTO-01] fetches again after %s', async (event, payload) => {
+  ] as const)('[AUTO-01] fetches auto pays again after %s', async (event, payload) => {
     const session = await signIn();
     const { list, events } = await openPage(session);
     await list('All Auto Payments');

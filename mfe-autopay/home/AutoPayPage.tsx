@@ -43,7 +43,7 @@ function AutoPayHome() {
   const host = useHost();
   const autoPays = useQuery(autoPaysQuery(host));
   const hasSome = (autoPays.data?.all.length ?? 0) > 0;
-  // Most customers who come here have some: what comes with them has its place from the start.
+  // Most customers who open this page have some, so their space is reserved from the start.
   const mayHaveSome = hasSome || (autoPays.data === undefined && autoPays.isFetching);
   return (
     <Stack gap={16}>
@@ -78,7 +78,7 @@ function Loading() {
   );
 }
 
-/** '+' leads to the customer's billers, where auto pay is set up (AUTO-02). */
+/** Opens the customer's billers, where auto pay is set up (AUTO-02). */
 function SetUp() {
   const host = useHost();
   if (!host.canOpen('/my-bills')) return null;

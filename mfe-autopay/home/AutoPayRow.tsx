@@ -42,7 +42,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
   const today = bankDayOf(host.now());
   const state = findState(autoPay, today);
   const { tone, Icon, text } = badges[state];
-  // Before its first month no payment is upcoming, whatever is paid.
+  // Before its first month no payment is upcoming, even if the bill is paid.
   const isPaid = nextIsPaid && state !== 'waiting';
   // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
@@ -77,7 +77,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
 interface ActionsProps {
   readonly autoPay: AutoPay;
   readonly change: ChangeAutoPay;
-  /** Id of the text that says what is not possible now. */
+  /** Id of the text that says which change is not possible now. */
   readonly reasonId: string;
 }
 

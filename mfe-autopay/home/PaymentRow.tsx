@@ -67,8 +67,8 @@ const Actions = styled.div`
 `;
 
 /**
- * A row of the lists of auto pay, with words below it and actions at the end of their line. On a phone amount and day are below too, so
- * that names have the whole width.
+ * A row of the auto pay lists, with text below it and actions at the end of that line. On a phone, amount and day are
+ * also below, so that names have the full width.
  */
 export function PaymentRow({ bill, number = null, amount, when, children, actions }: PaymentRowProps) {
   const compact = useMediaQuery(media.narrow);

@@ -16,7 +16,7 @@ import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
 import { PaymentRow, Reason } from './PaymentRow';
 
-/** Shown before 'View all'. */
+/** Number of payments shown before 'View all'. */
 const AT_FIRST = 5;
 
 const looks = {
@@ -29,7 +29,7 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<RunOutcome, object>;
 
-/** Outcomes of the last auto payments, with the reason where one failed (AUTO-15). */
+/** Shows outcomes of the last auto payments, with reasons for failures (AUTO-15). */
 export function RecentPayments({ payments }: { payments: readonly PastPayment[] }) {
   const host = useHost();
   return (
@@ -73,7 +73,7 @@ function PastRow({ payment }: { payment: PastPayment }) {
   );
 }
 
-/** Only a successful payment has a receipt, and only while a live remote shows it. */
+/** Opens the receipt of a successful payment, while a live remote shows it. */
 function receiptOf({ transactionId, outcome, billName, on }: PastPayment, host: Host): ReactNode {
   if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;
   return (

@@ -76,12 +76,15 @@ function Warning({ children }: { children: string }) {
   );
 }
 
-/** Warning about a payment after the due date of its bill. One that is above its limit is not made: only an overdue bill matters. */
+/**
+ * Returns the warning about a payment after its bill's due date. A payment above its limit is not made, so only an
+ * overdue bill matters.
+ */
 function lateText(payment: UpcomingPayment, today: string): string | null {
   const { stopped, on, duePaise, dueDate, pendingPaise } = payment;
   if (stopped || pendingPaise !== null || on === null || dueDate === null || on <= dueDate) return null;
   const due = formatBankDay(dueDate);
-  // Without an amount it is not known to pay this bill.
+  // Without an amount, the payment may not pay this bill.
   const paysIt = duePaise !== null && !isAboveLimit(payment);
   if (dueDate < today) return paysIt ? autoPayTexts.lateButPaid(due) : autoPayTexts.lateOverdue(due);
   return isAboveLimit(payment) ? null : autoPayTexts.late(due);

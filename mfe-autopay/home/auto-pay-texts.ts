@@ -17,7 +17,7 @@ export const autoPayTexts = texts('autopay.home', {
   enabled: 'Autopay Enabled',
   waiting: (month: string) => `Starts in ${month}`,
   paymentDay: 'Payment day',
-  /** Instead of the day of the next payment. */
+  /** Replaces the day of the next payment. */
   paidThisMonth: 'Paid for this month',
 
   aboveLimit: (limit: string) => `Above your limit of ${limit}: it will not be paid.`,

@@ -10,8 +10,8 @@ import {
   setAmounts,
 } from '../testing/auto-pay-customer';
 
-describe('the next payment of an auto pay', () => {
-  it('[AUTO-01] [AUTO-15] a bill paid by hand is paid for this month: its next payment is not announced', async () => {
+describe("an auto pay's next payment", () => {
+  it('[AUTO-01] [AUTO-15] shows a bill paid by hand as paid for this month and does not announce its next payment', async () => {
     const session = await signIn();
     await payByHand(session, 'Home Electricity');
     const { row, list } = await openPage(session);
@@ -22,7 +22,7 @@ describe('the next payment of an auto pay', () => {
     expect(upcoming.queryByText('Home Electricity')).not.toBeInTheDocument();
   });
 
-  it('[AUTO-01] a bill that auto pay has paid this month shows the day of its next payment', async () => {
+  it("[AUTO-01] shows the next payment's day for a bill that auto pay paid this month", async () => {
     const session = await signIn();
     const { row } = await openPage(session);
     const { allConfigurations } = await fetchAutoPays(session);
@@ -32,7 +32,7 @@ describe('the next payment of an auto pay', () => {
     expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
   });
 
-  it('[AUTO-15] says of a payment above its limit that it will not be made, whatever its day', async () => {
+  it('[AUTO-15] says on any day that a payment above its limit will not be made', async () => {
     const session = await signIn();
     setAmounts(session, {
       'Home Electricity': '1000.01',
@@ -72,7 +72,7 @@ describe('the next payment of an auto pay', () => {
     },
   );
 
-  it('[AUTO-01] of a bill with a pending payment, says so instead of its day and its due date', async () => {
+  it('[AUTO-01] shows a pending payment instead of day and due date', async () => {
     const session = await signIn();
     changeListResponse(session, ({ allConfigurations, upcomingPayments }) => {
       for (const one of [...allConfigurations, ...upcomingPayments.flat()]) one.PENDING_AMOUNT = '700.00';
@@ -87,14 +87,14 @@ describe('the next payment of an auto pay', () => {
     expect(configured.getByText('Payment pending')).toBeVisible();
   });
 
-  it('[HOME-14] [AUTO-08] before its first month is both paused and to start in that month', async () => {
+  it('[HOME-14] [AUTO-08] shows an auto pay before its first month as paused, with that month', async () => {
     const { row } = await openPage(await signIn());
     const waiting = await row('All Auto Payments', 'Office Landline');
     expect(waiting.getByText('Autopay Paused')).toBeVisible();
     expect(waiting.getByText(/^Starts in \w+ 20\d\d$/)).toBeVisible();
   });
 
-  it('[AUTO-15] of an overdue bill above its limit, says both', async () => {
+  it('[AUTO-15] shows that a bill is overdue and above its limit', async () => {
     const session = await signIn();
     changeListResponse(session, ({ upcomingPayments }) => {
       for (const payment of upcomingPayments.flat()) {
@@ -111,7 +111,7 @@ describe('the next payment of an auto pay', () => {
     expect(overdue.getByText(/^The bill was due on/)).toBeVisible();
   });
 
-  it('[AUTO-08] a bill paid before the first month shows the day of its first payment', async () => {
+  it("[AUTO-08] shows the first payment's day for a bill paid before the first month", async () => {
     const session = await signIn();
     changeListResponse(session, ({ allConfigurations }) => {
       for (const one of allConfigurations) one.PAID = 1;

@@ -37,7 +37,7 @@ describe("Home's panel of upcoming auto payments", () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it("[HOME-12] on a small screen shows the next one, with 'View all' and 'View less'", async () => {
+  it("[HOME-12] shows the next payment on a small screen, with 'View all' and 'View less'", async () => {
     atWidth(768);
     openPanel(await signIn());
     expect(await rows()).toHaveLength(1);
@@ -50,13 +50,13 @@ describe("Home's panel of upcoming auto payments", () => {
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
   });
 
-  it("[HOME-14] marks the one that is stopped as 'Autopay Paused'", async () => {
+  it("[HOME-14] marks the stopped payment as 'Autopay Paused'", async () => {
     openPanel(await signIn());
     const stopped = (await rows()).filter((row) => row.textContent?.includes('Autopay Paused'));
     expect(stopped.map((row) => row.textContent)).toEqual([expect.stringContaining('Office Electricity')]);
   });
 
-  it('[HOME-11] [AUTO-01] warns of a payment that comes after the due date of its bill', async () => {
+  it("[HOME-11] [AUTO-01] warns of a payment after its bill's due date", async () => {
     const session = await signIn();
     changeListResponse(session, ({ upcomingPayments }) => {
       for (const payment of upcomingPayments.flat()) {
@@ -86,7 +86,7 @@ describe("Home's panel of upcoming auto payments", () => {
     expect(marked[0]?.querySelector('.lucide-triangle-alert')).not.toBeNull();
   });
 
-  it('[HOME-11] shows the day on a tile, and the account of a payment that is in time', async () => {
+  it('[HOME-11] shows the day on a tile, and the account of a punctual payment', async () => {
     const session = await signIn();
     changeListResponse(session, ({ upcomingPayments }) => {
       const days = [0, 1, 40];
@@ -104,14 +104,14 @@ describe("Home's panel of upcoming auto payments", () => {
     );
   });
 
-  it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' when there are none", async () => {
+  it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' without payments", async () => {
     openPanel(await signIn({ like: 'first-time' }));
     expect(
       await screen.findByText('You are up to date. No upcoming auto payments are present'),
     ).toBeVisible();
   });
 
-  it('[HOME-17] says when they cannot be fetched, and retries', async () => {
+  it('[HOME-17] says that payments cannot be fetched, and retries', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     openPanel(session);
@@ -122,7 +122,7 @@ describe("Home's panel of upcoming auto payments", () => {
 });
 
 describe('the day before a payment', () => {
-  /** The payment of one bill is made tomorrow; everything else as it is. */
+  /** Moves one bill's payment to tomorrow and keeps everything else. */
   function payTomorrow(session: TestSession, change: object = {}, billName = 'Home Electricity'): void {
     changeListResponse(session, ({ upcomingPayments }) => {
       const payment = upcomingPayments.flat().find(({ BILL_NAME }) => BILL_NAME === billName);
@@ -136,7 +136,7 @@ describe('the day before a payment', () => {
     return within(found);
   };
 
-  it('[AUTO-10] shows amount against limit, and one tap and a code stop it', async () => {
+  it('[AUTO-10] shows amount against limit, and stops the payment by one tap and a code', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '1204.50' });
     const { emitted, notices } = openPanel(session);
@@ -171,7 +171,7 @@ describe('the day before a payment', () => {
     ).toBeVisible();
   });
 
-  it('[AUTO-15] warns of a balance that is enough for the bill, but not for its fee', async () => {
+  it('[AUTO-15] warns of a balance that covers the bill but not its fee', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '1.00', FEE: '9999999.00' });
     openPanel(session);
@@ -200,7 +200,7 @@ describe('the day before a payment', () => {
     expect(screen.getByText('Payment pending')).toBeVisible();
   });
 
-  it('[AUTO-15] does not warn when balances cannot be fetched', async () => {
+  it('[AUTO-15] does not warn if balances cannot be fetched', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
     await session.fault({ call: 'payment.account-info', mode: 'error' });
@@ -217,7 +217,7 @@ describe('the day before a payment', () => {
     expect(shown.getByText(/paid up to your limit of ₹10,000\.00/)).toBeVisible();
   });
 
-  it('[AUTO-15] fetches balances on that day only', async () => {
+  it('[AUTO-15] fetches balances only on the day before a payment', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openPanel(session);

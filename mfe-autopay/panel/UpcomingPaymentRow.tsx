@@ -46,7 +46,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   );
 }
 
-/** How many days a payment comes after the due date of its bill. One that is not made is not late. */
+/** Returns how many days a payment is after its bill's due date. A payment that is not made is not late. */
 function daysLateOf(payment: UpcomingPayment): number {
   const { stopped, on, dueDate, pendingPaise } = payment;
   if (stopped || pendingPaise !== null || isAboveLimit(payment) || on === null || dueDate === null) return 0;

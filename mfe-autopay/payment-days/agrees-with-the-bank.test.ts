@@ -7,7 +7,7 @@ import { isPaymentDay, toMonth, nextPayments, spellMonth } from './payment-days'
 import { confirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
-/** The bank's own tests and `tools/agreement` know all others; these go the whole way through the API. */
+/** A sample of configurations through the complete API; the bank's tests and `tools/agreement` cover all others. */
 const configurations = [
   { paymentDay: 1, bimonthly: false, monthsAhead: 0 },
   { paymentDay: 15, bimonthly: true, monthsAhead: 1 },
@@ -26,7 +26,7 @@ async function code(
   return session.latestCode();
 }
 
-/** The first payment the bank plans for a configuration, which is then deleted. */
+/** Returns the bank's first planned payment for a configuration, which is then deleted. */
 async function plannedByBank(
   session: TestSession,
   billID: number,
@@ -47,7 +47,7 @@ async function plannedByBank(
   await session.http.call(createAutoPay, { body: { billID, ...settings, otp } });
   const { allConfigurations } = (await session.http.call(autoPay, {})).data;
   const made = allConfigurations.find((one) => one.CUSTOMER_BILL_ID === billID);
-  // What is set for today can't be deleted before tomorrow.
+  // A plan for today cannot be deleted before tomorrow.
   if (made && !isPaymentDay(paymentDay, bankDayOf(session.session.now()))) {
     const otp = await code(session, 'autopay-delete', { configurationId: String(made.ID) });
     await session.http.call(deleteAutoPay, { params: { id: made.ID }, body: { otp } });
@@ -55,7 +55,7 @@ async function plannedByBank(
   return made?.NEXT_PAYMENT_DATE;
 }
 
-it('[AUTO-04] [AUTO-15] the date that is shown before the customer confirms is the one that the bank plans', async () => {
+it('[AUTO-04] [AUTO-15] shows before confirmation the date that the bank plans', async () => {
   let session = await signIn();
   const today = bankDayOf(session.session.now());
   const compared: { shown: string | undefined; planned: string | undefined }[] = [];

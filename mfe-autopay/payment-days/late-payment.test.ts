@@ -5,7 +5,7 @@ import { toMonth, nextPayments } from './payment-days';
 const open: KnownBill = { billDate: '2026-11-01', dueDate: '2026-11-24', open: true };
 const paid: KnownBill = { ...open, open: false };
 
-/** The first late payment of a year of an auto pay that is set up on a day. */
+/** Returns the first late payment in a year of an auto pay set up on a day. */
 function late(bill: KnownBill | null, paymentDay: number, today = '2026-11-10', bimonthly = false) {
   const plan = { paymentDay, bimonthly, startsIn: toMonth(today), lastMonth: null };
   return firstLatePayment(nextPayments(plan, today, 12), paymentDay, bill);
@@ -21,12 +21,12 @@ describe('a payment day against the due date', () => {
     ['today, with the bill still open', open, 10, '2026-11-10', ['2026-12-10', '2026-11-24']],
     ['after the due date of the months to come', paid, 28, '2026-11-10', ['2026-12-28', '2026-12-24']],
     ['the 30th, whose first month is February', paid, 30, '2027-02-02', ['2027-03-01', '2027-02-24']],
-  ] as const)('[AUTO-04] %s', (_, bill, day, today, expected) => {
+  ] as const)('[AUTO-04] compares a payment day with the due date: %s', (_, bill, day, today, expected) => {
     const found = late(bill, day, today);
     expect(found && [found.on, found.dueOn]).toEqual(expected);
   });
 
-  it('[AUTO-07] the 29th and 30th are in time but for February, where they pay on 1 March', () => {
+  it('[AUTO-07] treats the 29th and 30th as punctual except in February, where they pay on 1 March', () => {
     const endOfMonth: KnownBill = { billDate: '2026-12-05', dueDate: '2026-12-31', open: true };
     for (const day of [29, 30]) {
       expect(late(endOfMonth, day, '2026-12-10')).toEqual({
@@ -43,7 +43,7 @@ describe('a payment day against the due date', () => {
     expect(late(endOfMonth, 28, '2026-12-10')).toBeNull();
   });
 
-  it('[AUTO-07] 29 February of a leap year is a day like any other', () => {
+  it('[AUTO-07] treats 29 February of a leap year like any other day', () => {
     const endOfMonth: KnownBill = { billDate: '2027-12-05', dueDate: '2027-12-31', open: true };
     expect(late(endOfMonth, 29, '2027-12-10')).toBeNull();
     expect(late(endOfMonth, 30, '2027-12-10')).toMatchObject({ on: '2028-03-01', dueOn: '2028-02-29' });
@@ -52,13 +52,13 @@ describe('a payment day against the due date', () => {
   /** Issued on the 25th, due on the 10th of the next month. */
   const acrossMonths: KnownBill = { billDate: '2026-10-25', dueDate: '2026-11-10', open: false };
   it.each(Array.from({ length: 28 }, (_, index) => index + 1))(
-    '[AUTO-04] of a bill issued on the 25th and due on the 10th, day %d is late between the 11th and the 24th',
+    '[AUTO-04] finds day %d late between the 11th and 24th for a bill issued on the 25th and due on the 10th',
     (day) => {
       expect(late(acrossMonths, day, '2026-11-26') !== null).toBe(day > 10 && day < 25);
     },
   );
 
-  it('[AUTO-04] a biller that names no bill date issues its bills on the 1st', () => {
+  it('[AUTO-04] expects bills on the 1st from a biller without bill dates', () => {
     expect(late({ ...paid, billDate: null }, 25)).toEqual(late(paid, 25));
   });
 

@@ -8,7 +8,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Set up on any day of 2026 to 2029, in any way the portal offers. */
+/** Set-ups on any day of 2026 to 2029, in every way the portal offers. */
 const setUps = fc
   .record({
     today: fc.integer({ min: 0, max: 1_460 }).map((days) => dayAfter('2026-01-01', days)),
@@ -28,14 +28,14 @@ const setUps = fc
 
 const stepOf = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
 
-/** The month that a payment day pays for. */
+/** Returns the month that a payment day pays for. */
 function paidMonth(day: string, { paymentDay }: Plan): number {
   const month = toMonth(day);
   return findPaymentDay(month, paymentDay) === day ? month : month - 1;
 }
 
-describe('ten years of payments as the customer is shown them', () => {
-  it('[AUTO-04] never two in one period, and none left out', () => {
+describe('ten years of payments as shown to the customer', () => {
+  it('[AUTO-04] plans one payment in every period', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const months = nextPayments(plan, today, TEN_YEARS).map((day) => paidMonth(day, plan));
@@ -44,7 +44,7 @@ describe('ten years of payments as the customer is shown them', () => {
     );
   });
 
-  it('[AUTO-04] the first is the earliest that is allowed: after today, from its month on, at its distance', () => {
+  it('[AUTO-04] plans the first payment at the earliest allowed day: after today, from its month on, at its distance', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const [first = ''] = nextPayments(plan, today, 1);
@@ -59,7 +59,7 @@ describe('ten years of payments as the customer is shown them', () => {
     );
   });
 
-  it('[AUTO-09] each of them is a payment day, on which nothing can be changed', () => {
+  it('[AUTO-09] plans only payment days, on which nothing can be changed', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const days = nextPayments(plan, today, TEN_YEARS);
@@ -68,7 +68,7 @@ describe('ten years of payments as the customer is shown them', () => {
     );
   });
 
-  it('[AUTO-07] a payment that leaves its month is made on 1 March, and the next one on its own day again', () => {
+  it('[AUTO-07] makes a payment that leaves its month on 1 March, and the next one on its own day', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const days = nextPayments(plan, today, TEN_YEARS);

@@ -17,11 +17,11 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
 });
 
 describe('the months of auto pay', () => {
-  it.each(['January 2031', 'December 2026', 'February 2028'])('%s is read as it is spelt', (text) => {
+  it.each(['January 2031', 'December 2026', 'February 2028'])('reads %s as it is spelled', (text) => {
     expect(spellMonth(readMonth(text) ?? 0)).toBe(text);
   });
 
-  it.each(['Immediately', '', 'Decembre 2026', '2026-12', 'May 31'])('%j names no month', (text) => {
+  it.each(['Immediately', '', 'Decembre 2026', '2026-12', 'May 31'])('rejects %j as a month', (text) => {
     expect(readMonth(text)).toBeNull();
   });
 });
@@ -37,7 +37,7 @@ describe('the day on which a month is paid', () => {
     ['2032-02', 29, '2032-02-29'],
     ['2032-02', 30, '2032-03-01'],
     ['2100-02', 29, '2100-03-01'],
-  ])('[AUTO-07] %s, day %d: %s', (month, day, on) => {
+  ])('[AUTO-07] finds for %s and day %d: %s', (month, day, on) => {
     expect(findPaymentDay(toMonth(month), day)).toBe(on);
   });
 
@@ -50,7 +50,7 @@ describe('the day on which a month is paid', () => {
     ['2031-03-30', 30, true],
     ['2031-02-28', 30, false],
     ['2031-03-01', 1, true],
-  ])('[AUTO-09] on %s an auto pay of day %d can not be changed: %s', (today, day, is) => {
+  ])('[AUTO-09] decides on %s whether an auto pay of day %d is locked: %s', (today, day, is) => {
     expect(isPaymentDay(day, today)).toBe(is);
   });
 });
@@ -98,7 +98,7 @@ describe('the next three payments', () => {
       '2031-02-07',
       ['2031-04-05', '2031-06-05', '2031-08-05'],
     ],
-  ])('[AUTO-04] are %s', (_, change, today, days) => {
+  ])('[AUTO-04] plans the next three payments: %s', (_, change, today, days) => {
     expect(nextPayments(plan(change), today, 3)).toEqual(days);
   });
 });

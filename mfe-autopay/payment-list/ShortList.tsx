@@ -10,7 +10,7 @@ interface ShortListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => Key;
-  /** How many rows show before 'View all'; Infinity where there is room. */
+  /** Number of rows before 'View all'; Infinity if there is room. */
   readonly atFirst: number;
   readonly children: (item: T) => ReactNode;
 }

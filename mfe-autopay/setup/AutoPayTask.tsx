@@ -46,7 +46,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   }
   const isGone = saved.data === null && !saved.isFetching;
   const isReported = useRef(false);
-  // Deleted elsewhere: the lists that still have it are fetched again, and this biller with them.
+  // Deleted elsewhere: the lists that still have it are fetched again, with this biller.
   useEffect(() => {
     if (!isGone || isReported.current) return;
     isReported.current = true;

@@ -30,7 +30,7 @@ async function fillIn(): Promise<void> {
   await customer.chooseDay(12);
 }
 
-/** Sets auto pay up beside the dialog, as in another window. */
+/** Sets auto pay up in another window. */
 async function setUpElsewhere(session: TestSession): Promise<void> {
   const { CUSTOMER_BILL_ID: billID } = await findSavedBill(session, BILL);
   await act(async () => {
@@ -51,7 +51,7 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
 }
 
 describe('setting auto pay up', () => {
-  it('[AUTO-04] [AUTO-12] [AUTO-13] creates it from account, limit, day, repeat, start and a code', async () => {
+  it('[AUTO-04] [AUTO-12] [AUTO-13] creates auto pay from account, limit, day, repeat, start and a code', async () => {
     const session = await signIn();
     const { dialog, close, emitted, notices, customerBillId } = await openCreate(session);
     expect(dialog.getByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('setting auto pay up', () => {
     expect(formatBankDay(made?.NEXT_PAYMENT_DATE ?? '')).toBe(first);
   });
 
-  it('[AUTO-04] requires an account and a day, and names what is missing beside the button', async () => {
+  it('[AUTO-04] requires an account and a day, and names what is missing next to the button', async () => {
     await openCreate(await signIn());
     expect(submit()).toBeDisabled();
     expect(screen.getByText('Choose the account to debit.')).toBeVisible();
@@ -89,7 +89,7 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it("[AUTO-06] 'Default Bill Amount' locks the field to the maximum allowed, 'Set Bill Limit' begins 30 % above the last amount", async () => {
+  it("[AUTO-06] locks the field to the maximum for 'Default Bill Amount', and proposes 30 % above the last amount for 'Set Bill Limit'", async () => {
     const session = await signIn();
     const { LAST_BILL_AMOUNT } = await findSavedBill(session, BILL);
     await openCreate(session);
@@ -102,14 +102,14 @@ describe('setting auto pay up', () => {
     expect(field()).toHaveValue(rupees.format(Number(LAST_BILL_AMOUNT) * 1.3));
   });
 
-  it('[AUTO-06] where the bank has set no maximum, 40,000 is allowed', async () => {
+  it('[AUTO-06] allows 40,000 if the bank has set no maximum', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => void (data.maxAllowedAmount = null));
     await openCreate(session);
     expect(field()).toHaveValue('40,000.00');
   });
 
-  it('[AUTO-05] the limit has two decimals at most, and lies between the last amount and the maximum', async () => {
+  it('[AUTO-05] accepts a limit of at most two decimals between the last amount and the maximum', async () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();
@@ -127,7 +127,7 @@ describe('setting auto pay up', () => {
     }
   });
 
-  it('[AUTO-08] a later month is not active yet, and its payments begin with it', async () => {
+  it('[AUTO-08] starts auto pay of a later month inactive, with payments from that month', async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();
@@ -145,7 +145,7 @@ describe('setting auto pay up', () => {
     });
   });
 
-  it("[AUTO-13] without a code: 'Auto Pay was not setup', and the form as it was", async () => {
+  it("[AUTO-13] says 'Auto Pay was not setup' without a code, and keeps the form", async () => {
     const session = await signIn();
     const { notices, close } = await openCreate(session);
     await fillIn();
@@ -158,7 +158,7 @@ describe('setting auto pay up', () => {
     expect(await fetchConfiguration(session, BILL)).toBeUndefined();
   });
 
-  it("[AUTO-13] a failure says 'Unable to Create Auto Pay' in the dialog, and it can be tried again", async () => {
+  it("[AUTO-13] says 'Unable to Create Auto Pay' in the dialog after a failure, and can be retried", async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();
@@ -170,7 +170,7 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it("[AUTO-13] [AUTO-14] one that was set up elsewhere meanwhile: 'Auto pay already enabled for this biller.'", async () => {
+  it("[AUTO-13] [AUTO-14] says 'Auto pay already enabled for this biller.' if it was set up elsewhere meanwhile", async () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();
@@ -181,7 +181,7 @@ describe('setting auto pay up', () => {
     expect(screen.getByText('Auto Pay configuration already exists for this bill')).toBeVisible();
   });
 
-  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
+  it('[AUTO-13] looks the outcome of creating up after a lost response', async () => {
     const session = await signIn();
     const { close, notices } = await openCreate(session);
     await fillIn();
@@ -207,7 +207,7 @@ describe('setting auto pay up', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[AUTO-04] any account may be chosen, even without a known balance', async () => {
+  it('[AUTO-04] offers every account, even without a known balance', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.account-info', mode: 'error', times: 5 });
     await openCreate(session);
@@ -217,7 +217,7 @@ describe('setting auto pay up', () => {
   });
 
   it.each(['Village House', 'Delhi Water', 'Living Room TV'])(
-    '[AUTO-03] %s: is not offered before a payment, after a failed one, nor where no bill is fetched',
+    '[AUTO-03] does not offer %s before a payment, after a failed one, or without a fetched bill',
     async (billName) => {
       const { dialog } = await openTask(await signIn(), billName);
       expect(
@@ -238,7 +238,7 @@ describe('setting auto pay up', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('[MYB-03] a failed fetch can be retried in the dialog', async () => {
+  it('[MYB-03] retries a failed fetch in the dialog', async () => {
     const session = await signIn();
     const { CUSTOMER_BILL_ID } = await findSavedBill(session, BILL);
     expect(CUSTOMER_BILL_ID).toBeGreaterThan(0);

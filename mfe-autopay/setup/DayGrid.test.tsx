@@ -15,7 +15,7 @@ const day = (number: number) => grid().getByRole('radio', { name: `Day ${number}
 const chosen = () => grid().queryAllByRole('radio', { checked: true });
 
 describe('the grid of days', () => {
-  it('[AUTO-04] offers the days 1 to 30, none chosen', async () => {
+  it('[AUTO-04] offers the days 1 to 30 with none chosen', async () => {
     const { container } = render(<Grid />);
     expect(
       grid()
@@ -26,7 +26,7 @@ describe('the grid of days', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] is one stop of the Tab key, with arrows inside that choose by row and column', async () => {
+  it('[AUTO-04] is one stop of the Tab key, with arrow keys that choose by row and column', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();
@@ -40,7 +40,7 @@ describe('the grid of days', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('[AUTO-04] chooses nothing before a key or a click does', async () => {
+  it('[AUTO-04] chooses nothing before a key or a click', async () => {
     render(<Grid />);
     await userEvent.tab();
     expect(day(1)).toHaveFocus();
@@ -63,11 +63,11 @@ describe('the grid of days', () => {
     ['Home', true, 10, 1],
     ['End', true, 10, 30],
     ['a', false, 10, null],
-  ])('[AUTO-04] %s (Ctrl: %s) on day %d goes to %j', (key, withCtrl, from, to) => {
+  ])('[AUTO-04] moves on %s (Ctrl: %s) from day %d to %j', (key, withCtrl, from, to) => {
     expect(dayAfterKey(key, withCtrl, from)).toBe(to);
   });
 
-  it('[AUTO-07] the 30th says that a payment of February happens on 1 March, the 29th when', async () => {
+  it('[AUTO-07] explains for the 30th and 29th when a payment of February is made', async () => {
     render(<Grid />);
     const note = () => screen.getByRole('status');
     expect(note()).toBeEmptyDOMElement();

@@ -13,7 +13,7 @@ interface DayGridProps {
 
 const days = Array.from({ length: LAST_DAY }, (_, index) => index + 1);
 
-/** Which date a day falls on in a short month (AUTO-07). */
+/** Returns the date of a day in a short month (AUTO-07). */
 function noteOn(day: number | null): string | undefined {
   if (day === 29) return texts.day29;
   return day === 30 ? texts.day30 : undefined;
@@ -70,8 +70,8 @@ const Note = styled.p`
 `;
 
 /**
- * The days 1 to 30 as radio buttons in rows: one stop for Tab; the arrow keys, Home and End choose (AUTO-04).
- * 29 and 30 say what happens in February (AUTO-07).
+ * The days 1 to 30 as radio buttons in rows: one stop for Tab; arrow keys, Home and End choose (AUTO-04). 29 and 30
+ * explain their February (AUTO-07).
  */
 export function DayGrid({ value, onChange }: DayGridProps) {
   const ids = { label: useId(), note: useId() };

@@ -16,7 +16,7 @@ const Warning = styled.div`
 interface LimitEntryProps {
   readonly draft: Draft;
   readonly limits: Limits;
-  /** The amount of the open bill; null while there is none. */
+  /** Amount of the open bill; null if there is none. */
   readonly openBillPaise: number | null;
   onChange(change: Partial<Draft>): void;
 }

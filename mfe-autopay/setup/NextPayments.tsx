@@ -29,14 +29,14 @@ const Hint = styled.p`
   ${type.small}
 `;
 
-/** To the card's edges, as the card is narrow beside the settings. */
+/** Extends to the card's edges, because the card is narrow next to the settings. */
 const Late = styled.div`
   margin: ${space(12)} calc(-1 * ${space(16)}) calc(-1 * ${space(12)});
 `;
 
 interface NextPaymentsProps {
   readonly days: readonly string[];
-  /** Warning about the first late payment; null when none is late. */
+  /** Warning about the first late payment; null if none is late. */
   readonly late: string | null;
 }
 

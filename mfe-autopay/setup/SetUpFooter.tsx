@@ -31,7 +31,7 @@ const Foot = styled.div`
   }
 `;
 
-/** The dialog's one action, and why it is not possible yet (AUTO-09). */
+/** Shows the dialog's action, and why it is not possible yet (AUTO-09). */
 export function SetUpFooter({ formId, ready }: { formId: string; ready: SetupData }) {
   const missing = missingSettings(ready, bankDayOf(useHost().now()));
   return (

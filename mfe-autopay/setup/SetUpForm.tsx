@@ -24,7 +24,7 @@ interface SetUpFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** The resulting payments are beside the settings and stay in view where it is wide, else they follow the settings. */
+/** The resulting payments are next to the settings on wide screens, else below them. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -63,7 +63,7 @@ function monthsAhead(today: string): { value: string; label: string }[] {
   });
 }
 
-/** Any account may be chosen, even if its balance is too low or unknown. */
+/** Offers every account, even if its balance is too low or unknown. */
 function Accounts({ draft, onChange }: Pick<SettingsFormProps, 'draft' | 'onChange'>) {
   const host = useHost();
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,8 +1,10 @@
 export const LAST_DAY = 30;
-/** Five whole rows: the days are of no month in particular, so weeks would mean nothing. */
+/** Five complete rows: the days belong to no particular month, so weeks would be meaningless. */
 export const DAYS_IN_ROW = 6;
 
-/** Steps of the arrow keys in the grid of days; Home and End go along the row, with Ctrl to the first and last day. */
+/**
+ * Returns the day after an arrow key in the grid; Home and End move along the row, with Ctrl to the first and last day.
+ */
 export function dayAfterKey(key: string, withCtrl: boolean, day: number): number | null {
   const row = Math.floor((day - 1) / DAYS_IN_ROW);
   const target: Record<string, number> = {

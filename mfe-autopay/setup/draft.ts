@@ -3,13 +3,13 @@ import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { spellMonth, type Month } from '../payment-days/payment-days';
 import { limitPaise, proposedLimitPaise, type LimitChoice, type Limits } from './limits';
 
-/** What the customer is choosing, before it is an auto pay (AUTO-04). */
+/** The customer's choices before they become an auto pay (AUTO-04). */
 export interface Draft extends LimitChoice {
   readonly accountNumber: string | null;
   /** 1 to 30; null until one is chosen. */
   readonly paymentDay: number | null;
   readonly bimonthly: boolean;
-  /** The month it is to start in; null for 'Immediately'. */
+  /** First month; null for 'Immediately'. */
   readonly startsIn: Month | null;
 }
 
@@ -47,7 +47,7 @@ export interface Settings {
   readonly amountLimit: 0 | 1;
 }
 
-/** The draft's settings; null while something is missing or the limit is no amount. */
+/** Converts a complete draft to settings; null if something is missing or the limit is not an amount. */
 export function toSettings(draft: Draft, limits: Limits): Settings | null {
   const maximumPaise = limitPaise(draft, limits);
   if (draft.accountNumber === null || draft.paymentDay === null || maximumPaise === null) return null;
@@ -63,7 +63,7 @@ export function toSettings(draft: Draft, limits: Limits): Settings | null {
   };
 }
 
-/** The terms a code is bound to, by the names of generate-otp (AUTO-12). */
+/** Returns the terms a code is bound to, by generate-otp's names (AUTO-12). */
 export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimit'>): Record<string, string> {
   return {
     amount: settings.maximumAmount,

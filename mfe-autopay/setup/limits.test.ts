@@ -22,15 +22,15 @@ describe('the maximum amount of an auto pay', () => {
     ['', false],
     ['.', false],
     ['0', false],
-  ])('[AUTO-05] %j lies between the last amount and what the bank allows: %s', (typed, within) => {
+  ])("[AUTO-05] checks that %j is between the last amount and the bank's maximum: %s", (typed, within) => {
     expect(isWithin(draft('custom', typed), limits)).toBe(within);
   });
 
-  it("[AUTO-06] the default is the bank's maximum, whatever the field contains", () => {
+  it("[AUTO-06] defaults to the bank's maximum, ignoring the field", () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);
   });
 
-  it('[AUTO-05] is the highest allowed, and nothing else, when the last bill was above what the bank allows', () => {
+  it("[AUTO-05] allows only the highest amount if the last bill was above the bank's maximum", () => {
     const above = { lastPaidPaise: 60_000_00, maximumAllowedPaise: 50_000_00 };
     expect(isWithin(draft('default', ''), above)).toBe(true);
     expect(isWithin(draft('custom', '50000'), above)).toBe(true);
@@ -42,7 +42,7 @@ describe('the maximum amount of an auto pay', () => {
     [1_499_00, 1_948_70],
     [333_33, 433_33],
     [45_000_00, 50_000_00],
-  ])('[AUTO-06] of a last bill of %d paise the proposed limit is %d', (lastPaidPaise, proposed) => {
+  ])('[AUTO-06] proposes for a last bill of %d paise the limit %d', (lastPaidPaise, proposed) => {
     expect(proposedLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
   });
 
@@ -51,15 +51,15 @@ describe('the maximum amount of an auto pay', () => {
     ['at it', '2000', 2_000_00, null],
     ['unknown', '2000', null, null],
     ['above a field without an amount', '', 2_000_01, null],
-  ])('[AUTO-15] the open bill is %s', (_, typed, openBillPaise, expected) => {
+  ])('[AUTO-15] compares the open bill with the limit: %s', (_, typed, openBillPaise, expected) => {
     expect(billAboveLimit(draft('custom', typed), limits, openBillPaise)).toBe(expected);
   });
 
-  it("[AUTO-15] an open bill may be above the bank's maximum", () => {
+  it("[AUTO-15] accepts an open bill above the bank's maximum", () => {
     expect(billAboveLimit(draft('default', ''), limits, 50_000_01)).toBe(50_000_01);
   });
 
-  it('[AUTO-05] the hint names both ends', () => {
+  it('[AUTO-05] names both ends in the hint', () => {
     expect(limitsHint(limits)).toBe('Amount should be between ₹ 1,499.00 to ₹ 50,000.00');
   });
 });

@@ -15,7 +15,7 @@ export interface LimitChoice {
   readonly typed: string;
 }
 
-/** The lowest maximum amount; a last bill above the bank's maximum leaves that maximum as the only choice. */
+/** Returns the lowest maximum amount; a last bill above the bank's maximum leaves only that maximum. */
 function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(lastPaidPaise, maximumAllowedPaise);
 }
@@ -30,7 +30,7 @@ export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise 
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
 
-/** The open bill's amount, when the draft's maximum amount is too low for it; else null. Both in paise. */
+/** Returns the open bill's amount if the draft's maximum is too low for it, else null. Both in paise. */
 export function billAboveLimit(
   choice: LimitChoice,
   limits: Limits,

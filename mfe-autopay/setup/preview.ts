@@ -3,7 +3,7 @@ import { toMonth, nextPayments } from '../payment-days/payment-days';
 import { LAST_DAY } from './day-keys';
 import type { SetupData } from './setup-data';
 
-/** The newest bill that is known of the biller; null where none is. */
+/** Returns the newest known bill of the biller; null if there is none. */
 export function findKnownBill({ biller }: Pick<SetupData, 'biller'>): KnownBill | null {
   const { duePaise, dueDate, newestBillDate, newestBillDueDate } = biller;
   if (newestBillDueDate === null) return null;
@@ -11,10 +11,7 @@ export function findKnownBill({ biller }: Pick<SetupData, 'biller'>): KnownBill 
   return { billDate: newestBillDate, dueDate: newestBillDueDate, open };
 }
 
-/**
- * The next payments as the bank will plan them, by the same rules (docs/decisions/0021), without one whose bill is paid
- * already.
- */
+/** Plans the next payments as the bank will (docs/decisions/0021), without one whose bill is already paid. */
 export function previewPayments(setup: SetupData, today: string, count: number): string[] {
   const { draft, existing } = setup;
   const { paymentDay, bimonthly } = draft;
@@ -27,7 +24,7 @@ export function previewPayments(setup: SetupData, today: string, count: number):
   return made.slice(0, count);
 }
 
-/** Whether some payment date, with all else as in the draft, has its first payment by a bank day. */
+/** Returns whether some payment date of this draft makes its first payment by a bank day. */
 export function canPayBy(lastDay: string, setup: SetupData, today: string): boolean {
   return Array.from({ length: LAST_DAY }, (_, index) => index + 1).some((paymentDay) => {
     const [first] = previewPayments({ ...setup, draft: { ...setup.draft, paymentDay } }, today, 1);

@@ -42,7 +42,7 @@ describe('warnings while setting auto pay up', () => {
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('[AUTO-04] warns when the payment day lies after the due date, and not when it is in time', async () => {
+  it('[AUTO-04] warns of a payment day after the due date, but not of a punctual one', async () => {
     const session = await signIn();
     const inDays = (days: number) => bankDay(session, days);
     changeSavedBillers(session, (biller) => {
@@ -57,7 +57,7 @@ describe('warnings while setting auto pay up', () => {
     const dayOf = (day: string) => Number(day.slice(8));
     await customer.chooseDay(Math.min(28, dayOf(inDays(4))));
     expect(screen.getByText(new RegExp(`^${warning}`))).toBeVisible();
-    // Tomorrow may be a 31st, which is no payment day.
+    // Tomorrow may be a 31st, which cannot be a payment day.
     if (dayOf(inDays(1)) > 28) return;
     await customer.chooseDay(dayOf(inDays(1)));
     expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('warnings while setting auto pay up', () => {
     },
   );
 
-  it('[AUTO-04] does not list a payment of a bill that is paid already', async () => {
+  it('[AUTO-04] does not list a payment of a bill that is already paid', async () => {
     const session = await signIn();
     const paid = { UPCOMING_DUE_AMOUNT: null, UPCOMING_DUE_DATE: null };
     const dates = { NEWEST_BILL_DATE: bankDay(session, -15), NEWEST_BILL_DUE_DATE: bankDay(session, 4) };
@@ -98,7 +98,7 @@ describe('warnings while setting auto pay up', () => {
     expect(days()[0]).not.toHaveTextContent(formatBankDay(`${bankDay(session, 0).slice(0, 8)}28`));
   });
 
-  it('[AUTO-04] advises to pay an open bill that no payment date can reach in time', async () => {
+  it('[AUTO-04] advises paying an open bill that no payment date can reach in time', async () => {
     const session = await signIn();
     changeSavedBillers(session, (biller) => {
       const due = bankDay(session, 10);

@@ -21,7 +21,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  /** Why no code could be sent, or none is left. */
+  /** Reason why no code could be sent, or none is left. */
   const [refusedCode, setRefusedCode] = useState<Failure | null>(null);
   const existing = ready?.existing;
   const saving = useChange({
@@ -63,7 +63,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
       forgetFailure();
       setAsking(true);
     },
-    /** What the code is bound to, while the code dialog is open. */
+    /** Values that the code is bound to, while the code dialog is open. */
     confirmed: asking && ready ? confirmationOf(ready) : null,
     save: saving.submit,
     giveUp,
@@ -90,7 +90,7 @@ function fixedTextOf(error: unknown, editing: boolean): string {
   return isSecond ? texts.exists : texts.createFailed;
 }
 
-/** What the code is bound to, by the names of generate-otp, and a text of it; null while settings are missing. */
+/** Returns the values that the code is bound to, and their text; null while settings are missing. */
 function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirmed | null {
   const settings = toSettings(draft, limits);
   if (!settings) return null;

@@ -84,7 +84,7 @@ export function bankDay(session: TestSession, inDays: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
 }
 
-/** Changes the bank's list, for example to that of another day: all tests share the sandbox's clock. */
+/** Changes the bank's list, for example to another day's, because all tests share the sandbox's clock. */
 export function changeListResponse(session: TestSession, change: ChangeList): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -144,7 +144,7 @@ export async function openTask(session: TestSession, billName: string) {
   return openTaskFor(session, customerBillId);
 }
 
-/** The same for an id, whether or not the customer has such a biller. */
+/** Opens the dialog for an id, even of an unknown biller. */
 export async function openTaskFor(session: TestSession, customerBillId: number) {
   const close = jest.fn();
   const task = <AutoPayTask request={{ customerBillId }} close={close} hold={() => () => undefined} />;

@@ -9,7 +9,7 @@ import { limitsHint } from './amount-rules';
 import type { Confirmation } from './confirmation';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
-/** The amount is the screen's main element: alone on its line, editable or not. */
+/** The amount is the screen's main element, on a separate line, editable or not. */
 const Fixed = styled.div`
   display: grid;
   justify-items: center;
@@ -34,10 +34,10 @@ export interface AmountEntryProps {
   withLimits: boolean;
 }
 
-/** The amount, to be typed where the biller allows, with the limits under it (PAY-05, PAY-06). */
+/** The amount, editable if the biller allows, with its limits below (PAY-05, PAY-06). */
 export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, checkInput } = confirmation;
-  // A plan has a fixed price: its limits do not matter.
+  // A plan has a fixed price, so its limits do not matter.
   const hint = withLimits ? limitsHint(checkInput.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);
   const refused = useStore(flow, ({ problem }) => problem?.scope === 'amount');

@@ -60,10 +60,10 @@ const All = styled.div`
   padding: ${space(4)} ${space(12)} ${space(12)};
 `;
 
-/** The fields of a bill that most customers look for, by their names at the billers. */
+/** The bill fields that most customers look for, by their names at the billers. */
 const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
-/** At most two fields: those looked for, else the first ones. */
+/** Returns at most two fields: those looked for, else the first ones. */
 function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
   const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);

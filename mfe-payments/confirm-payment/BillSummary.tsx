@@ -11,7 +11,7 @@ import { toRow, type Bill, type BillField, type BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** With large text the names have the mark's place. */
+/** With large text, names use the mark's space. */
 const Heading = styled(Row)`
   @media ${media.largeText} {
     > [aria-hidden] {
@@ -67,19 +67,21 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   );
 }
 
-/** A field as it is shown. A biller may repeat the customer's number in another field: it is masked in the same way. */
+/**
+ * Returns a field as shown. A biller may repeat the customer's number in another field, so it is masked the same way.
+ */
 function shownRow({ parameters, categoryName }: Payee, field: BillField): BillRow {
   const row = toRow(field);
   const parameter = parameters.find(({ value }) => value === row.value);
   return parameter ? { ...row, value: shownBillNumber(row.value, categoryName, parameter.name) } : row;
 }
 
-/** Fields and tags of a bill, with the customer's own numbers masked. */
+/** Lists fields and tags of a bill, with the customer's own numbers masked. */
 export function listBillDetails(bill: Bill, payee: Payee): BillRow[] {
   return [...bill.fields, ...bill.tags].map((field) => shownRow(payee, field));
 }
 
-/** Whether a bill has anything to read besides its amount. */
+/** Returns whether a bill has anything to read besides its amount. */
 export function hasDetails({ fields, tags, additionalInfo }: Bill): boolean {
   return fields.length + tags.length + additionalInfo.length > 0;
 }

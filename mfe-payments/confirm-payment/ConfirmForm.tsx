@@ -25,7 +25,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
 `;
-/** Payee, amount, bill, account; where there is room, the bill is beside the decision, whose limits are on one line. */
+/** Payee, amount, bill, account; if there is room, the bill is next to the decision, whose limits fit on one line. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -54,12 +54,12 @@ const Focusable = styled.div`
 `;
 
 export interface ConfirmFormProps {
-  /** The form's id, for its button in the dialog's footer. */
+  /** Id of the form, for its button in the dialog's footer. */
   id: string;
   flow: PaymentFlow;
   payable: Payable;
   confirmation: Confirmation;
-  /** True while the payment is submitted: nothing may be changed. */
+  /** Whether nothing may be changed, because the payment is being submitted. */
   locked: boolean;
   onSubmit(): void;
   onRetry(): void;
@@ -105,11 +105,11 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
 }
 
 interface DetailsProps extends Pick<Payable, 'payee' | 'bill'> {
-  /** True where there is room for a strip only: its details are one tap away. */
+  /** Whether there is only room for a strip, with details one tap away. */
   inStrip?: boolean;
 }
 
-/** What is paid for: the plan (PRE-10), or the bill, if there is one (PAY-01). */
+/** Shows the plan (PRE-10), or the bill, if there is one (PAY-01). */
 function Details({ payee, bill, inStrip = false }: DetailsProps) {
   if (payee.recharge) return <PlanDetails plan={payee.recharge.plan} />;
   if (!bill || !hasDetails(bill)) return null;
@@ -117,11 +117,11 @@ function Details({ payee, bill, inStrip = false }: DetailsProps) {
 }
 
 interface DecisionProps extends Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'> {
-  /** Between the amount and the accounts. */
+  /** Content between the amount and the accounts. */
   children: ReactNode;
 }
 
-/** How much, and from which account. */
+/** Lets the customer choose amount and account. */
 function Decision({ flow, payable, confirmation, children }: DecisionProps) {
   const problem = useStore(flow, (state) => state.problem);
   const { payee, bill, accounts } = payable;
@@ -157,7 +157,7 @@ function amountLabel(payee: Payee, bill: Bill | null): string {
   return bill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
 }
 
-/** A problem at its field; it takes the focus, as it may be outside of the view. */
+/** Shows a problem at its field; takes the focus, because it may be out of view. */
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
   const container = useFocusOnMount<HTMLDivElement>('always');
   return (
@@ -168,7 +168,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** Fee and total; shown only where there is a fee. */
+/** Shows fee and total if there is a fee. */
 function FeeLines({ payable, confirmation }: Pick<ConfirmFormProps, 'payable' | 'confirmation'>) {
   const { feePaise } = payable.terms;
   if (feePaise === 0 || confirmation.totalPaise === null) return null;

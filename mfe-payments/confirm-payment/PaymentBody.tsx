@@ -19,16 +19,16 @@ export interface PaymentParts {
   readonly formId: string;
   readonly flow: PaymentFlow;
   readonly payable: PayableState;
-  /** A skeleton stays for a minimum time to prevent flicker; body and footer change together. */
+  /** Whether the skeleton is shown. It stays for a minimum time to prevent flicker; body and footer change together. */
   readonly showsSkeleton: boolean;
   close(): void;
   /** Closes the dialog and goes to Home. */
   returnToStart(): void;
-  /** Fetches all data again; the input stays. */
+  /** Fetches all data again; keeps the input. */
   tryAgain(): void;
-  /** A new payment of the same bill, from the beginning. */
+  /** Starts a new payment of the same bill. */
   payAgain(): void;
-  /** The customer chose to pay again after seeing the earlier payment. */
+  /** Called if the customer chose to pay again after seeing the earlier payment. */
   payAgainAfter(recent: RecentPayment): void;
 }
 

@@ -53,14 +53,14 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     startAgain(flow);
   }
   function payAgainAfter(recent: RecentPayment): void {
-    // A payment made since the bill was fetched has changed what is owed, the balance and the daily limit.
+    // A payment made since the bill was fetched has changed the due, the balance and the daily limit.
     if (flow.getState().foundRecent) reload();
     repeatPayment(flow, recent);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
   useGoneBiller(host, payable.status === 'gone' ? request : null);
   const problem = useStore(flow, (state) => state.problem);
-  // What the API has refused may be gone, and a retry would not find out.
+  // The target of a refused call may no longer exist, and a retry would not reveal it.
   const refetchRefused = useEffectEvent(refetchPayee);
   useEffect(() => {
     if (problem?.returns) refetchRefused();
@@ -111,7 +111,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   );
 }
 
-/** A biller was deleted elsewhere: the lists that still have it are fetched again. */
+/** Reports a biller deleted elsewhere, so that lists containing it are fetched again. */
 function useGoneBiller({ bus }: Host, request: PaymentRequest | null): void {
   const customerBillId = request && 'customerBillId' in request ? request.customerBillId : null;
   useEffect(() => {

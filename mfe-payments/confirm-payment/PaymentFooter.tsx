@@ -11,7 +11,7 @@ import { unseenPayment, type PaymentFlow, type Step } from './payment-flow';
 import { RecentPaymentActions } from './RecentPaymentPrompt';
 import type { Payable } from './use-payable';
 
-/** Text beside the action, or above it where it is narrow. */
+/** Text next to the action, or above it on narrow screens. */
 const Actions = styled.div`
   display: flex;
   flex: 1;
@@ -32,7 +32,7 @@ const Words = styled.output`
   color: ${color.muted};
 `;
 
-/** Whether the step has an action in the dialog's footer. */
+/** Returns whether the step has an action in the dialog's footer. */
 export function hasFooter(
   step: Step,
   { payable, showsSkeleton }: Pick<PaymentParts, 'payable' | 'showsSkeleton'>,
@@ -56,7 +56,7 @@ export function PaymentFooter({ formId, flow, payable, close, payAgainAfter }: P
   return <ConfirmActions {...actions} />;
 }
 
-/** The button's text while it is busy. */
+/** Returns the button's text while it is busy. */
 function busyLabelOf({ name }: Step): string | undefined {
   return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
 }

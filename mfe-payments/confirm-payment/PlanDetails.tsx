@@ -4,7 +4,7 @@ import type { ChosenPlan } from './payee';
 import { PartTitle } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** The plan that is bought: validity and benefits (PRE-10). */
+/** Shows the bought plan: validity and benefits (PRE-10). */
 export function PlanDetails({ plan }: { plan: ChosenPlan }) {
   const rows = [
     { label: confirmTexts.validity, value: plan.validity && networkPeriod(plan.validity) },

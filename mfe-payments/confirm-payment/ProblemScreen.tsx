@@ -24,10 +24,10 @@ export interface ProblemScreenProps {
   /** Progress text. */
   note?: string;
   onRetry?: (() => void) | null;
-  /** Closes the dialog where a retry would change nothing. */
+  /** Closes the dialog if a retry would change nothing. */
   onClose?: () => void;
   onReturn(): void;
-  /** True to stay until the customer leaves. */
+  /** Whether it stays until the customer leaves. */
   stays?: boolean;
 }
 
@@ -58,8 +58,8 @@ export function ProblemScreen({
 }
 
 /**
- * The outcome is unknown and is being looked up (`useOutcomeLookup`). Offline it waits for the network instead
- * of leaving. Nothing offers to pay again: that could pay twice (PAY-16, PAY-19).
+ * Shown while an unknown outcome is looked up (`useOutcomeLookup`). Offline, it waits for the network instead of
+ * leaving. Never offers to pay again, which could pay twice (PAY-16, PAY-19).
  */
 export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'>) {
   const online = useOnline();

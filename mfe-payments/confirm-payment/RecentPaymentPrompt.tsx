@@ -43,11 +43,11 @@ const { labels } = receiptTexts;
 export interface RecentPaymentPromptProps {
   payee: Payee;
   recent: RecentPayment;
-  /** The bank's message when it refused a repeated payment; null when none was tried. */
+  /** The bank's message on refusing a repeated payment; null if none was tried. */
   refusal: string | null;
 }
 
-/** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0053). */
+/** Shows the payment that this one would repeat, before any decision (docs/decisions/0053). */
 export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
   const { kind, settled } = statusOf(recent.status);

@@ -12,7 +12,7 @@ afterEach(() => {
 const customer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-it('[PAY-17] the error counts down visibly and returns to the start once after 60 seconds', () => {
+it('[PAY-17] counts down visibly and returns to the start once after 60 seconds', () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
@@ -36,19 +36,19 @@ it('[PAY-17] announces the countdown at 60, 30 and 10 seconds, not every second'
   expect(announced).toEqual([60, 30, 10].map((left) => `Returning to the start in ${left} seconds`));
 });
 
-it('[PAY-17] is there once to read', () => {
+it('[PAY-17] renders the countdown once for screen readers', () => {
   render(<ReturnCountdown onReturn={jest.fn()} />);
   expect(screen.getAllByText('Returning to the start in 60 seconds')).toHaveLength(1);
 });
 
-it('[PAY-17] the customer may return at once', async () => {
+it('[PAY-17] lets the customer return immediately', async () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   await customer().click(screen.getByRole('button', { name: 'Return to the start' }));
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it('[PAY-17] the customer may stay as long as they need', async () => {
+it('[PAY-17] lets the customer stay as long as they need', async () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   await customer().click(screen.getByRole('button', { name: 'Stay on this page' }));
@@ -57,7 +57,7 @@ it('[PAY-17] the customer may stay as long as they need', async () => {
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-it('[PAY-17] stops when the error is gone', () => {
+it('[PAY-17] stops the countdown when the error is gone', () => {
   const onReturn = jest.fn();
   const { unmount } = render(<ReturnCountdown onReturn={onReturn} />);
   unmount();
@@ -65,7 +65,7 @@ it('[PAY-17] stops when the error is gone', () => {
   expect(onReturn).not.toHaveBeenCalled();
 });
 
-it('offers Retry only when a retry is possible', () => {
+it('offers Retry only if a retry is possible', () => {
   const { rerender } = render(<ReturnCountdown onReturn={jest.fn()} />);
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(<ReturnCountdown onReturn={jest.fn()} onRetry={jest.fn()} />);

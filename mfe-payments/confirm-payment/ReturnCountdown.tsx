@@ -8,7 +8,7 @@ import { color, type } from '@billpay/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
 const SECOND_MS = 1000;
-/** How long an error stays before the customer is back at the start (PAY-17). */
+/** Time in seconds from an error to the start (PAY-17). */
 const RETURN_AFTER_S = SHOWN_MS.paymentError / SECOND_MS;
 /** Seconds at which a screen reader announces the countdown. */
 const ANNOUNCED_AT_S = [60, 30, 10];
@@ -19,7 +19,7 @@ const Seconds = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Seconds until the return by the clock, so that a suspended page is not late; null once stopped. */
+/** Returns the seconds until the return by the clock, so that a suspended page is not late; null once stopped. */
 function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | null; stop(): void } {
   const [left, setLeft] = useState<number | null>(stays ? null : RETURN_AFTER_S);
   const latest = useRef(onReturn);
@@ -43,16 +43,16 @@ function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | 
 
 export interface ReturnCountdownProps {
   onReturn(): void;
-  /** Retries; undefined where a retry is not possible. */
+  /** Retries; undefined if a retry is not possible. */
   onRetry?: (() => void) | null;
-  /** Closes the dialog and stays on the page; instead of a retry. */
+  /** Closes the dialog and stays on the page; replaces a retry. */
   onClose?: (() => void) | undefined;
   centred?: boolean;
-  /** True to offer the return without a countdown. */
+  /** Whether to offer the return without a countdown. */
   stays?: boolean;
 }
 
-/** Returns to the start after a minute; the customer may return at once, retry, or stay. */
+/** Returns to the start after a minute; the customer may return immediately, retry, or stay. */
 export function ReturnCountdown({
   onReturn,
   onRetry,

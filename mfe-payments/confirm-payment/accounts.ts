@@ -2,13 +2,13 @@ import { accountInfo, type WireAccount } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 
-/** An account of the customer; the balance is null when the bank can't tell it now (PAY-07). */
+/** An account of the customer; the balance is null if the bank cannot provide it now (PAY-07). */
 export interface Account {
   readonly id: number;
   readonly accountNumber: string;
   readonly accountType: string;
   readonly balancePaise: number | null;
-  /** Whether the customer's last payment debited it; never true where the bank does not say. */
+  /** Whether the customer's last payment debited it; false if the bank does not say. */
   readonly isLastUsed?: boolean;
 }
 

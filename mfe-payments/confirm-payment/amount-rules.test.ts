@@ -23,7 +23,7 @@ it.each([
   ['10', null],
   ['10.5', null],
   ['1499.00', null],
-])('[PAY-05] the amount %j has problem %j', (typed, problem) => {
+])('[PAY-05] finds for the amount %j the problem %j', (typed, problem) => {
   expect(amountProblem({ ...free, typed })).toBe(problem);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ['149998.99', null],
   ['149999.00', null],
   ['149999.01', hint],
-])('[PAY-06] %s rupees, a paisa to each side of the limits: %j', (typed, problem) => {
+])('[PAY-06] checks %s rupees, a paisa on either side of the limits: %j', (typed, problem) => {
   expect(amountProblem({ ...free, typed })).toBe(problem);
 });
 
-it('[PAY-06] [PAY-20] the hint groups the limits as India does', () => {
+it('[PAY-06] [PAY-20] groups the limits in the hint as India does', () => {
   expect(limitsHint(terms)).toBe(hint);
 });
 
@@ -60,9 +60,12 @@ it.each([
   ['exact-and-above', '500.01', null],
   ['free', '499.99', null],
   ['free', '500.01', null],
-] as const)('[PAY-10] exactness %s, a bill of 500.00, %s paid: %j', (exactness, typed, problem) => {
-  expect(amountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
-});
+] as const)(
+  '[PAY-10] checks for exactness %s, a bill of 500.00 and a payment of %s: %j',
+  (exactness, typed, problem) => {
+    expect(amountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
+  },
+);
 
 it('[PAY-10] ignores the exactness without a bill', () => {
   expect(amountProblem({ typed: '77', billPaise: null, exactness: 'exact', terms })).toBeNull();

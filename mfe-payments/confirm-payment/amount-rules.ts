@@ -4,25 +4,25 @@ import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';
 
 export interface AmountCheckInput {
-  /** The text in the field. */
+  /** The field's text. */
   readonly typed: string;
-  /** The fetched bill's amount, null when there is no bill to compare with. */
+  /** Amount of the fetched bill; null if there is no bill to compare with. */
   readonly billPaise: number | null;
   readonly exactness: Exactness;
   readonly terms: Pick<PaymentTerms, 'minPaise' | 'maxPaise'>;
 }
 
-/** Whether the customer may change the amount (PAY-02, PAY-03). An unknown spelling is treated as 'Exact'. */
+/** Returns whether the customer may change the amount (PAY-02, PAY-03). Treats an unknown spelling as 'Exact'. */
 export function isAmountEditable(route: PaymentRoute, exactness: Exactness): boolean {
   return route !== 'fetched' || (exactness !== 'exact' && exactness !== 'unknown');
 }
 
-/** The hint under the amount (PAY-06). */
+/** Returns the hint under the amount (PAY-06). */
 export function limitsHint({ minPaise, maxPaise }: AmountCheckInput['terms']): string {
   return confirmTexts.limits(formatAmount(minPaise), formatAmount(maxPaise));
 }
 
-/** Validation error of the amount against the bill, or null (PAY-10). */
+/** Returns the validation error of the amount against the bill, or null (PAY-10). */
 function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountCheckInput): string | null {
   if (billPaise === null || amountPaise === billPaise || exactness === 'free') return null;
   if (exactness === 'exact-and-below') return amountPaise > billPaise ? confirmTexts.exactOrBelow : null;
@@ -30,7 +30,7 @@ function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountC
   return confirmTexts.exactOnly;
 }
 
-/** The first validation error of the amount in the order of PAY-09, or null. */
+/** Returns the first validation error of the amount in the order of PAY-09, or null. */
 export function amountProblem(checkInput: AmountCheckInput): string | null {
   const { typed, terms } = checkInput;
   const amountPaise = parseAmountInput(typed);

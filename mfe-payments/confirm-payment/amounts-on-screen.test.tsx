@@ -7,7 +7,7 @@ import { codesSentTo, customer, openPayment, findSavedBill } from '../testing/pa
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i });
 const makePayment = () => screen.getByRole('button', { name: 'Make Payment' });
 
-/** Puts a whole text into the field, as a paste does. */
+/** Puts an entire text into the field, as a paste does. */
 async function write(text: string): Promise<void> {
   await userEvent.clear(field());
   if (text) await userEvent.paste(text);
@@ -22,7 +22,7 @@ async function open(billName: string) {
 }
 
 const invalid = 'Enter a valid payment amount.';
-/** Typed text, text that stays in the field, and the field's error. */
+/** Typed text, resulting text of the field, and the field's error. */
 const spellings = [
   ['0', '0', invalid],
   ['0.001', '0.001', invalid],
@@ -42,7 +42,7 @@ const spellings = [
 it.each([
   ['with a bill', 'Village House'],
   ['without one', 'Sun Direct'],
-])('[PAY-05] [PAY-08] an amount is validated as it is typed, %s', async (_, billName) => {
+])('[PAY-05] [PAY-08] validates an amount while typing, %s', async (_, billName) => {
   await open(billName);
   await customer.chooseAccount();
   const pay = makePayment();
@@ -98,7 +98,7 @@ it.each([
   ['Village House', -1, null],
   ['Village House', 1, null],
   ['Work Phone', 1, null],
-] as const)('[PAY-10] %s, %d paisa off the bill: %j', async (billName, byPaise, problem) => {
+] as const)('[PAY-10] checks %s, %d paisa off the bill: %j', async (billName, byPaise, problem) => {
   const session = await open(billName);
   await customer.chooseAccount();
   const billPaise = parseAmountInput(acceptAmountKeys(field().value)) ?? 0;
@@ -108,7 +108,7 @@ it.each([
   expect(await codesSentTo(session)).toBe(problem === null ? 1 : 0);
 });
 
-it('[PAY-07] [PAY-09] the fee counts: an account that covers only the bill cannot be chosen', async () => {
+it('[PAY-07] [PAY-09] counts the fee: disables an account that covers only the bill', async () => {
   await open('Credit Card');
   const poor = () => screen.getAllByRole('radio')[2];
   // It holds ₹86.40, and the fee is ₹5.90.

@@ -10,7 +10,7 @@ const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
 const gone = 'This biller is no longer saved, so its bill cannot be paid here.';
 
-/** Deletes a saved biller by the calls that the portal makes, as in another browser. */
+/** Deletes a saved biller by the portal's calls, as in another browser. */
 async function deleteElsewhere(session: TestSession, customerBillId: number): Promise<void> {
   const templateVariables = { customerBillId: String(customerBillId) };
   await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });
@@ -19,8 +19,8 @@ async function deleteElsewhere(session: TestSession, customerBillId: number): Pr
   await session.http.call(deleteBiller, { body });
 }
 
-describe('when the bill cannot be fetched', () => {
-  it("[PAY-15] shows the biller's message, with Retry", async () => {
+describe('an unavailable bill', () => {
+  it("[PAY-15] shows the biller's message with Retry", async () => {
     const session = await signIn();
     const parameters = { 'Consumer Number': '5554449001' };
     const bill = await saveBiller(session, {
@@ -36,7 +36,7 @@ describe('when the bill cannot be fetched', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[PAY-15] shows the fixed text without a response; Retry fetches the bill', async () => {
+  it('[PAY-15] shows the fixed text without a response, and fetches the bill on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -45,7 +45,7 @@ describe('when the bill cannot be fetched', () => {
     expect(await makePayment()).toBeVisible();
   });
 
-  it("[PAY-14] 'no pending bill' removes the upcoming due and notifies the other remotes", async () => {
+  it("[PAY-14] removes the upcoming due on 'no pending bill' and notifies the other remotes", async () => {
     const session = await signIn();
     const parameters = { 'Consumer Number': '5554440000' };
     const customerBillID = await saveBiller(session, {
@@ -62,7 +62,7 @@ describe('when the bill cannot be fetched', () => {
     expect(data.map((one) => one.customerBillID)).not.toContain(customerBillID);
   });
 
-  it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer chooses the amount', async () => {
+  it("[PAY-02] lets the customer choose the amount if an adhoc biller's optional bill is missing", async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'error' });
     openPayment(session, await findSavedBill(session, 'Living Room TV'));
@@ -70,7 +70,7 @@ describe('when the bill cannot be fetched', () => {
     expect(screen.getByText('The service is not available at the moment.')).toBeVisible();
   });
 
-  it('[PAY-17] returning closes the dialog and leads to Home', async () => {
+  it('[PAY-17] closes the dialog and opens Home on return', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.payment-information', mode: 'error' });
     const { close, navigated } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -89,7 +89,7 @@ describe('when the bill cannot be fetched', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('says so too when the biller is deleted in another browser while its payment is open', async () => {
+  it('says that a biller cannot be paid that another browser deletes while its payment is open', async () => {
     const session = await signIn();
     const bill = await findSavedBill(session, 'Mumbai Flat Power');
     const { emitted } = openPayment(session, bill);

@@ -1,6 +1,6 @@
 import { toBill, toRow, type BillField } from './bill';
 
-it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become rows; amount and Tag are not among the fields", () => {
+it("[PAY-01] [PAY-20] converts a bill's fields, tags and additional information to rows, without amount and Tag", () => {
   const bill = toBill({
     success: true,
     customerbillId: 7,
@@ -57,6 +57,6 @@ it.each<[BillField['name'], BillField['value'], string]>([
   ['Card Limit', '150000', '150000'],
   ['Card Balance', '1500.00', '₹1,500.00'],
   ['Health Card Valid Upto', '12/2027', '12/2027'],
-])('[PAY-01] [PAY-20] the field %j with %j is shown as %j', (name, value, shown) => {
+])('[PAY-01] [PAY-20] shows the field %j with %j as %j', (name, value, shown) => {
   expect(toRow({ name, value })).toEqual({ name, label: name, value: shown });
 });

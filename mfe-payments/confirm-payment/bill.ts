@@ -9,13 +9,13 @@ import type { BillFact } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 
-/** A field of a bill as its biller sends it; its name made readable: 'Due Date'. */
+/** A field of a bill as its biller sends it, with a readable name: 'Due Date'. */
 export interface BillField {
   readonly name: string;
   readonly value: string | number | boolean;
 }
 
-/** A field of a bill as it is shown, in the language of the page. */
+/** A field of a bill as shown, in the page's language. */
 export interface BillRow {
   /** The biller's name for it: 'Due Date'. */
   readonly name: string;
@@ -24,9 +24,9 @@ export interface BillRow {
 }
 
 export interface Bill extends BillDue {
-  /** The network's key of this fetch; the payment carries it. */
+  /** The network's key of this fetch, which the payment includes. */
   readonly reference: string;
-  /** All response fields except its tags and the amount (PAY-01). */
+  /** All response fields except tags and amount (PAY-01). */
   readonly fields: readonly BillField[];
   readonly tags: readonly BillField[];
   readonly additionalInfo: readonly BillField[];
@@ -34,7 +34,7 @@ export interface Bill extends BillDue {
 
 type WireBill = ResponseOf<typeof fetchBillCall>;
 
-/** The field, unless there is nothing to show of it. */
+/** Returns the field, unless there is nothing to show. */
 function toField(name: string, value: unknown): BillField[] {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
@@ -45,7 +45,7 @@ function toFields(tags: readonly { name: string; value: string }[] = []): BillFi
   return tags.flatMap((tag) => toField(tag.name, tag.value));
 }
 
-/** The names at the billers of the fields that the network defines. */
+/** Billers' names of the fields that the network defines. */
 const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, string>> = {
   dueDate: 'Due Date',
   billDate: 'Bill Date',
@@ -55,7 +55,7 @@ const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, strin
 };
 const networkFieldNames = Object.keys(networkFields) as (keyof typeof networkFields)[];
 
-/** A field in the language of the page: the network's under a name of that language, a biller's own under the biller's. */
+/** Returns a field in the page's language: a network field with a translated name, a biller's own with the biller's. */
 export function toRow({ name, value }: BillField): BillRow {
   const known = networkFieldNames.find((field) => networkFields[field] === name);
   const label = known ? confirmTexts.billFields[known] : name;
@@ -74,7 +74,7 @@ export function toBill(wire: WireBill): Bill {
   };
 }
 
-/** Those of the bill's fields that its receipt repeats; none without a bill. */
+/** Returns the bill's fields that its receipt repeats; none without a bill. */
 export function receiptFacts(bill: Bill | null): BillFact[] {
   const facts = ['billDate', 'billPeriod', 'dueDate'] as const;
   return facts.flatMap((fact) => {
@@ -83,7 +83,7 @@ export function receiptFacts(bill: Bill | null): BillFact[] {
   });
 }
 
-/** The body of a request for a bill: `namedPaise` is the amount that the customer chose, if any. */
+/** Builds the body of a bill request; `namedPaise` is the customer's chosen amount, if any. */
 function requestBody(
   payee: Payee,
   quickPay: boolean,
@@ -99,14 +99,14 @@ function requestBody(
   };
 }
 
-/** The plan that a recharge is fetched for (PRE-12). */
+/** Returns the plan that a recharge is fetched for (PRE-12). */
 function planOf({ recharge }: Payee) {
   if (!recharge) return {};
   const { plan } = recharge;
   return { planid: plan.id, supportplan: 'MANDATORY' as const, ...(plan.type && { plantype: plan.type }) };
 }
 
-/** The biller's parameters as the wire names them. */
+/** Converts the biller's parameters to wire names. */
 export function toWireParameters(payee: Payee) {
   return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }

@@ -7,7 +7,7 @@ export const confirmTexts = texts('payments.confirm', {
   billDetails: 'Bill details',
   allDetails: 'All details',
   additionalInfo: 'Additional Info',
-  /** The fields that the network defines for every bill. */
+  /** Fields that the network defines for every bill. */
   billFields: {
     dueDate: 'Due Date',
     billDate: 'Bill Date',

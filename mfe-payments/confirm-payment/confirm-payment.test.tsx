@@ -45,14 +45,14 @@ describe('the bill to pay', () => {
     expect(screens).toEqual(['make-payment']);
   });
 
-  it('[PAY-01] a card is shown by its last four digits', async () => {
+  it('[PAY-01] shows a card by its last four digits', async () => {
     await openBillOf('Credit Card');
     const number = await screen.findByText(/^Citibank Card Number:/);
     expect(number).toHaveTextContent('Citibank Card Number: ••7120ending in 7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
-  it('[PAY-20] an editable amount is grouped, also while the customer types', async () => {
+  it('[PAY-20] groups an editable amount, even while the customer types', async () => {
     await openBillOf('Mumbai Flat Power');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Outstanding amount' });
     expect(field.value).toMatch(/^\d{1,2},\d{3}\.\d{2}$/);
@@ -68,27 +68,27 @@ describe('the bill to pay', () => {
     expect(await screen.findByText(/can take up to 72 hours/)).toBeVisible();
   });
 
-  it('[PAY-03] [PAY-20] an exact bill has an amount to read, not to type', async () => {
+  it("[PAY-03] [PAY-20] shows an exact bill's amount as text, not as a field", async () => {
     await openBillOf('Home Electricity');
     const label = await screen.findByText('Outstanding amount');
     expect(label.nextElementSibling).toHaveTextContent(/^₹[\d,]+\.\d{2}$/);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('[PAY-02] the amount of an adhoc biller can be typed', async () => {
+  it("[PAY-02] lets the customer type an adhoc biller's amount", async () => {
     await openBillOf('Work Phone');
     await customer.agreeToPayAgain();
     await customer.typeAmount('321.5');
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
   });
 
-  it('[PAY-04] an instant biller shows no bill: the customer chooses the amount', async () => {
+  it('[PAY-04] shows no bill of an instant biller: the customer chooses the amount', async () => {
     await openBillOf('Sun Direct');
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('');
     expect(screen.queryByText('Bill details')).not.toBeInTheDocument();
   });
 
-  it('[PAY-01] has no accessibility problem', async () => {
+  it('[PAY-01] has no accessibility problem with the bill', async () => {
     await openBillOf('Mumbai Flat Power');
     await makePayment();
     expect(await accessibilityProblems()).toEqual([]);
@@ -115,7 +115,7 @@ describe('the amount to pay', () => {
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-06] [PAY-08] outside the limits the hint is an error, and Make Payment is disabled', async () => {
+  it('[PAY-06] [PAY-08] shows the hint as an error outside the limits, and disables Make Payment', async () => {
     await openBillOf('Sun Direct');
     await customer.chooseAccount();
     const hint = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
@@ -129,7 +129,7 @@ describe('the amount to pay', () => {
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-10] refuses more than the bill when Make Payment is pressed, and sends no code', async () => {
+  it('[PAY-10] refuses more than the bill on Make Payment and sends no code', async () => {
     const session = await openBillOf('Mumbai Flat Power');
     await customer.chooseAccount();
     await customer.typeAmount(((await billAmount()) + 1).toFixed(2));
@@ -153,9 +153,9 @@ describe('the amount to pay', () => {
 });
 
 describe('the debit account', () => {
-  it('[PAY-07] [PAY-08] accounts that cannot pay cannot be chosen; without one Make Payment is disabled', async () => {
+  it('[PAY-07] [PAY-08] disables accounts that cannot pay, and without any other disables Make Payment', async () => {
     const session = await signIn();
-    // The account last used has too little left.
+    // The last used account has too little left.
     await payElsewhere(session, await findSavedBill(session, 'Village House'), '50.00', 2);
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const [savings, , poor] = await screen.findAllByRole('radio');
@@ -167,7 +167,7 @@ describe('the debit account', () => {
     expect(await makePayment()).toBeEnabled();
   });
 
-  it('[PAY-07] [PAY-08] the account last used is preselected: Make Payment is one tap away', async () => {
+  it('[PAY-07] [PAY-08] preselects the last used account: Make Payment is one tap away', async () => {
     await openBillOf('Mumbai Flat Power');
     const [savings, salary] = await screen.findAllByRole('radio');
     expect(savings).toBeChecked();
@@ -177,7 +177,7 @@ describe('the debit account', () => {
     expect(savings).not.toBeChecked();
   });
 
-  it('[PAY-09] an account chosen for less does not pay for more', async () => {
+  it('[PAY-09] refuses more than the chosen account covers', async () => {
     const session = await openBillOf('Home Internet');
     await customer.typeAmount('1200');
     await customer.chooseAccount(1);
@@ -201,7 +201,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 
-  it('[PAY-01] the bill is one strip of facts, with all its details one tap away', async () => {
+  it('[PAY-01] shows the bill as one strip of facts, with all its details one tap away', async () => {
     await openBillOf('Mumbai Flat Power');
     const all = await screen.findByRole('button', { name: 'All details' });
     expect(screen.getByText('Due Date')).toBeVisible();

@@ -38,7 +38,7 @@ const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
   ...change,
 });
 
-it("[PAY-03] the bill's amount is in the field, and typed text never replaces an exact one", () => {
+it("[PAY-03] shows the bill's amount in the field; typed text never replaces an exact one", () => {
   expect(toConfirmation(entered(), payable())).toMatchObject({ editable: false, typed: '1499.05' });
   expect(toConfirmation(entered({ amountText: '1' }), payable())).toMatchObject({ amountPaise: 1499_05 });
   expect(toConfirmation(entered({ amountText: '1' }), payable({}, 'unknown'))).toMatchObject({
@@ -46,7 +46,7 @@ it("[PAY-03] the bill's amount is in the field, and typed text never replaces an
   });
 });
 
-it('[PAY-03] the customer may change the amount of a biller that is not exact', () => {
+it('[PAY-03] lets the customer change the amount of a biller that is not exact', () => {
   const free = payable({}, 'exact-and-below');
   expect(toConfirmation(entered({ amountText: '700' }), free)).toMatchObject({
     editable: true,
@@ -54,12 +54,12 @@ it('[PAY-03] the customer may change the amount of a biller that is not exact', 
   });
 });
 
-it('[PAY-02] an adhoc biller accepts any amount, whatever its bill', () => {
+it('[PAY-02] accepts any amount for an adhoc biller, regardless of its bill', () => {
   const adhoc = payable({ route: 'adhoc' }, 'exact');
   expect(toConfirmation(entered({ amountText: '1' }), adhoc).checkInput.exactness).toBe('free');
 });
 
-it('[PAY-06] [PAY-08] an amount outside the limits shows its error at once, and cannot be paid', () => {
+it('[PAY-06] [PAY-08] shows the error of an amount outside the limits immediately and does not pay it', () => {
   const outside = toConfirmation(
     entered({ amountText: '150000', accountNumber: savings.accountNumber }),
     payable({}, 'free'),
@@ -75,14 +75,14 @@ it.each([
   ['0', 'Enter a valid payment amount.'],
   ['.', 'Enter a valid payment amount.'],
   ['', null],
-])('[PAY-05] with %j typed the field shows %j', (amountText, amountError) => {
+])('[PAY-05] shows for the typed %j the field %j', (amountText, amountError) => {
   expect(toConfirmation(entered({ amountText }), payable({}, 'free'))).toMatchObject({
     amountError,
     canPay: false,
   });
 });
 
-it('[PAY-08] without an account Make Payment is disabled, with the reason', () => {
+it('[PAY-08] disables Make Payment without an account, and gives the reason', () => {
   expect(toConfirmation(entered(), payable())).toMatchObject({
     account: null,
     canPay: false,
@@ -125,14 +125,14 @@ it('preselects the only account, and drops a chosen account that no longer exist
   ).toBeNull();
 });
 
-describe('[PAY-07] the account last used', () => {
+describe('[PAY-07] the last used account', () => {
   const lastUsed = { ...salary, isLastUsed: true };
   const withLastUsed = (change: Partial<typeof lastUsed> | { balancePaise: null } = {}) =>
     payable({ accounts: { ...payable().accounts, list: [savings, { ...lastUsed, ...change }] } }, 'free');
   const preselected = (state: PaymentFlowState, bill = withLastUsed()) =>
     toConfirmation(state, bill).account?.accountNumber ?? null;
 
-  it('is preselected, and the customer can choose another', () => {
+  it('preselects the last used account, and lets the customer choose another', () => {
     expect(preselected(entered())).toBe(salary.accountNumber);
     expect(toConfirmation(entered(), withLastUsed())).toMatchObject({
       canPay: true,
@@ -144,11 +144,11 @@ describe('[PAY-07] the account last used', () => {
   it.each([
     ['holds less than the bill', { balancePaise: 1499_04 }],
     ['has an unknown balance', { balancePaise: null }],
-  ])('is not preselected while it %s, and no other one is', (_, change) => {
+  ])('preselects no account while the last used one %s', (_, change) => {
     expect(preselected(entered(), withLastUsed(change))).toBeNull();
   });
 
-  it('covers the fee as well', () => {
+  it('requires the last used account to cover the fee as well', () => {
     const withFee = {
       ...withLastUsed({ balancePaise: 1504_04 }),
       terms: { ...payable().terms, feePaise: 5_00 },
@@ -158,7 +158,10 @@ describe('[PAY-07] the account last used', () => {
     expect(preselected(entered(), enough)).toBe(salary.accountNumber);
   });
 
-  it.each(['', '150000', '1'])('stays whatever amount is typed, as a chosen one does: %j', (amountText) => {
-    expect(preselected(entered({ amountText }))).toBe(salary.accountNumber);
-  });
+  it.each(['', '150000', '1'])(
+    'keeps the last used account for any typed amount, like a chosen one: %j',
+    (amountText) => {
+      expect(preselected(entered({ amountText }))).toBe(salary.accountNumber);
+    },
+  );
 });

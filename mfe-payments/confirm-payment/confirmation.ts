@@ -11,7 +11,7 @@ import type { Payable } from './use-payable';
 export interface Confirmation {
   readonly editable: boolean;
   readonly typed: string;
-  /** Null while the text is no amount. */
+  /** Null while the text is not an amount. */
   readonly amountPaise: number | null;
   /** The debit: amount plus fee. */
   readonly totalPaise: number | null;
@@ -20,11 +20,13 @@ export interface Confirmation {
   /** Shown at the amount as soon as it is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
-  /** Beside Make Payment: what it will do, or that only the account is missing; null while something stands against it. */
+  /**
+   * Text next to Make Payment: its effect, or that only the account is missing; null if a validation error is shown.
+   */
   readonly summary: string | null;
 }
 
-/** Nothing is promised that a known problem prevents. */
+/** Returns the summary. Promises nothing that a known problem prevents. */
 function summaryOf(
   totalPaise: number | null,
   account: Account | null,
@@ -37,8 +39,8 @@ function summaryOf(
 }
 
 /**
- * The customer's choice. Before one, the only account there is, or the one last used where it covers the bill: like a choice, it
- * stays whatever amount is typed (docs/decisions/0022).
+ * Returns the customer's choice. Before one, returns the only account, or the last used one if it covers the bill; like
+ * a choice, it stays for any typed amount (docs/decisions/0022).
  */
 function chosenAccount(
   { accountNumber }: PaymentFlowState,
@@ -65,7 +67,7 @@ function amountErrorOf(
 
 export function toConfirmation(state: PaymentFlowState, payable: Payable): Confirmation {
   const { payee, route, terms, bill } = payable;
-  // An adhoc biller accepts any amount, whatever its bill (PAY-02).
+  // An adhoc biller accepts any amount, regardless of its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
   // A recharge costs what its plan costs (PRE-10).
   const editable = !payee.recharge && isAmountEditable(route, payee.flags.exactness);

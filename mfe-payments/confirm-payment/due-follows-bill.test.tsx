@@ -12,7 +12,7 @@ import { codesSentTo, customer, openPayment, payElsewhere, findSavedBill } from 
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
-/** A wire amount as the field shows it. */
+/** Formats a wire amount as the field shows it. */
 const amountOf = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
 
 async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {
@@ -20,7 +20,7 @@ async function dueOn(session: TestSession, customerBillId: number): Promise<Wire
   return data.find(({ customerBillID }) => customerBillID === customerBillId);
 }
 
-/** Counts how often the stored due is written while a bill is open. */
+/** Counts updates of the stored due while a bill is open. */
 function countDueUpdates(session: TestSession): () => number {
   const call = jest.spyOn(session.http, 'call');
   const updates: unknown[] = [putUpcomingDue, deleteUpcomingDue];
@@ -28,7 +28,7 @@ function countDueUpdates(session: TestSession): () => number {
 }
 
 describe('the stored due follows the bill', () => {
-  it('[PAY-03] [ADD-11] a due that differs from the bill is updated, and the other remotes are notified', async () => {
+  it('[PAY-03] [ADD-11] updates a due that differs from the bill and notifies the other remotes', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const right = await dueOn(session, customerBillId);
@@ -48,7 +48,7 @@ describe('the stored due follows the bill', () => {
     expect(await dueOn(session, customerBillId)).toEqual(right);
   });
 
-  it('[PAY-03] [ADD-11] a bill without a stored due gets one', async () => {
+  it('[PAY-03] [ADD-11] stores a due for a bill without one', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Car Loan');
     const right = await dueOn(session, customerBillId);
@@ -60,7 +60,7 @@ describe('the stored due follows the bill', () => {
   });
 
   it.each(['Mumbai Flat Power', 'Village House'])(
-    '[PAY-03] nothing is written while the due agrees: %s',
+    '[PAY-03] writes nothing while the due agrees: %s',
     async (billName) => {
       const session = await signIn();
       const customerBillId = await findSavedBill(session, billName);
@@ -72,7 +72,7 @@ describe('the stored due follows the bill', () => {
     },
   );
 
-  it('[PAY-02] a bill with an adhoc amount is never a due', async () => {
+  it('[PAY-02] never stores a bill with an adhoc amount as a due', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Living Room TV');
     const updates = countDueUpdates(session);
@@ -82,7 +82,7 @@ describe('the stored due follows the bill', () => {
     expect(await dueOn(session, customerBillId)).toBeUndefined();
   });
 
-  it('[PAY-14] a paid bill has no due, and nothing to pay', async () => {
+  it('[PAY-14] removes the due of a paid bill and offers nothing to pay', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Home Electricity');
     const due = await dueOn(session, customerBillId);
@@ -92,7 +92,7 @@ describe('the stored due follows the bill', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
   });
 
-  it('[PAY-10] the rest of a partly paid bill stays due, and is the next amount to pay', async () => {
+  it('[PAY-10] keeps the rest of a partly paid bill due, as the next amount to pay', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const whole = Number((await dueOn(session, customerBillId))?.dueAmount);
@@ -108,7 +108,7 @@ describe('the stored due follows the bill', () => {
 });
 
 describe('the bill does not wait for the balances', () => {
-  it('[PAY-07] is shown while the accounts and the daily limit are loading', async () => {
+  it('[PAY-07] shows the bill while accounts and daily limit are loading', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const bill = data.find(({ BILL_NAME }) => BILL_NAME === 'Mumbai Flat Power');
@@ -125,7 +125,7 @@ describe('the bill does not wait for the balances', () => {
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-09] waits for the daily limit before a code is requested', async () => {
+  it('[PAY-09] waits for the daily limit before requesting a code', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.amount-by-date', mode: 'slow', ms: 4_000 });
     openPayment(session, await findSavedBill(session, 'Home Internet'));

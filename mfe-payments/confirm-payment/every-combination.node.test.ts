@@ -6,15 +6,14 @@ import { createPaymentFlow } from './payment-flow';
 import { toIntent } from './payment-intent';
 import type { Payable } from './use-payable';
 
-// Every combination of biller flags, typed amounts and balances. The expected result
-// is computed here by the specification, from wire spellings and in whole paise; none of the
-// rules under test is used for it.
+// Every combination of biller flags, typed amounts and balances. Computes the expected result here from the
+// specification, with wire spellings and integer paise, and uses none of the tested rules.
 
 const BILL = 450_00;
 const MIN = 10_00;
 const MAX = 1_000_00;
 
-/** Field text and its paise; null for text that is no amount (PAY-05). */
+/** Field text and its paise; null for text that is not an amount (PAY-05). */
 const amounts: readonly (readonly [string, number | null])[] = [
   ['', null],
   [' ', null],
@@ -42,9 +41,9 @@ const adhocs = ['Y', 'N'] as const;
 const validations = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 const exactnesses = ['', 'Exact', 'Exact and below', 'EXACT_AND_ABOVE', 'As the moon says'] as const;
 const fees = [0, 5_90] as const;
-/** By how much the balance exceeds the debit; 'none' where no account is chosen, 'unknown' where the bank can't tell it. */
+/** Balance minus debit; 'none' if no account is chosen, 'unknown' if the bank cannot provide it. */
 const balances = ['none', 'unknown', -1, 0, 1] as const;
-/** By how much the remaining daily limit exceeds the debit; 'unknown' where the bank can't tell the limit. */
+/** Remaining daily limit minus debit; 'unknown' if the bank cannot provide it. */
 const days = ['unknown', -1, 0, 1] as const;
 
 interface Case {
@@ -63,7 +62,7 @@ interface Expected {
   readonly kind: string;
   readonly editable: boolean;
   readonly canPay: boolean;
-  /** The first problem when Make Payment is pressed. */
+  /** The first problem on pressing Make Payment. */
   readonly problem: string | null;
   readonly otherAmount: boolean;
 }
@@ -78,7 +77,10 @@ const texts = {
   day: 'Payment limit exceeded for paying bills in a day.',
 };
 
-/** "MANDATORY or OPTIONAL and adhoc 'Y': adhoc. Not adhoc: fetched. NOT_SUPPORTED: validated where MANDATORY, else instant." */
+/**
+ * Returns the route: "MANDATORY or OPTIONAL and adhoc 'Y': adhoc. Not adhoc: fetched. NOT_SUPPORTED: validated where
+ * MANDATORY, else instant."
+ */
 function kindOf({ fetch, adhoc, validation }: Case): string {
   if (fetch === 'NOT_SUPPORTED') return validation === 'MANDATORY' ? 'validated' : 'instant';
   return adhoc === 'Y' ? 'adhoc' : 'fetched';
@@ -86,7 +88,7 @@ function kindOf({ fetch, adhoc, validation }: Case): string {
 
 const fixedSpellings: readonly string[] = ['Exact', 'As the moon says'];
 
-/** "Checks in order: amount, account, balance, daily limit." */
+/** Returns the first problem: "Checks in order: amount, account, balance, daily limit." */
 function problemOf(asked: Case, kind: string, paise: number | null): string | null {
   if (paise === null) return texts.amount;
   if (paise < MIN || paise > MAX) return texts.limits;
@@ -111,7 +113,7 @@ function expected(asked: Case): Expected {
   };
 }
 
-/** The debit of a case, from which its balance and remaining daily limit are derived. */
+/** Returns a case's debit, from which its balance and remaining daily limit are derived. */
 function debitOf(asked: Case, { editable }: Expected): number {
   return (editable ? (asked.typedPaise ?? 0) : BILL) + asked.fee;
 }
@@ -154,7 +156,7 @@ function payableOf(asked: Case, debit: number): Payable {
   };
 }
 
-/** The screen's result for a case with this debit. */
+/** Returns the screen's result for a case with this debit. */
 function shown(asked: Case, debit: number): Expected {
   const payable = payableOf(asked, debit);
   const chosen = asked.balance === 'none' ? '0' : '50100200300401';
@@ -195,7 +197,7 @@ const kinds = fetchRequirements.flatMap((fetch) =>
 );
 
 it.each(kinds)(
-  '[PAY-02] [PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-08] [PAY-09] [PAY-10] [PAY-11] fetching $fetch, adhoc $adhoc, validation $validation: every amount, fee, balance and day',
+  '[PAY-02] [PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-08] [PAY-09] [PAY-10] [PAY-11] agrees for fetching $fetch, adhoc $adhoc, validation $validation, with every amount, fee, balance and day',
   (flags) => {
     const cases = casesOf(flags);
     expect(cases).toHaveLength(5 * 19 * 2 * 5 * 4);
@@ -208,7 +210,7 @@ it.each(kinds)(
   },
 );
 
-it('[PAY-10] the table covers every kind of biller and every text', () => {
+it('[PAY-10] covers every kind of biller and every text in the table', () => {
   const all = kinds.flatMap((flags) => casesOf(flags).map(expected));
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['adhoc', 'fetched', 'validated', 'instant']));
   expect(new Set(all.map(({ problem }) => problem))).toEqual(new Set([null, ...Object.values(texts)]));

@@ -7,14 +7,14 @@ import type { ChosenPlan, Payee } from './payee';
 
 export type PaymentRequest = PayloadOf<'payment.requested'>;
 
-/** The payee of a request, with the biller's rules; null when there is no such biller. @throws ApiError */
+/** Fetches the payee of a request, with the biller's rules; null if the biller does not exist. @throws ApiError */
 export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSignal): Promise<Payee | null> {
   return 'prepaid' in request
     ? fetchRecharge(host, request.prepaid, signal)
     : fetchSavedBiller(host, request.customerBillId, signal);
 }
 
-/** A saved number can be recharged only with a plan. */
+/** Returns whether a plan is required: a saved number can be recharged only with one. */
 export function needsPlan(payee: Payee): boolean {
   return payee.categoryName === mobilePrepaid.categoryName && !payee.recharge;
 }
@@ -67,7 +67,7 @@ function toPlan(selection: PrepaidSelection): ChosenPlan {
   };
 }
 
-/** The operator's own rules, from the list of operators: a few pages at most. */
+/** Finds the operator's rules in the list of operators, a few pages at most. */
 async function operatorFlags(
   host: Host,
   billerId: string,

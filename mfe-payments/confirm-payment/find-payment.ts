@@ -5,10 +5,10 @@ import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { toPaidBill, type PaymentIntent, type PaymentOrder } from './payment-intent';
 
-/** A payment that was sent and got no response. */
+/** A payment without a response. */
 export interface SentPayment {
   readonly intent: PaymentIntent;
-  /** When it was sent first, by the API's clock: ms since 1970. */
+  /** Time of the first sending by the API's clock, ms since 1970. */
   readonly sentAt: number;
 }
 
@@ -35,8 +35,8 @@ function isOf({ intent: { order }, sentAt }: SentPayment, transaction: WireTrans
 }
 
 /**
- * The outcome of a payment that got no response, from the customer's transactions; null while it is not among them.
- * Nothing is sent again (PAY-16). `nowMs` is the API's time. @throws ApiError
+ * Finds the outcome of a payment without a response in the customer's transactions; null while it is not there. Sends
+ * nothing again (PAY-16). `nowMs` is the API's time. @throws ApiError
  */
 export async function findPayment(
   http: HttpClient,

@@ -14,7 +14,7 @@ import {
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 
 describe('a payment that must not be made twice', () => {
-  it('[PAY-19] a double click requests one code', async () => {
+  it('[PAY-19] requests one code on a double click', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.chooseAccount();
@@ -23,7 +23,7 @@ describe('a payment that must not be made twice', () => {
     expect(await codesSentTo(session)).toBe(1);
   });
 
-  it('[PAY-19] cannot be closed or changed while it is submitted', async () => {
+  it('[PAY-19] can be neither closed nor changed while it is submitted', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'slow', ms: 1_500 });
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -53,7 +53,7 @@ describe('a payment that must not be made twice', () => {
     expect(debits.filter((paise) => paise !== 0)).toHaveLength(1);
   });
 
-  it('[PAY-09] leaving the code changes nothing, and keeps the input', async () => {
+  it('[PAY-09] changes nothing and keeps the input when the customer leaves the code', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const debits = await measureDebits(session, async () => {
@@ -71,7 +71,7 @@ describe('a payment that must not be made twice', () => {
 });
 
 describe('a validation that fails', () => {
-  it('[PAY-15] shows its own error, and no code is requested', async () => {
+  it("[PAY-15] shows a failed validation's own error, and requests no code", async () => {
     const session = await signIn();
     const parameters = { 'Subscriber ID': '2099001' };
     openPayment(session, await saveBiller(session, { billerId: 'BIGTVDTH', billName: 'Old TV', parameters }));
@@ -88,7 +88,7 @@ describe('a validation that fails', () => {
     expect(await codesSentTo(session)).toBe(before);
   });
 
-  it('[PAY-15] shows another error when the fetch after it fails', async () => {
+  it('[PAY-15] shows another error if the fetch after a validation fails', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await findSavedBill(session, 'Parents TV'));

@@ -9,14 +9,14 @@ export interface ChosenPlan {
   readonly type: string | undefined;
 }
 
-/** A number with the plan that is bought for it. */
+/** A number with the plan to buy for it. */
 export interface Recharge {
   readonly mobileNumber: string;
   readonly circle: string;
   readonly plan: ChosenPlan;
 }
 
-/** Payee of a payment: a saved biller's bill, or a plan for a number that need not be saved. */
+/** Payee of a payment: a saved biller's bill, or a plan for any number. */
 export interface Payee
   extends
     Pick<

@@ -44,7 +44,7 @@ describe('a payment that goes through', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
-  it('[REC-01] [REC-03] the receipt takes the focus, has no accessibility problem, and closes on Done', async () => {
+  it('[REC-01] [REC-03] focuses the receipt, without accessibility problems, and closes it on Done', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.pay(session);
@@ -58,7 +58,7 @@ describe('a payment that goes through', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[PAY-13] reads the saved biller again', async () => {
+  it('[PAY-13] fetches the saved biller again after a payment', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Village House');
     const call = jest.spyOn(session.http, 'call');
@@ -70,7 +70,7 @@ describe('a payment that goes through', () => {
     await waitFor(() => expect(reads()).toBe(2));
   });
 
-  it('[PAY-11] pays an amount other than the bill where the biller accepts it', async () => {
+  it("[PAY-11] pays an amount other than the bill's if the biller accepts it", async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const debits = await measureDebits(session, async () => {
@@ -81,7 +81,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([101_01, 0, 0]);
   });
 
-  it('[PAY-04] validates the details first where the biller requires it', async () => {
+  it('[PAY-04] validates the details first if the biller requires it', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Parents TV'));
     const debits = await measureDebits(session, async () => {
@@ -103,7 +103,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([290_50, 0, 0]);
   });
 
-  it('[PAY-20] shows the fee before it is paid, and debits it with the bill', async () => {
+  it('[PAY-20] shows the fee before the payment and debits it with the bill', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Credit Card'));
     const debits = await measureDebits(session, async () => {
@@ -118,7 +118,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([505_90, 0, 0]);
   });
 
-  it('[PAY-09] can be made with the keyboard alone', async () => {
+  it('[PAY-09] pays with the keyboard only', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Home Electricity'));
     const [savings] = await screen.findAllByRole('radio');

@@ -36,7 +36,7 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['what was paid today is not known here', { paidTodayPaise: null }, null],
 ];
 
-it.each(cases)('[PAY-09] when %s', (_, change, problem) => {
+it.each(cases)('[PAY-09] reports the problem when %s', (_, change, problem) => {
   expect(firstProblem({ ...fine, ...change })).toEqual(problem);
 });
 
@@ -55,6 +55,9 @@ it.each([
   ['the amount is above the most', { typed: '200000.01' }, false],
   ['there is no amount', { typed: '' }, false],
   ['the exactness is wrong, which is said when it is pressed', { typed: '501' }, true],
-] as [string, Partial<PaymentCheckInput>, boolean][])('[PAY-08] Make Payment when %s', (_, change, can) => {
-  expect(canMakePayment({ ...fine, ...change })).toBe(can);
-});
+] as [string, Partial<PaymentCheckInput>, boolean][])(
+  '[PAY-08] decides on Make Payment when %s',
+  (_, change, can) => {
+    expect(canMakePayment({ ...fine, ...change })).toBe(can);
+  },
+);

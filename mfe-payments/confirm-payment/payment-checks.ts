@@ -5,9 +5,9 @@ import type { PaymentTerms } from './payment-terms';
 
 export interface PaymentCheckInput extends Omit<AmountCheckInput, 'terms'> {
   readonly terms: PaymentTerms;
-  /** The chosen account; its balance is null when the bank can't tell it. Null when none is chosen. */
+  /** The chosen account, null if none; its balance is null if the bank cannot provide it. */
   readonly account: { readonly balancePaise: number | null } | null;
-  /** Null while the bank's limit or the amount paid today is unknown: the API enforces the same rule (PAY-18). */
+  /** Null while the bank's limit or the amount paid today is unknown; the API enforces the same rule (PAY-18). */
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
 }
@@ -20,7 +20,9 @@ export interface PaymentProblem {
   readonly text: string;
 }
 
-/** The checks of PAY-09 in their order: amount, account, balance, daily limit. The fee is debited too, so it counts. */
+/**
+ * Runs the checks of PAY-09 in order: amount, account, balance, daily limit. Includes the fee, which is debited too.
+ */
 export function firstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
   const amount = amountProblem(checkInput);
   if (amount) return { scope: 'amount', text: amount };
@@ -36,7 +38,7 @@ export function firstProblem(checkInput: PaymentCheckInput): PaymentProblem | nu
   return null;
 }
 
-/** Whether Make Payment may be pressed (PAY-08); further problems show when it is pressed. */
+/** Returns whether Make Payment may be pressed (PAY-08); further problems show when it is pressed. */
 export function canMakePayment({ typed, terms, account }: PaymentCheckInput): boolean {
   const amountPaise = parseAmountInput(typed);
   return account !== null && amountPaise !== null && isWithinLimits(amountPaise, terms);

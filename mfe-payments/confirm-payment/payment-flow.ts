@@ -14,12 +14,12 @@ export type Step =
   | { readonly name: 'paying'; readonly intent: PaymentIntent }
   /** The outcome is known; `message` is the bank's message about a failure (PAY-16). */
   | { readonly name: 'receipt'; readonly outcome: PaymentOutcome; readonly message: string | null }
-  /** The outcome is unknown. Nothing is sent again by itself. */
+  /** The outcome is unknown. Nothing is sent again automatically. */
   | { readonly name: 'unknown'; readonly sent: SentPayment };
 
 /** A problem shown on Confirm Payment. */
 export interface ShownProblem extends PaymentProblem {
-  /** True for a refusal by the server: the screen then returns to the start by itself (PAY-17). */
+  /** Whether the screen returns to the start by itself, as after a refusal by the server (PAY-17). */
   readonly returns: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface PaymentFlowState {
   readonly step: Step;
   /** The typed amount; null while the bill's amount is unchanged. */
   readonly amountText: string | null;
-  /** The account chosen; null while none is. */
+  /** The chosen account; null if none. */
   readonly accountNumber: string | null;
   readonly problem: ShownProblem | null;
-  /** A payment with the same details found since the bill was opened. */
+  /** A payment with the same details found after the bill was opened. */
   readonly foundRecent: RecentPayment | null;
-  /** The bank's message when it refused a repeated payment; null when none was refused. */
+  /** The bank's message on refusing a repeated payment; null if none was refused. */
   readonly refusal: string | null;
-  /** The earlier transaction that the customer has seen and chose to repeat. */
+  /** The earlier transaction that the customer saw and chose to repeat. */
   readonly repeats: string | null;
 }
 
@@ -50,7 +50,7 @@ const start: PaymentFlowState = {
   repeats: null,
 };
 
-/** One flow per opened payment: input is never carried over to another bill. */
+/** Creates a flow for one opened payment: input is never carried over to another bill. */
 export function createPaymentFlow(): PaymentFlow {
   return createStore(() => start);
 }
@@ -71,12 +71,12 @@ export function goTo(flow: PaymentFlow, step: Step): void {
   flow.setState({ step, problem: null });
 }
 
-/** Back to the form with its input, for example after a refused code. */
+/** Returns to the form with its input, for example after a refused code. */
 export function backToForm(flow: PaymentFlow): void {
   goTo(flow, { name: 'confirm' });
 }
 
-/** The earlier payment to show before paying, or null. `known` is the one found when the bill was opened. */
+/** Returns the earlier payment to show before paying, or null. `known` is the one found on opening the bill. */
 export function unseenPayment(
   { step, foundRecent, repeats }: PaymentFlowState,
   known: RecentPayment | null,
@@ -85,7 +85,7 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Shows a payment that was made meanwhile, with the bank's refusal, if any; the input stays. */
+/** Shows a payment made meanwhile, with the bank's refusal, if any; keeps the input. */
 export function showRecent(
   flow: PaymentFlow,
   foundRecent: RecentPayment,
@@ -99,7 +99,7 @@ export function repeatPayment(flow: PaymentFlow, { transactionId }: RecentPaymen
   flow.setState({ repeats: transactionId, refusal: null });
 }
 
-/** A new payment of the same bill; earlier choices are cleared. */
+/** Starts a new payment of the same bill without earlier choices. */
 export function startAgain(flow: PaymentFlow): void {
   flow.setState(start);
 }

@@ -39,7 +39,7 @@ const exactly = (flags: Partial<SavedBiller['flags']>): SavedBiller => ({
   flags: { ...saved.flags, ...flags },
 });
 
-it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to the paisa', () => {
+it('[PAY-09] [PAY-20] includes every field of the payment call, the amount to the paisa', () => {
   expect(toIntent(decision, 'key-1')).toEqual({
     idempotencyKey: 'key-1',
     debitPaise: 1501_55,
@@ -71,11 +71,11 @@ it.each([
   ['fetched', 'N'],
   ['validated', 'Y'],
   ['instant', 'Y'],
-] as const)('[PAY-02] on the %s route quick pay is %s', (route, quickPay) => {
+] as const)('[PAY-02] sets for the %s route quick pay to %s', (route, quickPay) => {
   expect(toIntent({ ...decision, route }, 'k').order.quickPay).toBe(quickPay);
 });
 
-it('[PAY-04] an instant payment has no reference of a fetch', () => {
+it('[PAY-04] sends no fetch reference with an instant payment', () => {
   const intent = toIntent({ ...decision, route: 'instant', bill: null }, 'k');
   expect(intent.order.transactionReferenceKey).toBeNull();
   expect(intent.order).not.toHaveProperty('otherAmount');
@@ -96,7 +96,7 @@ it.each([
   },
 );
 
-it('[OTP-10] the code is bound to biller, amount, account and saved bill', () => {
+it('[OTP-10] binds the code to biller, amount, account and saved bill', () => {
   expect(confirmedByCode(toIntent(decision, 'k'))).toEqual({
     billerId: 'MAHA00000MUM01',
     billerName: 'Mahavitaran',
@@ -106,7 +106,7 @@ it('[OTP-10] the code is bound to biller, amount, account and saved bill', () =>
   });
 });
 
-it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up', () => {
+it("[OTP-10] [PRE-10] binds a recharge's code to the recharged number", () => {
   const plan = { id: 'P1', pricePaise: 299_00, validity: '28 days', description: '', type: undefined };
   const recharge = { mobileNumber: '9537525678', circle: 'Mumbai', plan };
   const intent = toIntent({ ...decision, payee: { ...saved, customerBillId: null, recharge } }, 'k');
@@ -114,18 +114,18 @@ it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up',
   expect(confirmedByCode(intent)).not.toHaveProperty('customerBillId');
 });
 
-it("uses the page's text when the bank does not return what its code confirms", () => {
+it("uses the page's text if the bank does not return what its code confirms", () => {
   expect(formatSummary(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
 });
 
-it('[PAY-20] the code dialog shows what is debited: the amount with its fee', () => {
+it('[PAY-20] shows the debit in the code dialog: the amount with its fee', () => {
   const intent = toIntent(decision, 'key-1');
   expect(toPaymentSlip(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
   expect(formatSummary(intent)).toContain('₹1,501.55');
   expect(confirmedByCode(intent)).toMatchObject({ amount: '1499.05' });
 });
 
-it("[REC-02] the receipt has the bill's name only where the bill is saved", () => {
+it("[REC-02] shows the bill's name on the receipt only if the bill is saved", () => {
   expect(toPaidBill(toIntent(decision, 'key-1'))).toEqual({ billName: 'Home power', billFacts: [] });
   const unsaved = { ...decision, payee: { ...saved, customerBillId: null } };
   expect(toPaidBill(toIntent(unsaved, 'key-1')).billName).toBeNull();

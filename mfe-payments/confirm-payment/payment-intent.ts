@@ -12,15 +12,15 @@ import type { PaymentTerms } from './payment-terms';
 /** The body of the payment call without the code. */
 export type PaymentOrder = Omit<BodyOf<typeof payBill>, 'otp'>;
 
-/** One decision to pay. Retries under its key pay once (PAY-19). */
+/** A decision to pay. Retries under its key pay once (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
-  /** What is debited: the amount with its fee. */
+  /** The debit: the amount with its fee. */
   readonly debitPaise: number;
   readonly billerName: string;
-  /** The bill's name at the customer. */
+  /** The customer's name for the bill. */
   readonly billName: string;
-  /** The mobile number that a recharge tops up; null for a bill. */
+  /** The mobile number that is recharged; null for a bill. */
   readonly rechargedNumber: string | null;
   readonly order: PaymentOrder;
   /** The bill's fields for the receipt. */
@@ -33,9 +33,9 @@ export interface Decision {
   readonly terms: PaymentTerms;
   readonly amountPaise: number;
   readonly accountNumber: string;
-  /** The fetched bill, null on the instant route. */
+  /** The fetched bill; null on the instant route. */
   readonly bill: Bill | null;
-  /** The earlier transaction that the customer has seen and chose to repeat, or null. */
+  /** The earlier transaction that the customer saw and chose to repeat, or null. */
   readonly repeats: string | null;
 }
 
@@ -65,7 +65,7 @@ function toOrder(decision: Decision): PaymentOrder {
   };
 }
 
-/** Makes a new intent. @param idempotencyKey fresh for each decision of the customer, never reused for another. */
+/** Creates an intent. @param idempotencyKey fresh for each decision of the customer, never reused */
 export function toIntent(decision: Decision, idempotencyKey: string): PaymentIntent {
   return {
     idempotencyKey,
@@ -78,12 +78,12 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
   };
 }
 
-/** Returns what the receipt shows of the bill. A number that is not saved has no name. */
+/** Returns the receipt's view of the bill. A number that is not saved has no name. */
 export function toPaidBill({ order, billName, billFacts }: PaymentIntent): PaidBill {
   return { billName: order.customerBillId === null ? null : billName, billFacts };
 }
 
-/** What the code is bound to (OTP-10), by the names of generate-otp. */
+/** Returns the terms that the code is bound to (OTP-10), by generate-otp's names. */
 export function confirmedByCode({
   order,
   billerName,
@@ -99,7 +99,7 @@ export function confirmedByCode({
   };
 }
 
-/** Summary of the payment, for the code dialog. */
+/** Formats the payment's summary for the code dialog. */
 export function formatSummary({ order, debitPaise, billerName, rechargedNumber }: PaymentIntent): string {
   const account = maskedNumber(order.accountNumber);
   return rechargedNumber === null
@@ -107,7 +107,7 @@ export function formatSummary({ order, debitPaise, billerName, rechargedNumber }
     : confirmTexts.rechargeSummary(rechargedNumber, formatRupees(debitPaise), account);
 }
 
-/** The payment on the slip of the code dialog. */
+/** Converts the payment to the slip of the code dialog. */
 export function toPaymentSlip({
   order,
   debitPaise,

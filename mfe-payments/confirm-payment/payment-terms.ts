@@ -27,13 +27,13 @@ function toTerms(row: WireTerms): PaymentTerms {
   };
 }
 
-/** The terms that apply, or null when the biller accepts no payment from a bank account in this channel. */
+/** Returns the applicable terms; null if the biller accepts no bank account payments in this channel. */
 export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): PaymentTerms | null {
   const row = paymentRowAt(inAppWebView ? 'app' : 'browser', rows);
   return row ? toTerms(row) : null;
 }
 
-/** The terms of a recharge, or null when the operator accepts none from a bank. */
+/** Returns a recharge's terms; null if the operator accepts no bank payments. */
 function rechargeTerms(rows: readonly WireTerms[]): PaymentTerms | null {
   const row = paymentRowAt('recharge', rows);
   return row ? toTerms(row) : null;

@@ -10,7 +10,7 @@ import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 import type { Payable } from './use-payable';
 
-/** State of the form when Make Payment was pressed. */
+/** Form state on pressing Make Payment. */
 export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
   readonly bill: Bill | null;
   readonly checkInput: PaymentCheckInput;
@@ -18,9 +18,9 @@ export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
 }
 
 /**
- * Make Payment: the checks in order, the check for a payment made elsewhere meanwhile, the biller's
- * validation where required, then the code (PAY-09). The payment's key is created here, before the code is
- * requested, and belongs to this one decision (PAY-19).
+ * Runs Make Payment: the checks in order, the check for another payment meanwhile, the biller's validation if required,
+ * then the code (PAY-09). Creates the payment's key before the code is requested; it belongs to this decision only
+ * (PAY-19).
  */
 export async function preparePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
   const problem = await findProblem(flow, submission);
@@ -38,7 +38,7 @@ export async function preparePayment(host: Host, flow: PaymentFlow, submission: 
   goTo(flow, { name: 'otp', intent });
 }
 
-/** The checks of PAY-09; waits for the daily limit when it is the only check left. */
+/** Runs the checks of PAY-09; waits for the daily limit if it is the only check left. */
 async function findProblem(
   flow: PaymentFlow,
   { checkInput, pendingLimits }: Submission,
@@ -49,7 +49,7 @@ async function findProblem(
   return firstProblem({ ...checkInput, ...(await pendingLimits()) });
 }
 
-/** The bill of a successful validation; null once its problem is shown (PAY-04, PAY-15). */
+/** Fetches the bill of a successful validation; null once its problem is shown (PAY-04, PAY-15). */
 async function validatedBill(
   host: Host,
   flow: PaymentFlow,

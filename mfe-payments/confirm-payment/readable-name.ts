@@ -2,18 +2,18 @@
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z]+[a-z\d]*)*$/;
 /** 'CUSTOMER_NAME', 'bill_period'. */
 const WITH_UNDERSCORES = /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/;
-/** Other words of one to three capitals are abbreviations: 'GST', 'EMI'. */
+/** Words with a meaning of their own; other words of one to three capitals are abbreviations: 'GST', 'EMI'. */
 const SHORT_WORDS: readonly string[] = 'AND,BY,DAY,DUE,FEE,FOR,NET,NEW,NO,OF,OLD,PAY,PER,TAX,TO'.split(',');
 const LONGEST_ABBREVIATION = 3;
 
-/** 'DUE' → 'due'; 'GST' stays. */
+/** Converts 'DUE' to 'due'; keeps 'GST'. */
 function fromCapitals(word: string): string {
   return word.length > LONGEST_ABBREVIATION || SHORT_WORDS.includes(word) ? word.toLowerCase() : word;
 }
 
 /**
- * Returns a field's name in readable words: 'customerName' → 'Customer Name', 'BILL_PERIOD' → 'Bill Period'. A name that is no
- * identifier stays as its biller wrote it: 'Consumption (kWh)'.
+ * Returns a field's name in readable words: 'customerName' → 'Customer Name', 'BILL_PERIOD' → 'Bill Period'. Keeps a
+ * name that is not an identifier: 'Consumption (kWh)'.
  */
 export function readableName(name: string): string {
   const trimmed = name.trim();

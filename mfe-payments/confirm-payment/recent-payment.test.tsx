@@ -23,7 +23,7 @@ const bankRefused = /^A payment of this bill was made a moment ago\. The new one
 const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Has a new code sent for a payment, as 'Resend OTP' does once the last one has expired. */
+/** Requests a new code for a payment, as 'Resend OTP' does after the last one has expired. */
 async function haveCodeSentAgain(
   session: TestSession,
   bill: { billerId: string; customerBillId: number; amount: string },
@@ -33,8 +33,8 @@ async function haveCodeSentAgain(
   await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
 }
 
-describe('a bill that has been paid before', () => {
-  it('[PAY-19] with its payment pending shows that payment first, and asks whether to pay again', async () => {
+describe('a bill that was paid before', () => {
+  it('[PAY-19] shows a pending payment of the bill first, and asks whether to pay again', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Kanpur House'));
     expect(await prompt()).toBeVisible();
@@ -50,7 +50,7 @@ describe('a bill that has been paid before', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it('[PAY-19] [HIST-04] with a failed, unsettled payment shows it, and asks whether to pay again', async () => {
+  it('[PAY-19] [HIST-04] shows a failed, unsettled payment of the bill, and asks whether to pay again', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Village House'));
     const heading = 'A payment with the same details failed and is not settled yet';
@@ -60,7 +60,7 @@ describe('a bill that has been paid before', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
   });
 
-  it('[PAY-19] successfully today shows that payment, and can be paid again', async () => {
+  it("[PAY-19] shows today's successful payment of the bill, which can be paid again", async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const first = openPayment(session, customerBillId);
@@ -81,7 +81,7 @@ describe('a bill that has been paid before', () => {
     expect(debits).toEqual([80_00, 0, 0]);
   });
 
-  it('[PAY-19] successfully before midnight is not called paid today after it', async () => {
+  it('[PAY-19] does not call a payment before midnight paid today after it', async () => {
     const session = await signIn();
     const payee: Payee = {
       customerBillId: 1,
@@ -111,7 +111,7 @@ describe('a bill that has been paid before', () => {
     expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();
   });
 
-  it('[PAY-19] in another tab since this one was opened shows that at Make Payment, before a code is sent', async () => {
+  it('[PAY-19] shows a payment made in another tab at Make Payment, before a code is sent', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -131,7 +131,7 @@ describe('a bill that has been paid before', () => {
     expect(await paid()).toBeVisible();
   });
 
-  it('[PAY-19] [PAY-03] in another tab since this one was opened is paid again from what is still owed', async () => {
+  it('[PAY-19] [PAY-03] pays only the rest again after a payment in another tab', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -147,7 +147,7 @@ describe('a bill that has been paid before', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code before the customer has seen it', async () => {
+  it('[PAY-19] does not pay again by a new code before the customer has seen a payment made in another tab', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { close, emitted } = openPayment(session, customerBillId);
@@ -181,7 +181,7 @@ describe('a bill that has been paid before', () => {
     expect(agreed).toEqual([95_00, 0, 0]);
   });
 
-  it('[PAY-19] is checked once when the bill is opened, and again at Make Payment', async () => {
+  it('[PAY-19] checks for an earlier payment on opening the bill, and again at Make Payment', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const asked = () => calls.mock.calls.filter(([{ name }]) => name === recentPayment.name).length;
@@ -194,14 +194,14 @@ describe('a bill that has been paid before', () => {
   });
 });
 
-describe('when the check for an earlier payment fails', () => {
+describe('a failed check for an earlier payment', () => {
   it.each([
     ['has no such call', { mode: 'error', status: 404 }],
     ['fails', { mode: 'error', status: 500 }],
     ['does not respond', { mode: 'hang' }],
     ['loses the response', { mode: 'drop-response' }],
     ['has been asked too often', { mode: 'rate-limit' }],
-  ] as const)('[PAY-09] because the API %s, an unpaid bill can still be paid', async (_, fault) => {
+  ] as const)('[PAY-09] lets an unpaid bill be paid although the API %s', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), {
@@ -219,7 +219,7 @@ describe('when the check for an earlier payment fails', () => {
     expect(debits).toEqual([300_00, 0, 0]);
   });
 
-  it('[PAY-19] the payment itself is refused, shows the pending one, and is made once that was seen', async () => {
+  it('[PAY-19] refuses the payment, shows the pending one, and pays once that was seen', async () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
     openPayment(session, await findSavedBill(session, 'Kanpur House'));

@@ -5,14 +5,14 @@ import { parseRupees } from '@billpay/domain/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
 
-/** A payment with the same details that is not settled, or went through recently. Amounts in paise. */
+/** A payment with the same details that is unsettled or succeeded recently. Amounts in paise. */
 export interface RecentPayment {
   readonly transactionId: string;
-  /** The network's reference; null when there is none. */
+  /** The network's reference; null if there is none. */
   readonly referenceId: string | null;
-  /** As the wire spells it. */
+  /** Spelled as on the wire. */
   readonly status: string;
-  /** With its fee. */
+  /** Includes its fee. */
   readonly totalPaise: number;
   /** An ISO instant. */
   readonly createdAt: string;
@@ -28,15 +28,15 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   };
 }
 
-/** The earlier payment that made the bank refuse this one; null for any other refusal (docs/decisions/0053). */
+/** Returns the earlier payment that made the bank refuse this one; null for any other refusal (docs/decisions/0053). */
 export function paymentNotSeen(error: ApiError): RecentPayment | null {
   const refused = unseenPayment.safeParse(error.data);
   return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
 }
 
 /**
- * The payment that another one with the same details would repeat, or null. Advisory: a bank's API without the call, one
- * that fails or one that is too slow never blocks a payment (docs/decisions/0053). Never rejects.
+ * Finds the payment that another one with the same details would repeat, or null. Advisory: an API without the call, a
+ * failure or a slow response never blocks a payment (docs/decisions/0053). Never rejects.
  */
 export async function findRecentPayment(
   host: Pick<Host, 'http' | 'durations'>,

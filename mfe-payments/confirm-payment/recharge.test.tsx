@@ -7,7 +7,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
-/** The first plan of an operator, chosen for a number, as the recharge form hands it over. */
+/** Returns an operator's first plan for a number, as the recharge form passes it on. */
 async function selectionOf(session: TestSession, billerId: string): Promise<PrepaidSelection> {
   const [operators, plans] = await Promise.all([
     session.http.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } }),
@@ -49,7 +49,7 @@ function bodiesOf(calls: jest.SpyInstance, name: string): unknown[] {
 }
 
 describe('confirming a recharge', () => {
-  it('[PRE-10] shows the number in full, operator, amount, validity and plan, none of which can be changed', async () => {
+  it('[PRE-10] shows the complete number, operator, amount, validity and plan, all read-only', async () => {
     const { prepaid, screens } = await recharge(await signIn({ like: 'first-time' }), FETCHED);
     expect(screen.getByText('Mum')).toBeVisible();
     expect(screen.getByText('Mobile Number: 9537525123')).toBeVisible();
@@ -110,7 +110,7 @@ describe('paying a recharge', () => {
     },
   );
 
-  it('[REC-02] the receipt shows no bill number', async () => {
+  it("[REC-02] shows no bill number on a recharge's receipt", async () => {
     const session = await signIn({ like: 'first-time' });
     await recharge(session, FETCHED);
     await customer.pay(session);
@@ -134,7 +134,7 @@ describe('paying a recharge', () => {
     });
   });
 
-  it('[REC-06] [PAY-13] a saved number is not offered again, and its bill is not fetched again', async () => {
+  it('[REC-06] [PAY-13] neither offers to save a saved number nor fetches its bill again', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'My Prepaid');
     const { data } = await session.http.call(savedBillers, {});
@@ -154,7 +154,7 @@ describe('paying a recharge', () => {
     ]);
   });
 
-  it('[REC-06] a failed recharge offers no saving', async () => {
+  it('[REC-06] does not offer saving after a failed recharge', async () => {
     const session = await signIn({ like: 'first-time' });
     await recharge(session, FETCHED, { mobileNumber: '9537529004' });
     await customer.pay(session);
@@ -163,7 +163,7 @@ describe('paying a recharge', () => {
   });
 });
 
-it('[PRE-12] says when a plan is no longer offered, without asking the customer for anything', async () => {
+it('[PRE-12] says that a plan is no longer offered, without asking the customer for anything', async () => {
   const session = await signIn({ like: 'first-time' });
   const prepaid = { ...(await selectionOf(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });

@@ -14,7 +14,7 @@ export interface Payment {
   readonly flow: PaymentFlow;
   readonly intent: PaymentIntent;
   readonly hold: TaskProps<'payment.requested'>['hold'];
-  /** Fetches the saved biller again, which a payment changes (PAY-13). */
+  /** Fetches the saved biller again, because a payment changes it (PAY-13). */
   refetchPayee(): void;
 }
 
@@ -24,9 +24,9 @@ type Result =
   | { readonly outcome: PaymentOutcome; readonly message: string | null }
   /** Refused; no payment was created. */
   | { readonly refusal: string }
-  /** Refused; the same was paid meanwhile, and the customer has not seen it. */
+  /** Refused; the same bill was paid meanwhile, which the customer has not seen. */
   | { readonly refusal: string; readonly unseen: RecentPayment }
-  /** The session is over; the shell has taken the customer elsewhere. */
+  /** The session is over; the shell has navigated away. */
   | 'session-ended'
   | 'unknown';
 
@@ -34,8 +34,8 @@ type Result =
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps
- * nothing. Notifies the other remotes at once, whether or not the receipt is read.
+ * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps nothing.
+ * Notifies other remotes immediately, even if the receipt is not read.
  */
 export async function submitPayment(payment: Payment, otp: string): Promise<void> {
   const { flow, intent, hold } = payment;
@@ -51,7 +51,7 @@ export async function submitPayment(payment: Payment, otp: string): Promise<void
   }
 }
 
-/** Sends the payment; the HTTP client sends it again under the same key while its outcome is open (PAY-19). */
+/** Sends the payment; the HTTP client retries it under the same key while its outcome is open (PAY-19). */
 async function send({ host, intent }: Payment, otp: string): Promise<Result> {
   try {
     const { data } = await host.http.call(payBill, {
@@ -66,12 +66,13 @@ async function send({ host, intent }: Payment, otp: string): Promise<Result> {
 }
 
 /**
- * A failure that carries its payment has a receipt; a refusal shows on the form, as nothing was paid; for
- * anything else, such as an ambiguous try whose retry was stopped, the outcome is unknown and is looked up (PAY-16).
+ * Converts a failure to a result. One with a payment has a receipt; a refusal shows on the form, because nothing was
+ * paid. For anything else, such as an ambiguous try whose retry was stopped, the outcome is unknown and looked up
+ * (PAY-16).
  */
 function toResult(error: unknown, intent: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
-  // A refusal before a payment was created may carry other data, as a wrong code does.
+  // A refusal before a payment was created may contain other data, as for a wrong code.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
     const outcome = toOutcome(failed.data, intent.order.inputSignatures, toPaidBill(intent));
@@ -100,13 +101,13 @@ function show(payment: Payment, result: Result, sentAt: number): void {
   conclude(payment, result);
 }
 
-/** The outcome is unknown: the other remotes fetch again what the payment may have changed. */
+/** Reports an unknown outcome, so that other remotes refetch data that the payment may have changed. */
 export function notifyOfUnknown({ bus }: Host, { order: { customerBillId } }: PaymentIntent): void {
   bus.emit('payment.outcome-unknown', customerBillId === null ? {} : { customerBillId });
   if (customerBillId !== null) bus.emit('due.changed', { customerBillId });
 }
 
-/** The outcome is known: shows its receipt and notifies the other remotes. */
+/** Shows the receipt of a known outcome and notifies the other remotes. */
 export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'hold'>, known: Known): void {
   const { transactionId, status } = known.outcome;
   const { kind, settled } = statusOf(status);

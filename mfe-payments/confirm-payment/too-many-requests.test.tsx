@@ -30,7 +30,7 @@ describe('too many requests on the payment screen', () => {
     },
   );
 
-  it('[HTTP-04] [OTP-08] when a code is requested: the form says that there is none, and returns to the start', async () => {
+  it('[HTTP-04] [OTP-08] says on the form that there is no code when requesting one is limited, and returns to the start', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
@@ -44,7 +44,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-07] when balances are refreshed: the form stays, and its bill can be paid', async () => {
+  it('[HTTP-04] [PAY-07] keeps the form when refreshing balances is limited, and lets the bill be paid', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
@@ -66,7 +66,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-18] when the daily limit is fetched late: neither the code nor the payment is interrupted', async () => {
+  it('[HTTP-04] [PAY-18] interrupts neither code nor payment when a late daily limit request is limited', async () => {
     const session = await signIn();
     const bill = await findSavedBill(session, 'Mumbai Flat Power');
     await session.fault({ call: 'payment.amount-by-date', mode: 'rate-limit' });

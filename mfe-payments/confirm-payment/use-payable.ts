@@ -17,7 +17,7 @@ import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
-/** Queries that run each time a bill is opened, once while it is open. */
+/** Queries that run once per opening of a bill. */
 const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
 const settled = { staleTime: SETTINGS_FRESH_MS } as const;
 
@@ -39,7 +39,7 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** Daily limit and amount paid today; null where unknown, as the API enforces it too (PAY-18). */
+/** Daily limit and amount paid today; null if unknown, as the API enforces it too (PAY-18). */
 export interface DayLimits {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
@@ -50,11 +50,11 @@ export interface Payable extends DayLimits {
   readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
-  /** Null on the routes that fetch none, or when an optional fetch failed. */
+  /** Null on routes without a fetch, or if an optional fetch failed. */
   readonly bill: Bill | null;
   /** Why an optional bill is missing; the customer may still choose the amount. */
   readonly billProblem: string | null;
-  /** Waits for the daily limit while it loads; null once it is loaded, or has failed. */
+  /** Waits for the loading daily limit; null once it has loaded or failed. */
   readonly pendingLimits: (() => Promise<DayLimits>) | null;
   readonly accounts: Accounts;
   /** A payment with the same details that is pending or was made today, if the API reports one. */
@@ -63,9 +63,9 @@ export interface Payable extends DayLimits {
 
 export type PayableState =
   | { readonly status: 'loading' }
-  /** `retry` is null when a retry would change nothing. */
+  /** `retry` is null if a retry would change nothing. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
-  /** The saved biller, or the operator of a recharge, does not exist any more. */
+  /** The saved biller, or the operator of a recharge, no longer exists. */
   | { readonly status: 'gone'; readonly message: string }
   | { readonly status: 'ready'; readonly payable: Payable };
 
@@ -84,19 +84,25 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
+<<<<<<< HEAD
 /** Whether a rate limit is why there are no data; those of an earlier fetch stay usable. */
 function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
   return data === undefined && isRateLimited(error);
+=======
+/** Returns whether a rate limit caused missing data; data of an earlier fetch stay usable. */
+function isRateLimited({ data, error }: UseQueryResult): boolean {
+  return data === undefined && error instanceof ApiError && error.kind === 'rate-limited';
+>>>>>>> c2a48277 (docs(payments): write comments and test names in plain English)
 }
 
-/** Whether a payment requires the fetched bill: an adhoc biller's may be missing where fetching is optional. */
+/** Returns whether a payment requires the fetched bill: an adhoc biller's optional bill may be missing. */
 function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
   return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
 }
 
 /**
- * Loads the data of a payment, each query as soon as its input is known. Once the customer has submitted the form
- * (`isConfirming` is false), a rate limit no longer replaces it: what is missing then is not required.
+ * Loads a payment's data, each query as soon as its input is known. Once the form is submitted (`isConfirming` is
+ * false), a rate limit no longer replaces it, because missing data are then not required.
  */
 export function usePayable(request: PaymentRequest, isConfirming: boolean): PayableState {
   const host = useHost();
@@ -221,7 +227,9 @@ function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
   };
 }
 
-/** Returns a function that refetches all that may have changed: bill and key, balances, remaining daily limit. */
+/**
+ * Returns a function that refetches everything that may have changed: bill and key, balances, remaining daily limit.
+ */
 export function useReloadPayable(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {

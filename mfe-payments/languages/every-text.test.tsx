@@ -12,7 +12,7 @@ beforeEach(showDevanagari);
 afterEach(() => act(showEnglish));
 
 it.each(['Mumbai Flat Power', 'Kanpur House'])(
-  'no text of Confirm Payment of %s stays in English',
+  'translates every text of Confirm Payment of %s',
   async (billName) => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, billName));
@@ -22,7 +22,7 @@ it.each(['Mumbai Flat Power', 'Kanpur House'])(
   },
 );
 
-it('no text of a receipt stays in English', async () => {
+it('translates every text of a receipt', async () => {
   const session = await signIn();
   for (const TRANSACTION_STATUS of transactionStatuses) {
     const { outcome } = toRecordedPayment({

@@ -12,7 +12,7 @@ interface DeliverReceiptProps {
   categoryName: string;
 }
 
-/** Downloads the receipt as a PDF (REC-08), or passes it to the app, where nothing can be downloaded (REC-09). */
+/** Downloads the receipt as a PDF (REC-08), or passes it to the app, where downloads are impossible (REC-09). */
 export function DeliverReceipt({ outcome, categoryName }: DeliverReceiptProps) {
   const host = useHost();
   const [busy, setBusy] = useState(false);

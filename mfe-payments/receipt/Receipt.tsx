@@ -50,7 +50,7 @@ const PaidTo = styled.p`
   color: ${color.ink};
   overflow-wrap: anywhere;
 `;
-/** As many beside each other as fit. */
+/** As many per line as fit. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
@@ -71,11 +71,11 @@ export interface ReceiptProps {
   categoryName: string;
   /** Starts a new payment of the same bill, after a failure. */
   onPayAgain(): void;
-  /** What the payment makes possible: saving the number, setting up auto pay (REC-06, REC-07). */
+  /** Offers after the payment: saving the number, setting up auto pay (REC-06, REC-07). */
   offers?: ReactNode;
 }
 
-/** The outcome of a payment: status as icon, label and colour, then its details (REC-01 to REC-05). */
+/** Shows a payment's outcome: status as icon, label and colour, then its details (REC-01 to REC-05). */
 export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: ReceiptProps) {
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];
@@ -84,7 +84,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
   const { main, others } = splitRows(receiptRows(outcome, categoryName));
   const isNarrow = useMediaQuery(media.medium);
   const hero = useRef<HTMLDivElement>(null);
-  // The form before it may have been scrolled; the receipt starts at its top.
+  // The preceding form may have been scrolled; the receipt starts at its top.
   useEffect(() => {
     hero.current?.scrollIntoView({ block: 'end' });
   }, []);
@@ -129,7 +129,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
   );
 }
 
-/** Takes the focus when it appears: the outcome is what the customer has been waiting for. */
+/** Takes the focus when it appears, because the customer has been waiting for the outcome. */
 function StatusHeading({ tone, text }: { tone: Tone; text: string }) {
   const heading = useFocusOnMount<HTMLHeadingElement>('always');
   return (

@@ -9,13 +9,11 @@ interface SetUpAutoPayProps {
   close(): void;
 }
 
-/**
- * Offers auto pay after a success, for a saved biller that is eligible, while a live remote sets it up (REC-07).
- */
+/** Offers auto pay after a success for an eligible saved biller, while a live remote sets it up (REC-07). */
 export function SetUpAutoPay({ payee, close }: SetUpAutoPayProps) {
   const host = useHost();
   const { customerBillId } = payee;
-  // The receipt offers it after a success only, which is the biller's last transaction by now.
+  // The receipt offers it only after a success, which is now the biller's last transaction.
   if (!isEligibleForAutoPay({ ...payee, lastTransactionStatus: 'success' })) return null;
   if (customerBillId === null || !host.canHandle('autopay.setup-requested')) return null;
   function setUp(id: number): void {

@@ -3,8 +3,8 @@ import type { PaymentOutcome } from './payment-outcome';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
- * How a receipt can leave the portal: as a download (REC-08); in the app only through the app itself; null where an app does not
- * accept receipts (REC-09).
+ * Returns how a receipt can leave the portal: as a download (REC-08); in the app only through the app; null if the app
+ * does not accept receipts (REC-09).
  */
 export function receiptDelivery({ session, receipts }: Host): 'download' | 'share' | null {
   if (!session.inAppWebView) return 'download';
@@ -12,8 +12,9 @@ export function receiptDelivery({ session, receipts }: Host): 'download' | 'shar
 }
 
 /**
- * Creates the receipt of a payment and downloads or shares it. The drawing code is loaded only now.
- * @throws Error when that could not be loaded, which the next call tries again, or when the app does not accept the receipt.
+ * Creates a payment's receipt and downloads or shares it. Loads the drawing code only now.
+ * @throws Error if that code could not be loaded, which the next call retries, or if the app does not accept the
+ * receipt
  */
 export async function deliverReceipt(
   host: Host,

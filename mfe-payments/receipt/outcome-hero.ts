@@ -9,7 +9,7 @@ export const OutcomeHero = styled.div.attrs({ translate: 'no' })<{ $tone: Tone }
   justify-items: center;
   gap: ${space(4)};
   padding: ${space(24)} ${space(16)};
-  /* Seen where the customer's own colours replace the background. */
+  /* Visible if the customer's own colours replace the background. */
   border: 1px solid transparent;
   border-radius: ${radius.card};
   background: ${({ $tone }) => toneColors($tone).soft};

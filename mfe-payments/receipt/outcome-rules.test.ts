@@ -50,15 +50,18 @@ it.each([
   },
 );
 
-it.each(transactionStatuses)('[REC-05] [PAY-16] a receipt of %s says one thing of the debit', (code) => {
-  const outcome = recorded(code);
-  for (const message of ['Your transaction has failed.', timeoutText(code)]) {
-    const said = [...receiptWording(outcome).follows, messageBeside(outcome, message) ?? ''].join(' ');
-    expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);
-  }
-});
+it.each(transactionStatuses)(
+  '[REC-05] [PAY-16] says one thing about the debit on a receipt of %s',
+  (code) => {
+    const outcome = recorded(code);
+    for (const message of ['Your transaction has failed.', timeoutText(code)]) {
+      const said = [...receiptWording(outcome).follows, messageBeside(outcome, message) ?? ''].join(' ');
+      expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);
+    }
+  },
+);
 
-it("[PAY-16] shows the bank's message beside the receipt unless it only repeats the catalogue", () => {
+it("[PAY-16] shows the bank's message with the receipt unless it only repeats the catalogue", () => {
   const outcome = recorded('aggregator-failed');
   expect(messageBeside(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
   expect(messageBeside(outcome, timeoutText('aggregator-failed'))).toBeNull();

@@ -13,11 +13,11 @@ import type { PaymentOutcome } from './payment-outcome';
 export interface ReceiptWording {
   /** The status (REC-01). */
   readonly status: string;
-  /** Why it has not succeeded; null when it has (REC-04). */
+  /** Why it has not succeeded; null if it has (REC-04). */
   readonly reason: string | null;
-  /** What to expect of the money, sentence by sentence (REC-05). */
+  /** Sentences about the money (REC-05). */
   readonly follows: readonly string[];
-  /** When it settled, where that was later than it was made. */
+  /** When it settled, if later than it was made. */
   readonly settledOn: string | null;
 }
 
@@ -33,8 +33,8 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
 }
 
 /**
- * The bank's message beside a receipt (PAY-16), or null. One that only repeats the catalogue's text for the status is left
- * out: it calls the refund done while the receipt says that it is still to come (decision 0049).
+ * Returns the bank's message for a receipt (PAY-16), or null. Omits one that only repeats the catalogue's text for the
+ * status, which calls the refund done while the receipt says that it is pending (decision 0049).
  */
 export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
   const catalogue = [timeoutText(status), inEnglish(() => timeoutText(status))];

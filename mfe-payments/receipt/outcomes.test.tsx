@@ -11,7 +11,7 @@ import {
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
-/** A bill of a biller that accepts any amount up to the bill's; its number decides the outcome of the payment. */
+/** Saves a bill of a biller that accepts any amount up to the bill's; its number decides the payment's outcome. */
 function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
   const parameters = { 'Consumer Number': `565444${lastFour}` };
   return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
@@ -19,7 +19,7 @@ function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
+/** Pays a bill until its receipt shows this heading; returns each account's debit in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
   return measureDebits(session, async () => {
     if (rupees) await customer.typeAmount(rupees);
@@ -29,7 +29,7 @@ function paidUntil(words: string, session: TestSession, rupees?: string): Promis
 }
 
 describe('the receipt', () => {
-  it('[REC-02] [PAY-20] has every field, numbers by their last four', async () => {
+  it('[REC-02] [PAY-20] shows every field of the receipt, numbers by their last four', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('1234.5');
@@ -56,7 +56,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 
-  it('[REC-02] [REC-03] four facts come first, all others are one tap away, and Done is the one primary action', async () => {
+  it('[REC-02] [REC-03] shows four facts first, all others one tap away, and Done as the one primary action', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('100');
@@ -87,7 +87,7 @@ describe('on a narrow screen', () => {
 });
 
 describe('a payment that is not a success', () => {
-  it('[REC-01] pending: the biller has not responded, the money is held, and paying again is not offered', async () => {
+  it('[REC-01] shows a pending payment: the biller has not responded, the money is held, and paying again is not offered', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
@@ -105,7 +105,7 @@ describe('a payment that is not a success', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[REC-01] [REC-04] [REC-05] [PAY-16] failed at the biller: reason, credit back, the details kept', async () => {
+  it('[REC-01] [REC-04] [REC-05] [PAY-16] shows a failure at the biller with reason, credit back and details', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -117,7 +117,7 @@ describe('a payment that is not a success', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[REC-03] Retry starts over: fetches the bill, preselects the account and requires a new code', async () => {
+  it('[REC-03] starts over on Retry: fetches the bill, preselects the account and requires a new code', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     await customer.pay(session);
@@ -134,7 +134,7 @@ describe('a payment that is not a success', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('[REC-05] [PAY-18] refused by the bank: nothing was debited', async () => {
+  it('[REC-05] [PAY-18] says that nothing was debited by a payment that the bank refused', async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9006'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -142,7 +142,7 @@ describe('a payment that is not a success', () => {
     expect(screen.getByText('Payments done may take upto 3 workings days to reflect')).toBeVisible();
   });
 
-  it("[REC-04] [PAY-16] a fund transfer that timed out keeps its details and the bank's message", async () => {
+  it("[REC-04] [PAY-16] keeps the details and the bank's message of a fund transfer that timed out", async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9005'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -152,21 +152,21 @@ describe('a payment that is not a success', () => {
 });
 
 describe('a payment without a receipt', () => {
-  it('[PAY-19] a lost response is retried under the same key: one receipt, one debit', async () => {
+  it('[PAY-19] retries a lost response under the same key: one receipt, one debit', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
-  it('[PAY-19] a payment that gets 503 is retried under its key: one debit, and its receipt', async () => {
+  it('[PAY-19] retries a payment that gets 503 under its key: one debit, and its receipt', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
-  it('[PAY-18] a refusal shows on the form, which keeps its input and can be submitted again', async () => {
+  it('[PAY-18] shows a refusal on the form, which keeps its input and can be submitted again', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -183,7 +183,7 @@ describe('a payment without a receipt', () => {
     await status('Successfully Paid');
   });
 
-  it('[HTTP-04] [PAY-17] too many requests: the customer is back at the start after a minute', async () => {
+  it('[HTTP-04] [PAY-17] returns to the start a minute after too many requests', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));

@@ -4,25 +4,25 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
 export interface OutcomeStep {
-  /** As the bank spells it. */
+  /** Spelled as by the bank. */
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
-  /** The step at which the payment went wrong. */
+  /** Whether the payment went wrong at this step. */
   readonly flagged: boolean;
-  /** ISO instant, null while it has not happened. */
+  /** ISO instant; null if it has not happened. */
   readonly at: string | null;
 }
 
 /** Outcome of a payment. Amounts in paise. */
 export interface PaymentOutcome {
-  /** As the wire spells it; `statusOf` of `shared` says what it means. */
+  /** Spelled as on the wire; `statusOf` of `shared` interprets it. */
   readonly status: string;
-  /** The bank's reason for a failure; null for a success, or where the bank does not say. */
+  /** The bank's reason for a failure; null for a success, or if the bank does not say. */
   readonly bankReason: string | null;
-  /** The biller's response in the network's words; null when there was none. */
+  /** The biller's response in the network's words; null if there was none. */
   readonly billerSaid: string | null;
   readonly transactionId: string;
-  /** The network's reference, null when the payment never reached it. */
+  /** The network's reference; null if the payment never reached it. */
   readonly referenceId: string | null;
   readonly approval: string | null;
   readonly totalPaise: number;
@@ -30,7 +30,7 @@ export interface PaymentOutcome {
   readonly feePaise: number;
   /** ISO instant. */
   readonly createdAt: string;
-  /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
+  /** ISO instant at which its outcome became final; null while it is open, or if the bank does not say. */
   readonly settledOn: string | null;
   readonly mode: string;
   readonly channel: string;
@@ -38,22 +38,22 @@ export interface PaymentOutcome {
   readonly accountNumber: string;
   readonly billerId: string;
   readonly billerName: string;
-  /** The customer's name for the bill; null where none is saved, or where the bank does not return it. */
+  /** The customer's name for the bill; null if none is saved, or if the bank does not return it. */
   readonly billName: string | null;
   readonly customerName: string | null;
-  /** The bill's number, or the one that a recharge topped up. */
+  /** The bill's number, or the recharged one. */
   readonly paidNumber: PaidNumber | null;
-  /** The bill's fields beside its amount: date, period, due date; where present. */
+  /** The bill's fields other than its amount, if present: date, period, due date. */
   readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
-  /** True when it failed after the debit, which is given back (REC-05). */
+  /** Whether it failed after the debit, which is given back (REC-05). */
   readonly isCreditedBack: boolean;
 }
 
 /** A field of the bill that its receipt repeats. */
 export interface BillFact {
   readonly name: 'billDate' | 'billPeriod' | 'dueDate';
-  /** As the biller spells it: a date is 'YYYY-MM-DD' or any text. */
+  /** Spelled as by the biller: a date is 'YYYY-MM-DD' or any text. */
   readonly value: string;
 }
 
@@ -62,8 +62,8 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
 }
 
 /**
- * The status, checked against the flags beside it (REC-01). Where they contradict each other it is no success, and what
- * a flag calls pending is not settled: money may still move.
+ * Returns the status, checked against its flags (REC-01). If they contradict each other it is not a success, and a
+ * status with a pending flag is not settled, because money may still move.
  */
 function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
   if (bbpsTimeout) return statusOf(status).settled ? 'bbps-timeout' : status;
@@ -107,7 +107,7 @@ export function toOutcome(
     paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,
     steps: toSteps(transactionSteps),
-    // The second step is the biller's: what stops there has been debited.
+    // The second step is the biller's: a payment that stops there has been debited.
     isCreditedBack: transactionSteps[1]?.FLAGGED ?? false,
   };
 }

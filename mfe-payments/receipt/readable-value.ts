@@ -3,11 +3,11 @@ import { readableRupees } from '@billpay/domain/money';
 import { shownFact } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Field names for money; a reading or a tariff may have two decimals too. */
+/** Field names for money; a reading or a tariff may also have two decimals. */
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
-/** A bill's field, formatted by its name at the biller: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
+/** Formats a bill's field by its name at the biller: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
 export function readableValue(value: string | number | boolean, name: string): string {
   const text = String(value);
   if (BANK_DAY.test(text)) return formatBankDay(text);

@@ -11,7 +11,7 @@ it.each([
     acceptsReceipts: true,
     offered: ['Share Receipt'],
   },
-])('[REC-09] in $where a receipt offers $offered', async ({ platform, acceptsReceipts, offered }) => {
+])('[REC-09] offers $offered on a receipt in $where', async ({ platform, acceptsReceipts, offered }) => {
   const session = await signIn({ platform });
   openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), { acceptsReceipts });
   await customer.pay(session);

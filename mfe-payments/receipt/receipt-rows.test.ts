@@ -45,7 +45,7 @@ function rowsOf(category = 'Electricity', change: Partial<typeof details.tran> =
   return Object.fromEntries(receiptRows(outcome, category).map(({ label, value }) => [label, value]));
 }
 
-it('[REC-02] [PAY-20] every field of the receipt is there, numbers by their last four, the date by the bank', () => {
+it('[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four, the date by the bank', () => {
   const rows = rowsOf();
   expect(rows).toMatchObject({
     'Paid to': 'Mahavitaran',
@@ -67,7 +67,7 @@ it('[REC-02] [PAY-20] every field of the receipt is there, numbers by their last
 });
 
 it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
-  '[REC-02] of %s the number paid for is shown in full',
+  '[REC-02] shows the complete number that %s paid for',
   (category) => {
     const rows = rowsOf(category, { billNumber: '9812345678' });
     expect(rows).not.toHaveProperty('Bill Number');
@@ -75,7 +75,7 @@ it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
   },
 );
 
-it('[REC-02] a card is known by its last four', () => {
+it('[REC-02] shows a card by its last four', () => {
   expect(rowsOf('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
@@ -83,12 +83,12 @@ it.each([
   ['2026-11-22T03:00:00.000Z', '22 Nov 2026, 8:30 am'],
   ['2026-11-21T08:07:03.000Z', undefined],
   [null, undefined],
-])('[REC-02] made at 1:37 pm and settled on %s: its date stays, and it settled on %j', (settledOn, shown) => {
+])('[REC-02] keeps the date of 1:37 pm if settled on %s, and shows %j as settled', (settledOn, shown) => {
   expect(rowsOf('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
   expect(rowsOf('Electricity', { settledOn })['Settled on']).toBe(shown);
 });
 
-it('[REC-02] without a fee there are no lines for it', () => {
+it('[REC-02] has no lines for a fee that was not charged', () => {
   expect(rowsOf('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
 });
 
@@ -105,7 +105,7 @@ it.each([
   [{ success: true, failed: true, bbpsTimeout: false }, 'success', 'failed'],
   [{ success: false, failed: false, bbpsTimeout: false }, 'success', 'failed'],
   [{ success: true, failed: false, bbpsTimeout: true }, 'success', 'bbps-timeout'],
-] as const)('[REC-01] the flags %j beside the status %s mean %s', (flags, status, meant) => {
+] as const)('[REC-01] interprets the flags %j with the status %s as %s', (flags, status, meant) => {
   expect(toOutcome({ ...wire, paymentDetails: { ...details, ...flags, status } }).status).toBe(meant);
 });
 
@@ -113,7 +113,7 @@ it.each([
   ['the second step flagged', [false, true], true],
   ['the first flagged', [true, false], false],
   ['no steps', [], false],
-])('[REC-05] of a payment with %s', (_, flags, isCreditedBack) => {
+])('[REC-05] decides on the credit back of a payment with %s', (_, flags, isCreditedBack) => {
   const transactionSteps = flags.map((FLAGGED) => ({
     STEP: 'A',
     STATUS: 'failed' as const,

@@ -6,7 +6,7 @@ import { receiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 
-/** A field of the receipt, by the name that it has in every language. */
+/** A field of the receipt, by its language-independent name. */
 export type ReceiptField = keyof typeof receiptTexts.labels | 'settledOn';
 
 export interface ReceiptRow {
@@ -15,7 +15,7 @@ export interface ReceiptRow {
   readonly value: string;
 }
 
-/** A value that the bank does not have. */
+/** Shown for a value that the bank does not have. */
 export const UNKNOWN_VALUE = '–';
 
 const MOBILE_PREPAID = 'Mobile Prepaid';
@@ -26,7 +26,7 @@ function rowOf(field: ReceiptField, value: string): ReceiptRow {
   return { field, label, value };
 }
 
-/** The number that was paid for; a recharge has no bill number (REC-02). */
+/** Returns the row of the number paid for; a recharge has no bill number (REC-02). */
 function paidNumberRow({ paidNumber }: PaymentOutcome, categoryName: string): ReceiptRow[] {
   if (!paidNumber) return [];
   const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
@@ -39,7 +39,7 @@ function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
   return [rowOf('billAmount', formatRupees(billPaise)), rowOf('fee', formatRupees(feePaise))];
 }
 
-/** The fields of the receipt in their order (REC-02); a missing value is a dash. */
+/** Returns the fields of the receipt in order (REC-02), with a dash for a missing value. */
 export function receiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
   const orDash = (value: string | null) => value || UNKNOWN_VALUE;
   const { settledOn } = receiptWording(outcome);
@@ -61,10 +61,10 @@ export function receiptRows(outcome: PaymentOutcome, categoryName: string): Rece
   ];
 }
 
-/** The facts that customers look for most, in their order. */
+/** Facts that customers look for most, in order. */
 const MAIN: readonly ReceiptField[] = ['transactionId', 'referenceId', 'approval', 'debitedFrom'];
 
-/** The rows of a receipt (REC-02): four that are always visible, then all others. */
+/** Splits the rows of a receipt (REC-02): four that are always visible, then all others. */
 export function splitRows(rows: readonly ReceiptRow[]): { main: ReceiptRow[]; others: ReceiptRow[] } {
   return {
     main: MAIN.flatMap((name) => rows.find(({ field }) => field === name) ?? []),

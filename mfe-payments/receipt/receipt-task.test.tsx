@@ -23,7 +23,7 @@ function openReceipt(session: TestSession, transactionId: string, options?: Host
 const failed = 'Not able to fetch transaction details at the moment. Please try again';
 
 describe('the receipt of a past transaction', () => {
-  it('[REC-08] says that it is being prepared; says when the details cannot be fetched, with Retry', async () => {
+  it('[REC-08] says that the receipt is being prepared, or with Retry that the details cannot be fetched', async () => {
     const session = await signIn();
     const id = await newestTransaction(session);
     await session.fault({ call: transactionDetails.name, mode: 'error', times: 2 });
@@ -38,7 +38,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("[REC-08] another customer's transaction has no receipt here", async () => {
+  it("[REC-08] has no receipt of another customer's transaction", async () => {
     const [session, other] = await Promise.all([signIn(), signIn()]);
     const { close } = openReceipt(session, await newestTransaction(other));
     expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
@@ -47,7 +47,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("[REC-09] the bank's app says where receipts are available, without a request", async () => {
+  it("[REC-09] says in the bank's app where receipts are available, without a request", async () => {
     const session = await signIn({ platform: 'MOBILE' });
     const asked = jest.spyOn(session.http, 'call');
     const { close } = openReceipt(session, 'TXN1');
@@ -57,7 +57,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[REC-09] an app that accepts receipts has it prepared at once', async () => {
+  it('[REC-09] prepares the receipt immediately in an app that accepts receipts', async () => {
     const session = await signIn({ platform: 'MOBILE' });
     const id = await newestTransaction(session);
     const asked = jest.spyOn(session.http, 'call');

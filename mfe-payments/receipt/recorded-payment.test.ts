@@ -6,7 +6,7 @@ import { toRecordedPayment } from './recorded-payment';
 const recorded = (change: Partial<WireTransactionInFull> = {}) =>
   toRecordedPayment({ ...wire, ...change }).outcome;
 
-it('[REC-02] [PAY-20] a transaction of the history has the fields of its receipt, fee and total to the paisa', () => {
+it('[REC-02] [PAY-20] converts a transaction of the history to the fields of its receipt, fee and total to the paisa', () => {
   const rows = Object.fromEntries(
     receiptRows(recorded(), 'Electricity').map((row) => [row.label, row.value]),
   );
@@ -55,7 +55,7 @@ it("[REC-02] keeps the bill's fields, and omits missing ones", () => {
   ]);
 });
 
-it('[REC-02] of a recharge the number that it topped up is known', () => {
+it('[REC-02] finds the number that a recharge topped up', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7037015083' }];
   const rows = receiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
   expect(rows).toContainEqual({
@@ -66,13 +66,13 @@ it('[REC-02] of a recharge the number that it topped up is known', () => {
   expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
 });
 
-it('[REC-02] a card is masked where only the name of its number says what it is', () => {
+it("[REC-02] masks a card even if only its number's name identifies it", () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
   const rows = receiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
   expect(rows).toContainEqual({ field: 'billNumber', label: 'Bill Number', value: '••7899' });
 });
 
-it('[REC-02] made on the 31st and settled on the 1st, it keeps its date and says when it settled', () => {
+it('[REC-02] keeps the date of a payment made on the 31st and settled on the 1st, and says when it settled', () => {
   const rows = receiptRows(
     recorded({
       CREATED: undefined,

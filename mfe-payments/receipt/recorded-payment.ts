@@ -4,7 +4,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf } from '@billpay/domain/transaction-status';
 import { toSteps, type BillFact, type PaymentOutcome } from './payment-outcome';
 
-/** A payment of the past, as its receipt needs it. */
+/** A past payment for its receipt. */
 export interface RecordedPayment {
   readonly outcome: PaymentOutcome;
   readonly categoryName: string;
@@ -26,7 +26,7 @@ function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull
   return facts.flatMap(({ name, value }) => (value?.trim() ? [{ name, value }] : []));
 }
 
-/** A transaction of the history as the outcome that its payment had. */
+/** Converts a transaction of the history to its payment's outcome. */
 export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment {
   const billPaise = parseRupees(wire.BILL_AMOUNT);
   const feePaise = parseRupees(wire.FEE);
@@ -60,7 +60,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
   };
 }
 
-/** One transaction of the customer, by its id; a pending one is fetched again. @throws ApiError */
+/** Fetches one of the customer's transactions by its id; refetches a pending one. @throws ApiError */
 export async function fetchRecordedPayment(
   http: HttpClient,
   transactionId: string,

@@ -22,7 +22,7 @@ async function payTo(
   return shown;
 }
 
-/** A fresh saved bill of a biller with bill fetch; its last four digits decide the outcome of the payment. */
+/** Saves a bill of a biller with bill fetch; its last four digits decide the payment's outcome. */
 const fetchedBill = (session: TestSession, lastFour: string) =>
   saveBiller(session, {
     billerId: 'UPPCL0000UTP01',
@@ -31,7 +31,7 @@ const fetchedBill = (session: TestSession, lastFour: string) =>
   });
 
 describe('auto pay on the receipt', () => {
-  it('[REC-07] is offered after a success of a fetched bill without auto pay, and requests it', async () => {
+  it('[REC-07] offers auto pay after a success of a fetched bill without it, and requests it', async () => {
     const session = await signIn();
     const bill = await fetchedBill(session, '1234');
     const { close, emitted } = await payTo(session, bill);
@@ -44,7 +44,7 @@ describe('auto pay on the receipt', () => {
     ['while no live remote sets it up', '1234', { canHandle: [] }],
     ['after a failure', '9004', {}],
     ['while the payment is pending', '9002', {}],
-  ])('[REC-07] is not offered %s', async (_, lastFour, options) => {
+  ])('[REC-07] does not offer auto pay %s', async (_, lastFour, options) => {
     const session = await signIn();
     await payTo(session, await fetchedBill(session, lastFour), options);
     expect(offers()).toBe(0);
@@ -55,7 +55,7 @@ describe('auto pay on the receipt', () => {
     ['that accepts any amount', 'Work Phone', '120'],
     ['that fetches no bills', 'Sun Direct', '290.5'],
     ['that validates and then fetches', 'Parents TV', '250'],
-  ])('[REC-07] is not offered of a biller %s', async (_, billName, amount) => {
+  ])('[REC-07] does not offer auto pay for a biller %s', async (_, billName, amount) => {
     const session = await signIn();
     await payTo(session, await findSavedBill(session, billName), { amount });
     expect(screen.getByRole('heading', { name: 'Successfully Paid' })).toBeVisible();

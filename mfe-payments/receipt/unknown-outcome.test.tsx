@@ -15,7 +15,7 @@ const unknown =
   'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History';
 
 describe('a payment with an unknown outcome', () => {
-  it('[PAY-16] [PAY-19] two lost responses make the outcome unknown, without a second payment', async () => {
+  it('[PAY-16] [PAY-19] treats the outcome as unknown after two lost responses, without a second payment', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
@@ -33,7 +33,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[PAY-16] an unknown outcome is reported to the other remotes, and again when the customer leaves', async () => {
+  it('[PAY-16] reports an unknown outcome to the other remotes, and again when the customer leaves', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
@@ -99,7 +99,7 @@ describe('a payment with an unknown outcome', () => {
     },
   );
 
-  it('[PAY-16] a 400 is no refusal: a browser may have sent the payment twice', async () => {
+  it('[PAY-16] does not treat a 400 as a refusal: a browser may have sent the payment twice', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 400, times: 2 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -108,7 +108,7 @@ describe('a payment with an unknown outcome', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('[PAY-16] [SES-09] the outcome stays unknown when the session ends before the retry', async () => {
+  it('[PAY-16] [SES-09] keeps the outcome unknown if the session ends before the retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     await session.fault({ call: 'payment.bill', mode: 'error', status: 401 });
@@ -117,7 +117,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
   });
 
-  it('[PAY-16] [PAY-17] offline, an unknown outcome waits for the network, and is looked up by itself once it is back', async () => {
+  it('[PAY-16] [PAY-17] waits offline for the network, then looks an unknown outcome up automatically', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -5,7 +5,10 @@ import { deliverReceipt } from './deliver-receipt';
 import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';
 
-/** @throws ApiError when the transaction could not be read, another Error when the file could not be made. */
+/**
+ * Delivers a receipt. @throws ApiError if the transaction could not be read, another Error if the file could not be
+ * created
+ */
 async function deliver(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
   const { outcome, categoryName } = await fetchRecordedPayment(host.http, transactionId, signal);
   if (!signal.aborted) await deliverReceipt(host, outcome, categoryName);
@@ -24,8 +27,8 @@ function toProblem(error: unknown): DeliveryProblem {
 }
 
 /**
- * Downloads or shares the receipt of a transaction as soon as it is mounted, and then calls `onDone`. Leaving ends it.
- * Returns the problem, null while it is in progress, and a retry function.
+ * Downloads or shares a transaction's receipt when mounted, then calls `onDone`. Unmounting ends it. Returns the
+ * problem, null while it is in progress, and a retry function.
  */
 export function useReceiptDelivery(transactionId: string, onDone: () => void) {
   const host = useHost();

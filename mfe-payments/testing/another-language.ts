@@ -1,6 +1,6 @@
 import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
 
-/** The English texts of every module, by the object that has them. */
+/** English texts of every module, by the object that contains them. */
 const originals = new Map<TextTree, TextTree>();
 
 function inDevanagari(name: string, text: TextTree[string]): TextTree[string] {
@@ -17,7 +17,7 @@ function translate(tree: TextTree, toEnglish: boolean): void {
   }
 }
 
-/** Shows a Devanagari word in the place of every text that the portal can translate. */
+/** Replaces every translatable text of the portal by a Devanagari word. */
 export function showDevanagari(): void {
   changeLanguage('hi', (_id, tree, toEnglish = false) => translate(tree, toEnglish));
 }
@@ -26,7 +26,7 @@ export function showEnglish(): void {
   changeLanguage(ENGLISH, (_id, tree) => translate(tree, true));
 }
 
-/** Texts of the portal that are on the page in English all the same, labels of controls included. */
+/** Lists the portal's texts that are still in English on the page, including labels of controls. */
 export function englishTextsShown(): string[] {
   const known = new Set(
     [...originals.values()].flatMap((texts) =>

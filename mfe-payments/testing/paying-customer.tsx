@@ -8,7 +8,7 @@ import { renderWithHost, type HostOptions, type TestSession } from '@billpay/rem
 import type { PaymentRequest } from '../confirm-payment/fetch-payee';
 import PaymentTask from '../confirm-payment/PaymentTask';
 
-/** The id of one of the customer's saved billers, by its bill name. */
+/** Finds the id of one of the customer's saved billers by its bill name. */
 export async function findSavedBill(session: TestSession, billName: string): Promise<number> {
   const { data } = await session.http.call(savedBillers, {});
   const saved = data.find((biller) => biller.BILL_NAME === billName);
@@ -47,9 +47,9 @@ export async function saveBiller(
   return data;
 }
 
-/** The balance of each account, in paise; null where the bank can't tell it. */
+/** Fetches the balance of each account in paise; null if the bank cannot provide it. */
 export async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
-  // The page may be loading meanwhile: its updates are part of the test.
+  // The page may be loading meanwhile; its updates are part of the test.
   const { data } = await act(() =>
     session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),
   );
@@ -71,7 +71,7 @@ export async function measureDebits(
   });
 }
 
-/** Pays a saved bill by the calls that another tab or device makes, from the first account or another one. */
+/** Pays a saved bill by another tab's or device's calls, from the first account or another one. */
 export async function payElsewhere(
   session: TestSession,
   customerBillId: number,
@@ -133,7 +133,7 @@ export function watchPaymentKeys(): () => string[] {
   return () => setHeader.mock.calls.flatMap(([name, value]) => (name === 'Idempotency-Key' ? [value] : []));
 }
 
-/** How many one-time codes the customer has been sent. */
+/** Returns how many one-time codes the customer was sent. */
 export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
@@ -148,7 +148,7 @@ export function openPayment(session: TestSession, bill: number | PaymentRequest,
   return { ...shown, close, hold, release };
 }
 
-/** Makes the window of the test so wide, in CSS px. */
+/** Sets the width of the test's window in CSS px. */
 export function resizeTo(width: number): void {
   act(() => {
     window.innerWidth = width;
@@ -158,7 +158,7 @@ export function resizeTo(width: number): void {
 
 /** A customer at Confirm Payment, with a keyboard and a pointer. */
 export const customer = {
-  /** Chooses to pay again, when asked. */
+  /** Chooses to pay again, if asked. */
   async agreeToPayAgain(): Promise<void> {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
   },
@@ -188,7 +188,7 @@ export const customer = {
     await by.paste(await act(() => session.latestCode()));
     await by.click(within(dialog).getByRole('button', { name: 'Verify' }));
   },
-  /** Account, Make Payment, code: an ordinary payment. */
+  /** Makes an ordinary payment: account, Make Payment, code. */
   async pay(session: TestSession): Promise<void> {
     await customer.chooseAccount();
     await customer.pressMakePayment();

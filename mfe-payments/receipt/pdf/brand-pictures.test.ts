@@ -2,7 +2,7 @@ import { drawPictures } from './brand-pictures';
 
 const logo = { src: '/branding/logo.svg', text: 'Example Bank', width: 90, height: 30 };
 
-/** jsdom decodes no pictures. */
+/** Replaces picture decoding, which jsdom lacks. */
 function decodeBy(decode: () => Promise<void>): void {
   Object.assign(HTMLImageElement.prototype, { decode });
 }
@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 describe('the pictures of a receipt', () => {
-  it('[REC-08] are left out where they cannot be loaded', async () => {
+  it('[REC-08] omits pictures that cannot be loaded', async () => {
     decodeBy(() => Promise.reject(new Error('404')));
     expect(await drawPictures({ logo })).toEqual({ logo: undefined, networkMark: undefined });
   });
 
-  it('[REC-08] are left out after four seconds, so that the receipt is made', async () => {
+  it('[REC-08] omits pictures after four seconds, so that the receipt is created', async () => {
     jest.useFakeTimers();
     decodeBy(() => new Promise(() => undefined));
     const drawn = drawPictures({ logo, networkMark: logo });

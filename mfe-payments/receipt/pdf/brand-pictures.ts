@@ -18,7 +18,7 @@ export interface ReceiptPictures {
 const PIXELS_PER_POINT = 4;
 const DEADLINE_MS = 4_000;
 
-/** The pictures of a receipt's head. One that does not load in time is left out: no receipt waits for a logo. */
+/** Draws the pictures of a receipt's head. Omits one that does not load in time: no receipt waits for a logo. */
 export async function drawPictures(pictures: {
   readonly logo?: BrandPicture | undefined;
   readonly networkMark?: BrandPicture | undefined;
@@ -39,7 +39,7 @@ async function drawOrLeaveOut(
     const size = sizeWithin(picture, most);
     return { png: pixelsOf(await load(picture.src), size), ...size };
   } catch {
-    // The bank's name is on the receipt in any case.
+    // The receipt always has the bank's name.
     return undefined;
   }
 }
@@ -54,7 +54,7 @@ async function load(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Vector pictures have no pixels of their own, and a PDF cannot contain SVG. */
+/** Draws a picture to pixels: vector pictures have none, and a PDF cannot contain SVG. */
 function pixelsOf(image: HTMLImageElement, { width, height }: { width: number; height: number }): string {
   const canvas = document.createElement('canvas');
   canvas.width = width * PIXELS_PER_POINT;

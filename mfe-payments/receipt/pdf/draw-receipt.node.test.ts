@@ -53,7 +53,7 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
   };
 }
 
-/** Selectable text, metadata and the first page of the PDF. */
+/** Reads selectable text, metadata and the first page of the PDF. */
 function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, pictures: ReceiptPictures = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
   try {
@@ -70,12 +70,12 @@ function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, picture
   }
 }
 
-/** A line of the text with this label and value, and nothing else. */
+/** Matches a line of the text with only this label and value. */
 function rowOf(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
 
-/** The colours of a page's points as 'rrggbb', row by row. */
+/** Returns the colours of a page's points as 'rrggbb', by position. */
 function pointsOf(page: Buffer): (x: number, y: number) => string {
   const [head = '', width = '0'] = /^P6\s+(\d+)\s+\d+\s+255\s/.exec(page.toString('latin1', 0, 40)) ?? [];
   return (x, y) => {
@@ -91,14 +91,14 @@ function run(command: string, args: string[]): Buffer {
 }
 
 describe('the receipt as a PDF', () => {
-  it('[REC-08] [PAY-20] carries ₹ and Indian grouping as text', () => {
+  it('[REC-08] [PAY-20] contains ₹ and Indian grouping as text', () => {
     const { text } = readBack(outcomeOf('success'));
     expect(text).toContain('₹1,49,905.50');
     expect(text).toContain('₹1,49,900.00');
     expect(text).toContain('₹5.50');
   });
 
-  /** The fields of the network's go-live checklist, and what of them does not depend on the outcome. */
+  /** Fields of the network's go-live checklist that do not depend on the outcome. */
   const checklist = {
     'Transaction Reference ID': 'CC016325123456789012',
     'Biller ID': 'MAHA00000MUM01',
@@ -144,7 +144,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it("[REC-02] [REC-08] made again from the history has the bill's fields and all others", () => {
+  it("[REC-02] [REC-08] contains the bill's fields and all others if created from the history", () => {
     const { text } = readBack(toRecordedPayment(recordedTransaction).outcome);
     const fields = {
       'Transaction Reference ID': 'BP016325ABCDEF012345',
@@ -161,7 +161,7 @@ describe('the receipt as a PDF', () => {
     for (const [label, value] of Object.entries(fields)) expect(text).toMatch(rowOf(label, value));
   });
 
-  it('[REC-02] [PAY-20] without a fee says that there is none', () => {
+  it('[REC-02] [PAY-20] says that there is no fee', () => {
     const { text } = readBack(outcomeOf('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
     expect(text).toMatch(/Convenience fee +₹0\.00$/m);
     expect(text).toMatch(/Total Amount +₹1,49,900\.00$/m);
@@ -206,7 +206,7 @@ describe('the receipt as a PDF', () => {
   });
 
   it.each(['success', 'pending', 'failed'] as const)(
-    '[REC-08] of a payment with the outcome %s is in English whatever language the page has',
+    '[REC-08] is in English in every page language, for the outcome %s',
     (kind) => {
       const english = readBack(outcomeOf(kind));
       showDevanagari();
@@ -249,13 +249,13 @@ describe('the receipt as a PDF', () => {
     [null, 'Receipt'],
     ['../../etc/passwd', 'etcpasswd'],
     ['///', 'Receipt'],
-  ])('[REC-08] with the reference %j is called %s', (referenceId, fileName) => {
+  ])('[REC-08] names the file of the reference %j %s', (referenceId, fileName) => {
     expect(receiptDocument(outcomeOf('success', { referenceId }), 'Electricity', bank).fileName).toBe(
       fileName,
     );
   });
 
-  it('[REC-02] of a recharge shows no bill number but the number it tops up, in full', () => {
+  it('[REC-02] shows for a recharge the complete recharged number instead of a bill number', () => {
     const { parts } = receiptDocument(
       outcomeOf('success', { paidNumber: { number: '9812345678', label: 'Mobile Number' } }),
       'Mobile Prepaid',
@@ -274,7 +274,7 @@ describe('the receipt as a PDF', () => {
     expect(text).toMatch(rowOf('Settled on', '1 Dec 2026, 8:30 am'));
   });
 
-  it('[REC-08] a long biller name wraps and stays on the page', () => {
+  it('[REC-08] wraps a long biller name within the page', () => {
     const billerName =
       'Uttar Gujarat Vij Company Limited and its Subsidiaries for Rural Areas of the North-Eastern Districts';
     const text = readBack(outcomeOf('success', { billerName })).text.replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ import type { PainterFonts, TextPainter } from './text-painter';
 /** A4 in points. */
 const PAGE = { width: 595, height: 842, margin: 52 } as const;
 const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Of the document's title and the gap before it. */
+/** Width of the document's title and the gap before it. */
 const HEADING_WIDTH = 180;
 const FOOTER_HEIGHT = 56;
 const ROW = { height: 20, lineHeight: 13.5, labelWidth: 170, size: 10 } as const;
@@ -26,11 +26,11 @@ const statusColors: Record<StatusKind, { text: string; soft: string }> = {
 interface ReceiptLooks {
   readonly fonts: PainterFonts;
   readonly pictures?: ReceiptPictures;
-  /** Draws text that is not plain; without one such a receipt throws. */
+  /** Draws text that is not plain; a receipt with such text throws without it. */
   readonly painter?: TextPainter | undefined;
 }
 
-/** Draws a receipt on A4 pages with text that can be selected, a title and a language (REC-08). */
+/** Draws a receipt on A4 pages with selectable text, a title and a language (REC-08). */
 export function drawReceipt(
   document: ReceiptDocument,
   { fonts, pictures = {}, painter }: ReceiptLooks,
@@ -49,7 +49,7 @@ export function drawReceipt(
   return pdf;
 }
 
-/** The pages, and what writes on them. */
+/** The pages, and the pen that writes on them. */
 interface Sheet {
   readonly pdf: jsPDF;
   readonly pen: ReceiptPen;
@@ -63,7 +63,7 @@ function describe(pdf: jsPDF, { title, bankName }: ReceiptDocument): void {
 
 const PICTURES = { top: 30, bottom: 60 } as const;
 
-/** The bank's logo on the left, the network's mark on the right; returns the position of the next part. */
+/** Draws the bank's logo on the left, the network's mark on the right; returns the next part's position. */
 function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): number {
   if (!logo && !networkMark) return PAGE.margin;
   const middle = (PICTURES.top + PICTURES.bottom) / 2;
@@ -74,7 +74,7 @@ function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): nu
   return PICTURES.bottom + 24;
 }
 
-/** The bank on the left, the document's title on the right; returns the position of the next part. */
+/** Draws the bank on the left, the document's title on the right; returns the next part's position. */
 function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocument, y: number): number {
   const style = { size: 16, color, bold: true };
   const lines = pen.wrap([bankName], style, CONTENT_WIDTH - HEADING_WIDTH);
@@ -85,7 +85,7 @@ function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocumen
   return bottom;
 }
 
-/** The amount and its status, as text and colour. */
+/** Draws the amount and its status, as text and colour. */
 function drawStatus(
   { pdf, pen }: Sheet,
   { kind, status, amount, remarks }: ReceiptDocument,
@@ -109,7 +109,7 @@ function drawHeading({ pdf, pen }: Sheet, text: string, color: string, y: number
   return at + PART.heading;
 }
 
-/** Label and value, line by line; both wrap where they are long, and a row that has no room goes to the next page. */
+/** Draws labels and values line by line. Long ones wrap, and a row without room moves to the next page. */
 function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number): number {
   let y = top;
   for (const { label, value, isTotal = false } of rows) {
@@ -126,7 +126,7 @@ function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number
   return y;
 }
 
-/** The position for a part of this height: here, or at the top of a new page. */
+/** Returns the position for a part of this height: here, or at the top of a new page. */
 function withRoom(pdf: jsPDF, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOTER_HEIGHT) return y;
   pdf.addPage();

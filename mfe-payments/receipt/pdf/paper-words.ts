@@ -1,4 +1,4 @@
-/** Words that only the PDF has. It is English in every language: no catalogue has them. */
+/** Words that only the PDF has, in English for every language: no catalogue has them. */
 export const paperWords = {
   fileName: 'Receipt',
   heading: 'Bill Pay · Transaction receipt',

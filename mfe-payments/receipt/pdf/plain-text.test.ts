@@ -8,16 +8,14 @@ describe('the text of a receipt', () => {
     'Ānand Kṛṣṇa'.normalize('NFD'),
     'Śrī Ñandā – Ṭhākur’s',
     '',
-  ])('[REC-08] is written as text when it is %j', (text) =>
-    expect(isPlainText(toPrintedText(text))).toBe(true),
-  );
+  ])('[REC-08] writes %j as text', (text) => expect(isPlainText(toPrintedText(text))).toBe(true));
 
   it.each(['वाराणसी', 'Jio जियो', 'சென்னை', 'r̥ṣi', '銀行', 'Power ⚡', 'اردو', 'Kraft💡'])(
-    '[REC-08] is drawn by the browser when it is %j',
+    '[REC-08] lets the browser draw %j',
     (text) => expect(isPlainText(toPrintedText(text))).toBe(false),
   );
 
-  it('[REC-08] has one line, no invisible characters, and a sign for a broken one', () => {
+  it('[REC-08] puts text on one line, without invisible characters, and marks a broken one', () => {
     expect(toPrintedText('Tata\tPower\r\nDelhi\u0085X')).toBe('Tata Power Delhi X');
     expect(toPrintedText('Ta\u00adta\u200b Pow\ufeffer')).toBe('Tata Power');
     expect(toPrintedText('A\ud83dB')).toBe('A\ufffdB');

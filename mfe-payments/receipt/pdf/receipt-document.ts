@@ -12,11 +12,11 @@ import { paperWords } from './paper-words';
 
 /** The content of a receipt's page, in order and in English. */
 export interface ReceiptDocument {
-  /** The file's name without its ending: the network's reference, or 'Receipt' (REC-08). */
+  /** File name without its ending: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
   readonly title: string;
   readonly bankName: string;
-  /** The bank's colour as `#rrggbb`, where it has one. */
+  /** The bank's colour as `#rrggbb`, if it has one. */
   readonly color?: string | undefined;
   readonly logo?: BrandPicture | undefined;
   readonly networkMark?: BrandPicture | undefined;
@@ -24,7 +24,7 @@ export interface ReceiptDocument {
   readonly status: string;
   /** With ₹ and Indian grouping. */
   readonly amount: string;
-  /** Why it has not succeeded and what to expect next; empty for a success. */
+  /** Why it has not succeeded and what happens next; empty for a success. */
   readonly remarks: readonly string[];
   readonly parts: readonly DocumentPart[];
   readonly footer: readonly string[];
@@ -38,7 +38,7 @@ export interface DocumentPart {
 export interface DocumentRow {
   readonly label: string;
   readonly value: string;
-  /** What the part adds up to. */
+  /** Whether the row is the part's total. */
   readonly isTotal?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface ReceiptOrigin extends Pick<HostSettings, 'bankName' | 'supportP
   readonly nowMs: number;
 }
 
-/** Letters, digits and hyphens of a reference; all else is dropped from a file name. */
+/** Keeps letters, digits and hyphens of a reference for the file name. */
 function fileNameOf({ referenceId }: PaymentOutcome): string {
   return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || paperWords.fileName;
 }
@@ -103,7 +103,7 @@ function rowOf(field: keyof typeof labels, value: string): PaperRow {
   return { field, label: labels[field], value };
 }
 
-/** Every field that the data has; fee and total too where there is no fee (REC-02). */
+/** Returns every field with data; fee and total even without a fee (REC-02). */
 function fieldsOf(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
   const { status, reason } = receiptWording(outcome);
   const shown = receiptRows(outcome, categoryName);
@@ -152,8 +152,8 @@ export function listTexts({
 }
 
 /**
- * The receipt of a payment as a document whose own words are in English, whatever language the page has: it is shown to others. Names are as on
- * the screen. `categoryName` is the biller's.
+ * Builds the document of a payment's receipt. Its own words are always in English, because others read it. Names are as
+ * on the screen. `categoryName` is the biller's.
  */
 export function receiptDocument(
   outcome: PaymentOutcome,

@@ -22,7 +22,7 @@ const fonts = {
 };
 const style = { size: 10, color: '#000000' };
 
-/** Draws no text but notes it; Node has no canvas. */
+/** Creates a painter that records text without drawing, because Node has no canvas. */
 function painterOf(painted: string[]): TextPainter {
   return {
     measure: (text) => text.length * 5,
@@ -35,7 +35,7 @@ function painterOf(painted: string[]): TextPainter {
   };
 }
 
-/** The text that a reader can select, and what the browser has drawn. */
+/** Writes texts; returns the selectable text and what the browser has drawn. */
 function write(...texts: string[]) {
   const painted: string[] = [];
   const pdf = new jsPDF({ unit: 'pt', format: 'a4' });
@@ -54,7 +54,7 @@ describe('writing on a receipt', () => {
     expect(write(...names)).toEqual({ painted: names, text: names });
   });
 
-  it('[REC-08] writes Latin letters with accents as text, however they are composed', () => {
+  it('[REC-08] writes Latin letters with accents as text, composed or not', () => {
     const name = 'Ānand Kṛṣṇa';
     expect(write(name.normalize('NFD'))).toEqual({ painted: [], text: [name] });
   });
@@ -63,7 +63,7 @@ describe('writing on a receipt', () => {
     expect(write('r̥ṣi').painted).toEqual(['r̥ṣi']);
   });
 
-  it('[REC-08] replaces a character without a font in the text, and drops nothing that follows', () => {
+  it('[REC-08] replaces a character without a font in the text, and keeps everything after it', () => {
     expect(write('Power ⚡ Grid 💡 銀行 Ltd')).toEqual({
       painted: ['Power ⚡ Grid 💡 銀行 Ltd'],
       text: ['Power \ufffd Grid \ufffd \ufffd\ufffd Ltd'],

@@ -11,30 +11,33 @@ export interface WriteStyle {
 }
 
 const FONT = 'Receipt';
-/** Of lines below each other, as a factor of their size. */
+/** Line height as a factor of the text size. */
 export const LINE_HEIGHT = 1.35;
 
-/** The part of jsPDF's font that says which characters it has. */
+/** The part of jsPDF's font that lists its characters. */
 interface FontMetadata {
   readonly cmap: { readonly unicode: { readonly codeMap: Readonly<Record<number, number | undefined>> } };
 }
 
-/** Characters of one font, one after the other. */
+/** Consecutive characters of one font. */
 interface FontRun {
   readonly font: string;
   readonly text: string;
 }
 
 /**
- * Writes on the pages of a receipt. Text that jsPDF can write is text. Any other is a picture by the browser, which shapes every script,
- * with the text invisible over it, so that it can be selected and searched (decision 0123).
+ * Writes on the pages of a receipt. Writes text that jsPDF supports as text. The browser, which shapes every script,
+ * draws any other as a picture, with invisible selectable and searchable text over it (decision 0123).
  */
 export class ReceiptPen {
   private readonly pdf: jsPDF;
   private readonly painter: TextPainter | undefined;
   private readonly fonts: readonly { name: string; codes: FontMetadata['cmap']['unicode']['codeMap'] }[];
 
-  /** @param painter needed for text that is not plain */
+  /**
+   * Loads the fonts.
+   * @param painter needed for text that is not plain
+   */
   constructor(pdf: jsPDF, { regular, semibold, scripts }: PainterFonts, painter?: TextPainter) {
     this.pdf = pdf;
     this.painter = painter;
@@ -52,7 +55,7 @@ export class ReceiptPen {
     });
   }
 
-  /** Writes lines below each other; `y` is the baseline of the first. */
+  /** Writes a column of lines; `y` is the baseline of the first. */
   write(lines: string | readonly string[], x: number, y: number, style: WriteStyle): void {
     [lines].flat().forEach((line, at) => this.writeLine(line, x, y + at * style.size * LINE_HEIGHT, style));
   }
@@ -115,7 +118,7 @@ export class ReceiptPen {
     });
     const horizontalScale = width / runs.reduce((sum, run) => sum + run.width, 0);
     let x = left;
-    // The scale would be that of all later text.
+    // The scale would apply to all later text.
     pdf.saveGraphicsState();
     for (const run of runs) {
       pdf.setFont(run.font, 'normal');
@@ -125,7 +128,7 @@ export class ReceiptPen {
     pdf.restoreGraphicsState();
   }
 
-  /** A character that no font has is `\ufffd`, unless it is one that nobody sees. */
+  /** Splits a text by font. Replaces a visible character without a font by `\ufffd`. */
   private toRuns(text: string): FontRun[] {
     const runs: FontRun[] = [];
     for (const character of text) {
@@ -139,7 +142,7 @@ export class ReceiptPen {
     return runs;
   }
 
-  /** The font that has a character, preferably the one in use: spaces and marks don't change it. */
+  /** Finds a font with the character, preferably the current one: spaces and marks do not change it. */
   private findFont(character: string, current: string | undefined): string | undefined {
     const having = this.fonts.filter(({ codes }) => codes[character.codePointAt(0) ?? 0]);
     return (having.find(({ name }) => name === current) ?? having[0])?.name;

@@ -5,7 +5,7 @@ import { findCharactersOffReceipts } from '@billpay/ui/theme/receipt-characters'
 import { isPlainText } from './plain-text';
 import { scriptFonts } from './script-fonts';
 
-/** Whether a font has a character, by its own table. */
+/** Returns whether a font has a character, by its own table. */
 function tableOf(file: string): (character: string) => boolean {
   const pdf = new jsPDF();
   pdf.addFileToVFS('font.ttf', readFileSync(file).toString('base64'));
@@ -27,17 +27,17 @@ const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePo
 );
 
 describe('the fonts of receipts', () => {
-  it('[REC-08] have every character that jsPDF writes, in both weights', () => {
+  it('[REC-08] includes in both weights every character that jsPDF writes', () => {
     const plain = characters.filter(isPlainText);
     expect(plain.length).toBeGreaterThan(500);
     expect(plain.filter((character) => !latin.every((has) => has(character)))).toEqual([]);
   });
 
-  it("[REC-08] have every character with which the bank's own texts may be written", () => {
+  it("[REC-08] includes every character allowed in the bank's own texts", () => {
     const covered = characters.filter((character) => findCharactersOffReceipts(character).length === 0);
     expect(covered.length).toBeGreaterThan(1_400);
     const missing = covered
-      // A text is composed before it is drawn, and so is what this examines.
+      // A text is composed before it is drawn, so this test does the same.
       .flatMap((character) => [...character.normalize('NFC')])
       .filter((character) => {
         const font = indian.find(({ letter }) => letter.test(character));

@@ -2,7 +2,7 @@
 interface ScriptFont {
   /** Unicode's name of the script; also the name of the font in the PDF. */
   readonly script: string;
-  /** Fetches the font, a `data:` address in a chunk of its own. */
+  /** Fetches the font, a `data:` address in a separate chunk. */
   load(): Promise<{ readonly default: string }>;
 }
 
@@ -12,7 +12,7 @@ export interface LoadedFont {
   readonly data: string;
 }
 
-/** No receipt in Latin letters fetches any of them. */
+/** Fonts of Indian scripts; a receipt in Latin letters fetches none. */
 export const scriptFonts: readonly ScriptFont[] = [
   {
     script: 'Devanagari',
@@ -84,7 +84,7 @@ export function toBase64(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
 
-/** Fetches the fonts of the scripts in a text. @throws Error when one can't be fetched; the next call tries again */
+/** Fetches the fonts of a text's scripts. @throws Error if one cannot be fetched; the next call retries */
 export async function loadScriptFonts(text: string): Promise<LoadedFont[]> {
   const needed = scriptFonts.filter(({ script }) => new RegExp(`\\p{Script=${script}}`, 'u').test(text));
   return Promise.all(

@@ -12,13 +12,13 @@ export interface PaintedText {
   readonly png: string;
   readonly width: number;
   readonly height: number;
-  /** From the picture's left edge to where the text starts. */
+  /** Distance from the picture's left edge to the start of the text. */
   readonly start: number;
-  /** From the picture's top edge to the text's baseline. */
+  /** Distance from the picture's top edge to the text's baseline. */
   readonly baseline: number;
 }
 
-/** Draws text that jsPDF can't shape. */
+/** Draws text that jsPDF cannot shape. */
 export interface TextPainter {
   measure(text: string, style: PaintedStyle): number;
   paint(text: string, style: PaintedStyle & { readonly color: string }): PaintedText;
@@ -32,13 +32,13 @@ export interface PainterFonts {
 
 /** 432 dpi. */
 const PIXELS_PER_POINT = 6;
-/** Around the text, for strokes outside of what the browser measures. */
+/** Around the text, for strokes outside the browser's measurement. */
 const PADDING = 2;
 const FAMILY = 'Bill Pay Receipt';
 
 /**
- * Has the browser shape text, with the fonts of receipts rather than those of the device. A character that none of them has is
- * drawn as on the screen. `draw` gets the painter; the fonts leave the page afterwards.
+ * Has the browser shape text with the receipts' fonts instead of the device's. Draws a character that they lack as on
+ * the screen. Passes the painter to `draw`, then removes the fonts from the page.
  */
 export async function withTextPainter<T>(
   { regular, semibold, scripts }: PainterFonts,
@@ -94,7 +94,7 @@ function createPainter(families: string): TextPainter {
   };
 }
 
-/** The pixels of a picture that has room for all strokes of a text. */
+/** Returns the size of a picture with room for all strokes of a text. */
 function boxAround(text: TextMetrics) {
   const padding = PADDING * PIXELS_PER_POINT;
   const start = padding + Math.max(0, Math.ceil(text.actualBoundingBoxLeft));

@@ -3,12 +3,12 @@ import { wrapText } from './wrap-text';
 const letters = (text: string) => Array.from(new Intl.Segmenter('hi').segment(text)).length;
 
 describe('a text that the browser draws', () => {
-  it('[REC-08] wraps between words', () => {
+  it('[REC-08] wraps drawn text between words', () => {
     expect(wrapText('नगर निगम जल विभाग', 8, letters)).toEqual(['नगर निगम', 'जल विभाग']);
     expect(wrapText('', 8, letters)).toEqual(['']);
   });
 
-  it('[REC-08] wraps a long word only between letters as a reader sees them', () => {
+  it('[REC-08] wraps a long drawn word only between letters as a reader sees them', () => {
     const lines = wrapText('இசை தமிழ்நாடுமின்வாரியம்', 5, letters);
     expect(lines.join('')).toBe('இசை தமிழ்நாடுமின்வாரியம்');
     expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(5);

@@ -1,4 +1,6 @@
-/** Splits a text into lines that fit: between words, and inside of a word that is too long only between letters as a reader sees them. */
+/**
+ * Splits a text into lines that fit: between words, and within a long word only between letters as a reader sees them.
+ */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = '';
@@ -16,7 +18,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines, current];
 }
 
-/** Conjuncts stay together where the browser knows them. */
+/** Splits a word into letters; conjuncts stay together if the browser supports them. */
 function splitLetters(word: string): string[] {
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word),
