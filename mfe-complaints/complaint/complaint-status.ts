@@ -30,12 +30,12 @@ export function findStatusKind(status: string): ComplaintStatusKind | null {
   return kinds[status] ?? null;
 }
 
-/** The label of a status; an unknown status is shown raw (COMP-08). */
+/** Returns the label of a status; an unknown status is shown unchanged (COMP-08). */
 export function formatStatus(status: string): string {
   return labels[status] ?? status;
 }
 
-/** A status in plain words; null where the label is plain, or the status unknown. */
+/** Explains a status in plain words; null if the label is plain, or the status unknown. */
 export function explainStatus(status: string): string | null {
   return meanings[status] ?? null;
 }
@@ -47,7 +47,7 @@ export function findTone(status: string): Tone {
   return kind ? tones[kind] : 'neutral';
 }
 
-/** What happens next, in a sentence; null when unknown. */
+/** Returns a sentence on what happens next; null if unknown. */
 export function whatComesNext(status: string): string | null {
   return next[status] ?? null;
 }

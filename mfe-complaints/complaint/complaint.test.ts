@@ -13,7 +13,7 @@ const wire: WireComplaint = {
 };
 
 describe('a complaint', () => {
-  it('has its timeline and the expected next step, where the bank returns them', () => {
+  it('has its timeline and the expected next step if the bank returns them', () => {
     const AT = '2026-11-20T06:30:00.000Z';
     const complaint = toComplaint({
       ...wire,
@@ -30,14 +30,14 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('has biller and amount of its transaction, where the bank returns them', () => {
+  it("has its transaction's biller and amount if the bank returns them", () => {
     const named = toComplaint({ ...wire, BILLER_NAME: 'BEST Mumbai', BILL_AMOUNT: '1965.25' });
     expect(named).toMatchObject({ billerName: 'BEST Mumbai', amountPaise: 196525 });
     expect(toComplaint(wire)).toMatchObject({ billerName: null, amountPaise: null });
   });
 
   it.each([undefined, []])(
-    'shows its registration and its current status where the bank keeps no timeline (%j)',
+    'shows its registration and current status if the bank keeps no timeline (%j)',
     (TIMELINE) => {
       const complaint = toComplaint({ ...wire, ...(TIMELINE && { TIMELINE }) });
       expect(complaint.nextBy).toBeNull();
@@ -71,12 +71,12 @@ describe('[COMP-08] the label of a status', () => {
     ['REFUNDED', 'REFUNDED', 'settled'],
     ['DEFAULT_RESOLVED', 'DEFAULT_RESOLVED', 'settled'],
     ['LOOKED_INTO', 'LOOKED_INTO', null],
-  ])('%s is %s, and %s', (status, label, kind) => {
+  ])('labels %s as %s, of the kind %s', (status, label, kind) => {
     expect(formatStatus(status)).toBe(label);
     expect(findStatusKind(status)).toBe(kind);
   });
 
-  it('has a meaning in plain words where the label is a term of the network', () => {
+  it('explains a status in plain words if the label is a network term', () => {
     expect(explainStatus('ASSIGNED_TO_BOU')).toBe("With the biller's bank");
     expect(explainStatus('RESOLVED')).toBeNull();
     expect(explainStatus('LOOKED_INTO')).toBeNull();

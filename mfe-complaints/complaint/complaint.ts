@@ -22,13 +22,13 @@ export interface Complaint {
   readonly transactionId: string;
   /** Biller of the transaction; null when the bank leaves it out. */
   readonly billerName: string | null;
-  /** What the transaction debited, with its fee, integer paise; null when the bank leaves it out. */
+  /** Debit of the transaction with its fee in integer paise; null if the bank leaves it out. */
   readonly amountPaise: number | null;
   /** Oldest first, never empty. */
   readonly steps: readonly ComplaintStep[];
-  /** The bank day by which the next step is expected; null when there is none, or it is unknown. */
+  /** The bank day by which the next step is expected; null if there is none, or it is unknown. */
   readonly nextBy: string | null;
-  /** The bank day on which it goes to the bill network; null once it went. */
+  /** The bank day on which it is submitted to the bill network; null once submitted. */
   readonly submitsOn: string | null;
 }
 
@@ -60,7 +60,7 @@ function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep
   ];
 }
 
-/** Sets the status just received from the network, before its timeline is fetched. */
+/** Sets the latest status from the network, before its timeline is fetched. */
 export function withStatus(complaint: Complaint, status: string): Complaint {
   if (complaint.status === status) return complaint;
   return {

@@ -4,7 +4,10 @@ import type { Host } from '@billpay/host-api';
 import { toComplaint, withStatus, type Complaint } from './complaint';
 import { getQueryClient, queryKeys } from './ComplaintsData';
 
-/** The customer's complaints, newest first (COMP-07); their remarks are in the language shown, and so read again when it changes. */
+/**
+ * Returns the query of the customer's complaints, newest first (COMP-07). Refetches when the language changes, because
+ * remarks are translated.
+ */
 export function complaintsQuery(host: Host) {
   return queryOptions({
     queryKey: [...queryKeys.complaints, host.language?.()],
@@ -30,7 +33,7 @@ export function statusQuery(host: Host, { id, status }: Complaint) {
   });
 }
 
-/** Shows the new status at once, and refetches the list for its timeline. */
+/** Shows the new status immediately, and refetches the list for its timeline. */
 async function takeOver(host: Host, id: string, status: string): Promise<void> {
   const client = getQueryClient(host);
   const { queryKey } = complaintsQuery(host);

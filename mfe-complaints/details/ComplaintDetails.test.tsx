@@ -60,7 +60,7 @@ describe('Complaint Details', () => {
     expect(steps[4]).toHaveTextContent(`Expected by ${formatBankDay(complaint.NEXT_BY ?? '')}`);
   });
 
-  it('[COMP-07] an ended complaint has no next step, and says what can be done', async () => {
+  it('[COMP-07] shows no next step for an ended complaint, and says what can be done', async () => {
     const session = await signIn();
     const unresolved = await complaintThatIs(session, 'UNRESOLVED');
     openComplaints(session);
@@ -88,7 +88,7 @@ describe('Complaint Details', () => {
     const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
     const { host } = openComplaints(session);
     await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
-    // As the list had it days ago, in a page that has been open since.
+    // As an old list had it, in a page left open.
     const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
     act(() => getQueryClient(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
     const calls = jest.spyOn(session.http, 'call');
@@ -103,7 +103,7 @@ describe('Complaint Details', () => {
     expect(row).toHaveTextContent('Resolved');
   });
 
-  it('[COMP-10] says that the bank has no such complaint any more, without Retry', async () => {
+  it('[COMP-10] says that the bank no longer has the complaint, without Retry', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
     openComplaints(session);
@@ -113,7 +113,7 @@ describe('Complaint Details', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-10] says when the status cannot be fetched, above the last known one, and retries', async () => {
+  it('[COMP-10] says above the last known status that it cannot be fetched, and retries', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
     openComplaints(session);

@@ -43,7 +43,7 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
   );
 }
 
-/** Fetches the status as the dialog opens; the last known one stays meanwhile, and on failure. */
+/** Fetches the status as the dialog opens; keeps the last known one meanwhile, and on failure. */
 function StatusProblem({ complaint }: { complaint: Complaint }) {
   const host = useHost();
   const client = useQueryClient();

@@ -120,7 +120,7 @@ const AfterFrame = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** What the customer can do after it has ended. */
+/** Says what the customer can do after the complaint has ended. */
 function After({ status, words }: { status: string; words: string }) {
   const { supportPhone } = useHost().settings;
   return (

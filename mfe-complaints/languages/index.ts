@@ -5,7 +5,7 @@ import mr from './mr.po';
 import ta from './ta.po';
 import te from './te.po';
 
-/** The texts of this package in other languages. Translators edit the files of gettext beside it. */
+/** Translations of this package's texts. Translators edit the `.po` files in this folder. */
 const catalogues: Catalogues = { bn, hi, mr, ta, te };
 
 export default catalogues;

@@ -1,4 +1,4 @@
-/** A catalogue's module is made by the build: the address of its compiled messages. */
+/** The build replaces a catalogue with the address of its compiled messages. */
 declare module '*.po' {
   import type { CatalogueFile } from '@billpay/host-api/language';
 

@@ -50,7 +50,7 @@ describe('My Complaints', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-09] says when there is none, and what complaints can be about, and offers to register one', async () => {
+  it('[COMP-09] says that there are no complaints and what they can be about, and offers to register one', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     expect(await screen.findByText("You don't have any registered complaints.")).toBeVisible();
     expect(
@@ -60,7 +60,7 @@ describe('My Complaints', () => {
     expect(await screen.findByRole('dialog', { name: 'Register Complaint' })).toBeVisible();
   });
 
-  it('[COMP-10] says when they cannot be fetched, and fetches them on Retry', async () => {
+  it('[COMP-10] says that complaints cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
     openComplaints(session);
@@ -71,7 +71,7 @@ describe('My Complaints', () => {
     expect((await list()).getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-07] fetches again each time it is opened', async () => {
+  it('[COMP-07] fetches complaints again each time the page is opened', async () => {
     const session = await signIn();
     const first = openComplaints(session);
     const before = (await list()).getAllByRole('listitem').length;
@@ -82,7 +82,7 @@ describe('My Complaints', () => {
     expect((await list()).getAllByRole('listitem')).toHaveLength(before + 1);
   });
 
-  it('[COMP-07] has a complaint that was registered in another tab', async () => {
+  it('[COMP-07] lists a complaint that was registered in another tab', async () => {
     const session = await signIn();
     const { events } = openComplaints(session);
     const before = (await list()).getAllByRole('listitem').length;
@@ -98,7 +98,7 @@ describe('My Complaints', () => {
     });
   });
 
-  it('[COMP-07] is not fetched again for a complaint that it has', async () => {
+  it('[COMP-07] does not fetch complaints again for one that it has', async () => {
     const session = await signIn();
     const complaintId = (await session.http.call(complaints, {})).data[0]?.COMPLAINT_ID ?? '';
     const { events } = openComplaints(session);

@@ -81,7 +81,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
   );
 }
 
-/** The value after it has not changed for the slider's pause; the first value at once. */
+/** Returns a value once it has not changed for the slider's pause; the first value immediately. */
 function useDebouncedValue<T>(value: T): T {
   const { sliderPause } = useHost().durations;
   const [settled, setSettled] = useState(value);

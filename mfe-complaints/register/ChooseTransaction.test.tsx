@@ -14,7 +14,7 @@ import {
 } from '../testing/complaining-customer';
 
 const slider = () => screen.getByRole('slider', { name: 'Duration' });
-const goOn = () => screen.getByRole('button', { name: 'Continue' });
+const continueFlow = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('choosing the transaction of a complaint', () => {
   it('[COMP-01] starts with today, on a slider that announces its value', async () => {
@@ -32,7 +32,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-01] fetches the duration where the slider stops, not those it passes', async () => {
+  it('[COMP-01] fetches only the duration at which the slider stops', async () => {
     const session = await signIn();
     openComplaints(session);
     await customer.openForm();
@@ -44,20 +44,20 @@ describe('choosing the transaction of a complaint', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('[COMP-01] Continue requires a transaction, and another duration clears the choice', async () => {
+  it('[COMP-01] requires a transaction for Continue, and clears it for another duration', async () => {
     const session = await signIn();
     openComplaints(session);
     await customer.openForm();
     const [first] = await screen.findAllByRole('radio');
-    expect(goOn()).toBeDisabled();
+    expect(continueFlow()).toBeDisabled();
     await userEvent.click(first as HTMLElement);
     expect(first).toBeChecked();
-    expect(goOn()).toBeEnabled();
+    expect(continueFlow()).toBeEnabled();
     customer.slideTo(1);
-    expect(goOn()).toBeDisabled();
+    expect(continueFlow()).toBeDisabled();
   });
 
-  it('[COMP-01] keeps the dialog of one height however many there are, but not that of the form', async () => {
+  it('[COMP-01] keeps one dialog height for any number of transactions, but not in the form', async () => {
     const session = await signIn();
     const settled = await settledTransaction(session);
     openComplaints(session);
@@ -67,11 +67,11 @@ describe('choosing the transaction of a complaint', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[COMP-01] says when there is none', async () => {
+  it('[COMP-01] says that there are no transactions', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     await customer.openForm();
     expect(await screen.findByText('No Transactions Available')).toBeVisible();
-    expect(goOn()).toBeDisabled();
+    expect(continueFlow()).toBeDisabled();
   });
 
   it('[COMP-09] marks ineligible transactions', async () => {
@@ -87,7 +87,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(screen.getAllByText('Timed out').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-10] says when the options cannot be fetched, and fetches them on Retry', async () => {
+  it('[COMP-10] says that the options cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.config', mode: 'error', status: 422 });
     openComplaints(session);
@@ -99,7 +99,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(await screen.findByRole('slider')).toBeVisible();
   });
 
-  it('says when the transactions cannot be fetched, and fetches them on Retry', async () => {
+  it('says that the transactions cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error', status: 422 });
     openComplaints(session);

@@ -35,7 +35,7 @@ describe('describing a complaint', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-02] Submit requires a reason and a description', async () => {
+  it('[COMP-02] requires a reason and a description for Submit', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     expect(submitButton()).toBeDisabled();
@@ -47,7 +47,7 @@ describe('describing a complaint', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('[COMP-03] the description ignores characters that are not allowed, in the middle too, and counts the rest', async () => {
+  it('[COMP-03] ignores disallowed characters of the description, even within it, and counts the rest', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'Paid #1 @twice');
@@ -60,7 +60,7 @@ describe('describing a complaint', () => {
     expect(descriptionBox()).toHaveValue('Paid 1 not twice');
   });
 
-  it('[COMP-03] a paste keeps its allowed characters, as many as fit, with spaces for line breaks', async () => {
+  it("[COMP-03] keeps a paste's allowed characters, as many as fit, with spaces for line breaks", async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'End.');
@@ -74,7 +74,7 @@ describe('describing a complaint', () => {
     expect(screen.getByText('0 characters left')).toBeInTheDocument();
   });
 
-  it('[COMP-06] Cancel goes back, and clears reason and description', async () => {
+  it('[COMP-06] goes back on Cancel and clears reason and description', async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -86,7 +86,7 @@ describe('describing a complaint', () => {
     expect(descriptionBox()).toHaveValue('');
   });
 
-  it('says when the transaction cannot be fetched, and fetches it on Retry', async () => {
+  it('says that the transaction cannot be fetched, and fetches it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error', status: 422 });
     await atStepTwo(session);
@@ -124,7 +124,7 @@ describe('ineligible transactions', () => {
     },
   );
 
-  it('[COMP-09] with an open complaint show its number, and no Submit', async () => {
+  it("[COMP-09] shows an open complaint's number, and no Submit", async () => {
     const session = await signIn();
     const about = await settledTransaction(session);
     await complainElsewhere(session, about);

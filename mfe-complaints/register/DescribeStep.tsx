@@ -42,7 +42,7 @@ interface DescribeStepProps {
   readonly formId: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Why it was not registered (COMP-10). */
+  /** Why the complaint was not registered (COMP-10). */
   readonly failure: string | null;
 }
 
@@ -78,8 +78,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
 }
 
 /**
- * The transaction; for an ineligible one the reason, for a timeout the message alone (COMP-05); for an
- * eligible one the day it goes to the network, unless that is at once.
+ * Shows the transaction; for an ineligible one the reason, for a timeout only the message (COMP-05), for an eligible
+ * one the day of its submission to the network if that is later.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();

@@ -38,15 +38,15 @@ const Count = styled.span`
 const LITTLE_ROOM = 20;
 
 /**
- * 'Describe your complaint': other characters are ignored, also within a paste, and the caret stays where the
- * customer writes (COMP-03).
+ * 'Describe your complaint': ignores other characters, even within a paste, and keeps the caret at the customer's
+ * position (COMP-03).
  */
 export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const ids = useFieldIds();
   const composing = useRef(false);
 
   function write(box: HTMLTextAreaElement): void {
-    // Text that an input method is still composing must not be changed.
+    // Text being composed by an input method must not be changed.
     if (composing.current) return onChange(box.value);
     const { text, caret } = takeIn({ text: box.value, caret: box.selectionStart });
     if (text !== box.value) {

@@ -82,7 +82,7 @@ const Range = styled.input<{ $filled: number }>`
   background: transparent;
   cursor: pointer;
   border-radius: 999px;
-  /* The focus ring is on the thumb: around the whole track it would cover the labels. */
+  /* The focus ring is on the thumb; around the entire track it would cover the labels. */
   &:focus-visible {
     outline: none;
     background: ${color.primarySoft};

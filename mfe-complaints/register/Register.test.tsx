@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 const registered = () => screen.findByText(/registered successfully/);
 
-describe('registering', () => {
-  it('[COMP-06] shows the number, resets after 4 seconds, and the list has the complaint', async () => {
+describe('registering a complaint', () => {
+  it('[COMP-06] shows the number, resets after 4 seconds, and lists the complaint', async () => {
     const session = await signIn();
     const { transaction, emitted, requests } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  it('[COMP-06] Back goes to step one as Cancel does, then closes', async () => {
+  it('[COMP-06] returns to step one on Back, like Cancel, then closes', async () => {
     await atStepTwo(await signIn());
     await pressBack();
     expect(await screen.findByRole('slider')).toBeVisible();
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("[COMP-10] a failure shows the bank's message, and keeps the input", async () => {
+  it("[COMP-10] shows the bank's message after a failure and keeps the input", async () => {
     const session = await signIn();
     await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(await registered()).toBeVisible();
   });
 
-  it("[COMP-09] a second complaint made elsewhere meanwhile is refused with the bank's message", async () => {
+  it("[COMP-09] shows the bank's refusal of a second complaint made elsewhere meanwhile", async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -99,7 +99,7 @@ describe('registering', () => {
     );
   });
 
-  it('[COMP-06] a lost response makes the portal look the complaint up in the list', async () => {
+  it('[COMP-06] looks the complaint up in the list after a lost response', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     const before = (await complaintsAtBank(session)).length;
@@ -128,7 +128,7 @@ describe('registering', () => {
   });
 
   it.each(['at once', 'after its response got lost'])(
-    '[COMP-06] [COMP-07] one about a payment of today is registered, and the customer reads when it goes to the network: %s',
+    "[COMP-06] [COMP-07] registers a complaint about today's payment and says when it is submitted: %s",
     async (arrival) => {
       const session = await signIn();
       const today = await transactionThat(

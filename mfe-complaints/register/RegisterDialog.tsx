@@ -11,7 +11,7 @@ import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
 import { DescribeStep } from './DescribeStep';
 import { register, type NewComplaint } from './register-complaint';
-import { canSubmit, createRegisterFlow, goBack, goOn, showRegistered } from './register-flow';
+import { canSubmit, createRegisterFlow, goBack, continueFlow, showRegistered } from './register-flow';
 import { registerTexts } from './register-texts';
 import { RegisteredStep } from './RegisteredStep';
 import { RegisterFooter } from './RegisterFooter';
@@ -71,7 +71,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           mayComplain={subject.data?.ineligibilityReason === null}
           canSubmit={canSubmit(state)}
           submitting={registration.isPending}
-          onGoOn={() => goOn(flow)}
+          onGoOn={() => continueFlow(flow)}
           onCancel={cancel}
           onDone={onClose}
         />

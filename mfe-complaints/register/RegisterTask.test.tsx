@@ -49,7 +49,7 @@ describe('a complaint requested by another remote', () => {
     expect(emitted).toEqual([{ name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } }]);
   });
 
-  it('closes on Cancel: there is no step before', async () => {
+  it('closes on Cancel, because there is no earlier step', async () => {
     const session = await signIn();
     const { close } = request(session, (await settledTransaction(session)).TRANSACTION_ID);
     await screen.findByRole('combobox', { name: 'Reason' });
@@ -69,7 +69,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] says when the transaction is older than 90 days', async () => {
+  it('[COMP-09] says that the transaction is older than 90 days', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
     const body = { startDate: addBankDays(today, -180), endDate: addBankDays(today, -92), pageNumber: 1 };
@@ -81,7 +81,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] says that a complaint is open when it was registered in another tab meanwhile', async () => {
+  it('[COMP-09] says that a complaint is open if it was registered in another tab meanwhile', async () => {
     const session = await signIn();
     const transaction = await settledTransaction(session);
     const { events } = request(session, transaction.TRANSACTION_REFERENCE_ID ?? '');

@@ -22,9 +22,9 @@ describe('[COMP-03] input of a description', () => {
     ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
     ['#|', '|'],
     ['|', '|'],
-  ])('%j becomes %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
+  ])('turns %j into %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
 
-  it('keeps as much of a paste as fits, and the text after the caret, which ends up after the paste', () => {
+  it('keeps as much of a paste as fits, and the text after the caret', () => {
     const behind = ' the end.';
     const { text, caret } = takeIn({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
     expect(text).toHaveLength(MOST_CHARACTERS);
@@ -32,7 +32,7 @@ describe('[COMP-03] input of a description', () => {
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
   });
 
-  it('counts code points, and cuts none in two', () => {
+  it('counts code points, and never splits one', () => {
     const { text } = takeIn({ text: '𑄇'.repeat(310), caret: 620 });
     expect(text).toBe('𑄇'.repeat(300));
   });

@@ -11,6 +11,6 @@ it.each([
     'A complaint about this transaction is open.',
   ],
   ['none', refusal(), 'Unable to register complaint at the moment. Please try again.'],
-])('[COMP-10] [HTTP-06] a refusal with %s shows its text', (_, error, words) => {
+])('[COMP-10] [HTTP-06] shows the text of a refusal with %s', (_, error, words) => {
   expect(failureOf(error, registerTexts.failed)).toBe(words);
 });

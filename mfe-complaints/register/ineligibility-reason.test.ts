@@ -59,7 +59,7 @@ describe('the ineligibility reason of a complaint', () => {
     ['REFUNDED', null],
     // The API decides on statuses unknown to the portal.
     ['LOOKED_INTO', null],
-  ])('[COMP-09] another complaint that is %s: %s', (status, kind) =>
+  ])('[COMP-09] handles another complaint that is %s: %s', (status, kind) =>
     expect(findIneligibilityReason(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
   );
 

@@ -24,8 +24,8 @@ export interface Registered {
 }
 
 /**
- * Registers a complaint, finds its number in the list, which is loaded again (COMP-06), and notifies the other remotes. A
- * lost response is no failure when the complaint is in the list.
+ * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. A lost
+ * response is not a failure if the list has the complaint.
  * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
@@ -33,7 +33,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
   const registered = await withLookup<Registered>(
     async () => {
       const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
-      // It is registered even when its number cannot be fetched.
+      // It is registered even if its number cannot be fetched.
       const made = await findMade(host, complaint, known).catch(() => undefined);
       return { message, complaintId: made?.id ?? null };
     },

@@ -7,7 +7,7 @@ import {
   createRegisterFlow,
   describe as describeComplaint,
   goBack,
-  goOn,
+  continueFlow,
 } from './register-flow';
 
 const transaction = (status: string): DisputedTransaction => ({
@@ -24,10 +24,10 @@ describe('registering a complaint, step by step', () => {
   it('[COMP-01] starts with today, and continues only with a transaction', () => {
     const flow = createRegisterFlow();
     expect(flow.getState()).toMatchObject({ step: { name: 'choose' }, duration: 'Today', chosen: null });
-    goOn(flow);
+    continueFlow(flow);
     expect(flow.getState().step.name).toBe('choose');
     chooseTransaction(flow, transaction('success'));
-    goOn(flow);
+    continueFlow(flow);
     expect(flow.getState().step).toEqual({ name: 'describe', about: { reference: 'BP01' } });
   });
 
@@ -39,19 +39,19 @@ describe('registering a complaint, step by step', () => {
   });
 
   it.each(['bbps-timeout', 'fund-transfer-timeout'])(
-    '[COMP-04] carries a %s transaction over, which is not fetched',
+    '[COMP-04] carries a %s transaction over without fetching it',
     (status) => {
       const flow = createRegisterFlow();
       chooseTransaction(flow, transaction(status));
-      goOn(flow);
+      continueFlow(flow);
       expect(flow.getState().step).toMatchObject({ about: { timedOut: { status } } });
     },
   );
 
-  it('[COMP-06] going back clears reason and description, not the transaction', () => {
+  it('[COMP-06] clears reason and description on going back, but keeps the transaction', () => {
     const flow = createRegisterFlow();
     chooseTransaction(flow, transaction('success'));
-    goOn(flow);
+    continueFlow(flow);
     chooseReason(flow, '22');
     describeComplaint(flow, 'Paid twice.');
     goBack(flow);
@@ -69,7 +69,8 @@ describe('registering a complaint, step by step', () => {
     ['22', '', false],
     ['22', '   ', false],
     ['22', 'Paid twice.', true],
-  ])('[COMP-02] reason %j and description %j can be submitted: %s', (reasonId, description, can) =>
-    expect(canSubmit({ reasonId, description })).toBe(can),
+  ])(
+    '[COMP-02] decides whether reason %j and description %j can be submitted: %s',
+    (reasonId, description, can) => expect(canSubmit({ reasonId, description })).toBe(can),
   );
 });

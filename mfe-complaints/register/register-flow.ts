@@ -46,15 +46,15 @@ export function chooseTransaction(flow: RegisterFlow, chosen: DisputedTransactio
   flow.setState({ chosen });
 }
 
-/** To step two; needs a chosen transaction (COMP-01). */
-export function goOn(flow: RegisterFlow): void {
+/** Continues to step two; needs a chosen transaction (COMP-01). */
+export function continueFlow(flow: RegisterFlow): void {
   const { chosen } = flow.getState();
   if (!chosen) return;
   const timedOut = isTimeout(chosen.status) ? { timedOut: chosen } : {};
   flow.setState({ step: { name: 'describe', about: { reference: chosen.reference, ...timedOut } } });
 }
 
-/** Back to step one; clears reason and description (COMP-06). */
+/** Returns to step one; clears reason and description (COMP-06). */
 export function goBack(flow: RegisterFlow): void {
   flow.setState({ step: { name: 'choose' }, reasonId: '', description: '' });
 }
@@ -67,7 +67,7 @@ export function describe(flow: RegisterFlow, description: string): void {
   flow.setState({ description });
 }
 
-/** Whether both are given; spaces alone are no description (COMP-02). */
+/** Returns whether both are given; spaces do not count as a description (COMP-02). */
 export function canSubmit({
   reasonId,
   description,

@@ -13,7 +13,7 @@ export const registerTexts = texts('complaints.register', {
   noTransactions: 'No Transactions Available',
   showOf: (duration: string) => `Show ${duration}`,
   allShown: (count: number) => (count === 1 ? '1 transaction' : `All ${count} transactions`),
-  goOn: 'Continue',
+  continueFlow: 'Continue',
 
   detailsTitle: 'Transaction Details',
   loadingDetails: 'Loading the transaction',

@@ -14,11 +14,11 @@ describe('the day on which a complaint goes to the network', () => {
     [23.99, '2031-01-06'],
     [24, null],
     [700, null],
-  ])('[COMP-09] about a payment made %d hours ago is %s', (hours, day) =>
+  ])('[COMP-09] submits a complaint about a payment made %d hours ago on %s', (hours, day) =>
     expect(submissionDay(madeHoursAgo(hours), now)).toBe(day),
   );
 
-  it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])('[COMP-09] is today for %s', (categoryName) =>
+  it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])('[COMP-09] submits today for %s', (categoryName) =>
     expect(submissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
   );
 });

@@ -11,7 +11,7 @@ function scrollTo(list: Element, pxFromBottom: number): void {
   fireEvent.scroll(list);
 }
 
-it('[COMP-01] the next page of transactions comes within 30 px of the bottom, once, and the end is shown', async () => {
+it('[COMP-01] loads the next page of transactions within 30 px of the bottom, once, and shows the end', async () => {
   const session = await signIn();
   openComplaints(session);
   await customer.openForm();

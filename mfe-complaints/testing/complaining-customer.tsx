@@ -122,7 +122,7 @@ export const WORDS = 'I paid twice, at 9:30. Why?';
 /** Position of the longest duration on the slider. */
 export const LAST_3_MONTHS = 6;
 
-/** The value beside a label of a list of details. */
+/** Finds the value next to a label in a list of details. */
 export function findValue(label: string): Element | null {
   return within(screen.getByRole('dialog')).getByText(label).nextElementSibling;
 }
