@@ -84,15 +84,9 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
-<<<<<<< HEAD
-/** Whether a rate limit is why there are no data; those of an earlier fetch stay usable. */
-function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
-  return data === undefined && isRateLimited(error);
-=======
 /** Returns whether a rate limit caused missing data; data of an earlier fetch stay usable. */
 function isRateLimited({ data, error }: UseQueryResult): boolean {
   return data === undefined && error instanceof ApiError && error.kind === 'rate-limited';
->>>>>>> c2a48277 (docs(payments): write comments and test names in plain English)
 }
 
 /** Returns whether a payment requires the fetched bill: an adhoc biller's optional bill may be missing. */
