@@ -85,8 +85,8 @@ function isLoading(query: UseQueryResult): boolean {
 }
 
 /** Returns whether a rate limit caused missing data; data of an earlier fetch stay usable. */
-function isRateLimited({ data, error }: UseQueryResult): boolean {
-  return data === undefined && error instanceof ApiError && error.kind === 'rate-limited';
+function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
+  return data === undefined && isRateLimited(error);
 }
 
 /** Returns whether a payment requires the fetched bill: an adhoc biller's optional bill may be missing. */
