@@ -42,7 +42,7 @@ async function deleteSaved(session: TestSession, billName: string): Promise<void
 }
 
 describe('the details of a transaction', () => {
-  it('[HIST-05] show every field, numbers by their last four digits', async () => {
+  it('[HIST-05] shows every field, numbers by their last four digits', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('ACT Broadband', 'Success');
@@ -62,7 +62,7 @@ describe('the details of a transaction', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-04] [HIST-05] [HIST-13] show the reason of a failure, and what happens to the money', async () => {
+  it("[HIST-04] [HIST-05] [HIST-13] shows a failure's reason and what happens to the money", async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Noida Power', 'Failed');
     expect(findValue(dialog, 'Status')).toBe('FAILURE');
@@ -72,7 +72,7 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-13] explain a transfer that timed out', async () => {
+  it('[HIST-13] explains a transfer that timed out', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Delhi Jal Board', 'Failed');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -80,14 +80,14 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-05] show the last four digits of a card', async () => {
+  it('[HIST-05] shows the last four digits of a card', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Citibank', 'Success');
     expect(findValue(dialog, 'Bill Number')).toBe('••7120ending in 7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
-  it('[HIST-05] show a dash as bill number of a recharge, and the recharged number in full', async () => {
+  it("[HIST-05] shows a dash as a recharge's bill number, and the complete recharged number", async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Telenor Prepaid');
     expect(findValue(dialog, 'Bill Number')).toBe('–');
@@ -95,7 +95,7 @@ describe('the details of a transaction', () => {
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
   });
 
-  it('[HIST-05] lead to the receipt, to a complaint and to paying again, by ids alone', async () => {
+  it('[HIST-05] links to the receipt, a complaint and paying again, passing only ids', async () => {
     const shown = openHistory(await signIn());
     const dialog = await openDetails('Tata Power', 'Success');
     for (const name of ['Download Receipt', 'Pay this biller again', 'Register Complaint']) {
@@ -111,7 +111,7 @@ describe('the details of a transaction', () => {
     ]);
   });
 
-  it('[MFE-04] offer only actions that a live remote handles', async () => {
+  it('[MFE-04] offers only actions that a live remote handles', async () => {
     openHistory(await signIn(), { canHandle: [] });
     const dialog = await openDetails('ACT Broadband', 'Success');
     expect(
@@ -121,7 +121,7 @@ describe('the details of a transaction', () => {
     ).toEqual(['', 'Close']);
   });
 
-  it('[HIST-05] keep a place for paying again until it is known whether the biller is still saved', async () => {
+  it('[HIST-05] reserves a place for paying again until the biller is known to be saved', async () => {
     const session = await signIn();
     const call = session.http.call.bind(session.http);
     let release = () => {};
@@ -140,7 +140,7 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-05] do not offer to pay a deleted biller again', async () => {
+  it('[HIST-05] does not offer to pay a deleted biller again', async () => {
     const session = await signIn();
     await deleteSaved(session, 'Noida Office');
     const saved = jest.spyOn(session.http, 'call');
@@ -154,7 +154,7 @@ describe('the details of a transaction', () => {
 });
 
 describe('a transaction with an open outcome', () => {
-  it('[HIST-09] has a dialog that keeps its height while responses change it, unlike a settled one', async () => {
+  it("[HIST-09] keeps the height of an open transaction's dialog while responses change it", async () => {
     openHistory(await signIn());
     const open = await openDetails('Uttar Pradesh Power', 'Pending');
     expect(open).toHaveStyle({ height: '44rem' });
@@ -164,7 +164,7 @@ describe('a transaction with an open outcome', () => {
     expect(await openDetails('ACT Broadband', 'Success')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[HIST-09] [HIST-10] is fetched when it is opened, and shows its current status', async () => {
+  it('[HIST-09] [HIST-10] fetches an open transaction when it is opened, and shows its current status', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');
     const updates = watchCalls(session, 'transactions.status');
@@ -203,7 +203,7 @@ describe('a transaction with an open outcome', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] keeps the last known details when a fetch fails, and retries by itself and on request', async () => {
+  it('[HIST-11] keeps the last known details if a fetch fails, and retries automatically and on request', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error' });
     openHistory(session);
@@ -218,7 +218,7 @@ describe('a transaction with an open outcome', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HIST-10] closing a pending one never turns a success of the network into a failure (9002)', async () => {
+  it('[HIST-10] never turns a network success into a failure when closing a pending one (9002)', async () => {
     const session = await signIn();
     // The customer sees only Pending until the details are closed.
     await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
@@ -235,7 +235,7 @@ describe('a transaction with an open outcome', () => {
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HIST-10] closing a settled one sends no request', async () => {
+  it('[HIST-10] sends no request when closing a settled one', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');
@@ -247,7 +247,7 @@ describe('a transaction with an open outcome', () => {
     expect([asked(), updates()]).toEqual([[], []]);
   });
 
-  it('[HIST-04] [HIST-10] one of unknown outcome is Failed, not settled yet, and treated as open', async () => {
+  it('[HIST-04] [HIST-10] shows an unknown outcome as Failed, not settled yet, and treats it as open', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     await session.fault({ call: 'transactions.details', mode: 'error' });
@@ -263,7 +263,7 @@ describe('a transaction with an open outcome', () => {
     await waitFor(() => expect(updates()).toHaveLength(1));
   });
 
-  it('[HIST-10] keeps its newer status when an earlier request for a next page returns later', async () => {
+  it('[HIST-10] keeps a newer status if an earlier request for the next page returns later', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');

@@ -13,13 +13,13 @@ const rowsOf = (change: Partial<typeof recordedWire>) =>
     ]),
   );
 
-it('[HIST-05] a payment that settles on the 1st keeps its date of the 31st, and says when it settled', () => {
+it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, and says when it settled', () => {
   const rows = rowsOf({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
 });
 
 it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
-  '[HIST-05] settled on %s: there is one date',
+  '[HIST-05] shows one date for a payment settled on %s',
   (SETTLED_ON) => {
     expect(rowsOf({ SETTLED_ON })).not.toHaveProperty('Settled on');
   },
@@ -36,14 +36,14 @@ it('[HIST-05] [REC-04] shows an unknown reason as on the receipt', () => {
   expect(rowsOf(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
 });
 
-it('[HIST-14] the exported line has both dates', () => {
+it('[HIST-14] exports both dates', () => {
   const transaction = toTransaction({ ...recordedWire, ...made, SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   const line = transactionsCsv([transaction]).at(-1)?.trimEnd();
   expect(line).toMatch(/^2026-10-31 23:50,/);
   expect(line).toMatch(/,2026-11-01 00:32$/);
 });
 
-it("[PAY-20] the exported line has the bill's name, what was debited, and bill amount and fee of it", () => {
+it("[PAY-20] exports the bill's name, the debit, and its bill amount and fee", () => {
   const wire = { ...recordedWire, ...made, BILL_NAME: 'Home power', BILL_AMOUNT: '1234.56', FEE: '5.90' };
   const transaction = toTransaction(wire);
   expect(transaction.totalPaise).toBe(1240_46);
@@ -54,7 +54,7 @@ it("[PAY-20] the exported line has the bill's name, what was debited, and bill a
   expect(line).toContain(',1240.46,1234.56,5.90,');
 });
 
-it('[HIST-05] the details have bill amount and fee below the amount that was debited', () => {
+it('[HIST-05] shows bill amount and fee below the debit', () => {
   expect(rowsOf({ BILL_AMOUNT: '1234.56', FEE: '5.90' })).toMatchObject({
     'Bill Amount': '₹1,234.56',
     'Convenience fee': '₹5.90',

@@ -13,7 +13,7 @@ const ended = {
 };
 
 describe('a pending payment that has settled meanwhile', () => {
-  it('[HIST-09] is reported to the other remotes once when its details show it', async () => {
+  it('[HIST-09] reports a settled payment once to the other remotes when its details show it', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
     await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
@@ -23,7 +23,7 @@ describe('a pending payment that has settled meanwhile', () => {
     expect(emitted).toEqual([ended]);
   });
 
-  it('[HIST-10] is reported when closing its details reveals it', async () => {
+  it('[HIST-10] reports a settled payment when closing its details reveals it', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error' });
     const { emitted } = openHistory(session);
@@ -36,7 +36,7 @@ describe('a pending payment that has settled meanwhile', () => {
     expect(calls.mock.calls.filter(([{ name }]) => name === 'transactions.list')).toHaveLength(1);
   });
 
-  it('[HIST-09] is not reported while it is open, nor when it had settled before', async () => {
+  it('[HIST-09] does not report a payment that is open or had settled before', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Vodafone Postpaid', 'Pending');
     await waitFor(() => expect(findValue(dialog, 'Reason')).not.toBeNull());

@@ -30,7 +30,7 @@ function bytesOf(blob: Blob): Promise<string> {
   });
 }
 
-it('exports every page of the filtered list, for Excel, without private data in it or in its name', async () => {
+it('exports every page of the filtered list for Excel, without private data in content or file name', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
@@ -60,7 +60,7 @@ it('exports every page of the filtered list, for Excel, without private data in 
   expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
 });
 
-it('says when there is nothing to export, and makes no file', async () => {
+it('says that there is nothing to export, and creates no file', async () => {
   const files = watchDownloads();
   const shown = openHistory(await signIn({ like: 'first-time' }));
   await screen.findByText('No Transactions Found');
@@ -71,7 +71,7 @@ it('says when there is nothing to export, and makes no file', async () => {
   expect(files).toEqual([]);
 });
 
-it('can be cancelled while it runs, and leaves no file', async () => {
+it('cancels a running export and leaves no file', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
@@ -88,7 +88,7 @@ it('can be cancelled while it runs, and leaves no file', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 });
 
-it('says when a page cannot be fetched', async () => {
+it('says that a page of the export cannot be fetched', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
@@ -99,7 +99,7 @@ it('says when a page cannot be fetched', async () => {
   expect(files).toEqual([]);
 });
 
-it("[REC-09] is not offered in an app's web view", async () => {
+it("[REC-09] does not offer an export in an app's web view", async () => {
   openHistory(await signIn({ like: 'app' }));
   await screen.findByRole('button', { name: /^Filter: / });
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 const filterIs = (label: string) => screen.findByRole('button', { name: `Filter: ${label}` });
 
-it('[HIST-02] [HIST-06] the filter starts with This Month and offers every range but Last 3 Months', async () => {
+it('[HIST-02] [HIST-06] starts with This Month and offers every range but Last 3 Months', async () => {
   openHistory(await signIn({ like: 'first-time' }));
   expect(await filterIs('This Month')).toHaveTextContent('This Month');
   const dialog = await openFilter();
@@ -32,7 +32,7 @@ it('[HIST-02] [HIST-06] the filter starts with This Month and offers every range
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
+it('[HIST-06] applies the range on Confirm and keeps the old one on Close', async () => {
   openHistory(await signIn());
   await findRow('ACT Broadband');
   await openFilter();
@@ -47,7 +47,7 @@ it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
   expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
 });
 
-it('[HIST-02] without a filter the label reads No Filter, and every transaction is listed', async () => {
+it('[HIST-02] shows the label No Filter and every transaction without a filter', async () => {
   openHistory(await signIn());
   await clearFilter();
   expect(await filterIs('No Filter')).toHaveFocus();
@@ -57,7 +57,7 @@ it('[HIST-02] without a filter the label reads No Filter, and every transaction 
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date range');
 });
 
-it('[HIST-07] a custom range requires both dates, within six months and today', async () => {
+it('[HIST-07] requires both dates of a custom range, within six months and today', async () => {
   const session = await signIn();
   openHistory(session);
   await openFilter();
@@ -81,7 +81,7 @@ it('[HIST-07] a custom range requires both dates, within six months and today', 
   await waitFor(() => expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument());
 });
 
-it('[HIST-07] the calendar has the days of six months up to today, and puts the picked one in the field', async () => {
+it('[HIST-07] offers the days of six months up to today, and puts the picked one in the field', async () => {
   const session = await signIn();
   openHistory(session);
   await openFilter();

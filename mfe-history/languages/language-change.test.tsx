@@ -40,7 +40,7 @@ afterEach(() =>
   ),
 );
 
-it('rows, filters and spending, which do not render with the page, follow a change of the language', async () => {
+it('translates rows, filters and spending, which do not render with the page', async () => {
   openHistory(await signIn());
   const row = await findRow('ACT Broadband');
   expect(row).toHaveTextContent('from account ending in');
@@ -51,7 +51,7 @@ it('rows, filters and spending, which do not render with the page, follow a chan
   expect(screen.getByRole('heading', { name: 'செலவு' })).toBeVisible();
 });
 
-it('the exported file is in the language shown, its dates and amounts as a spreadsheet reads them', () => {
+it('exports in the current language, with dates and amounts as a spreadsheet reads them', () => {
   showTamil();
   const [mark, header, line] = transactionsCsv([toTransaction(recordedWire)]);
   expect(mark).toBe('\uFEFF');

@@ -16,7 +16,7 @@ const failed = 'Not able to fetch transactions at the moment. Please try again';
 beforeEach(() => showRows(12));
 
 describe('the list of transactions', () => {
-  it('[HIST-03] [HIST-04] a row shows biller, status, amount, date and account, and offers its receipt', async () => {
+  it('[HIST-03] [HIST-04] shows biller, status, amount, date and account of a transaction, and offers its receipt', async () => {
     const session = await signIn();
     const shown = openHistory(session);
     expect(await screen.findByText('Fetching your transactions')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the list of transactions', () => {
     expect(shown.screens).toEqual(['history']);
   });
 
-  it('[HIST-10] is fetched again after a payment of unknown outcome, which may be in it by now', async () => {
+  it('[HIST-10] fetches the list again after a payment of unknown outcome', async () => {
     const session = await signIn();
     const { events } = openHistory(session);
     await findRow('ACT Broadband', 'Success');
@@ -44,7 +44,7 @@ describe('the list of transactions', () => {
     expect(await findRow('ACT Broadband', 'Success')).toBeVisible();
   });
 
-  it('[HIST-04] two statuses are pending, all others but success have failed', async () => {
+  it('[HIST-04] shows two statuses as pending, and all others but success as failed', async () => {
     openHistory(await signIn());
     await clearFilter();
     expect(await findRow('Vodafone Postpaid', 'Pending')).toBeVisible();
@@ -58,12 +58,12 @@ describe('the list of transactions', () => {
     expect(within(await findRow('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
 
-  it("[REC-09] receipts are not offered in an app's web view", async () => {
+  it("[REC-09] does not offer receipts in an app's web view", async () => {
     openHistory(await signIn({ platform: 'MOBILE' }));
     expect(within(await findRow('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('[REC-09] receipts can be shared with an app that accepts them', async () => {
+  it('[REC-09] shares receipts with an app that accepts them', async () => {
     const { emitted } = openHistory(await signIn({ platform: 'MOBILE' }), {
       canHandle: ['receipt.requested'],
       acceptsReceipts: true,
@@ -75,7 +75,7 @@ describe('the list of transactions', () => {
     ]);
   });
 
-  it('[HIST-08] a page above 1 is appended, until there is no more', async () => {
+  it('[HIST-08] appends each page above 1 until the last one', async () => {
     showRows(1_000);
     openHistory(await signIn());
     await clearFilter();
@@ -90,13 +90,13 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('[HIST-08] says when there are none', async () => {
+  it('[HIST-08] says that there are no transactions', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] shows no failure, not even briefly, while nothing has failed', async () => {
+  it('[HIST-11] never flashes a failure while nothing has failed', async () => {
     const shown: string[] = [];
     const note = (records: MutationRecord[]) =>
       shown.push(

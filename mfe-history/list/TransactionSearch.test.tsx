@@ -79,7 +79,7 @@ describe('the search', () => {
     expect(searchBox()).toHaveValue(BILL_AMOUNT);
   });
 
-  it('[HIST-01] is by reference id alone where the bank searches nothing else, and is labelled so', async () => {
+  it('[HIST-01] searches by reference id only, with that label, if the bank searches nothing else', async () => {
     const session = await signIn();
     const requested = searchesReferencesOnly(session);
     const [{ TRANSACTION_REFERENCE_ID: reference } = {}] = await unloaded(session);

@@ -43,7 +43,7 @@ function nextFrames(count: number): void {
 const finishScrolling = () => nextFrames(20);
 
 describe('rows of a page of any length', () => {
-  it('[HIST-03] the first rows are rendered with the page, before the list has been measured', () => {
+  it('[HIST-03] renders the first rows with the page, before the list is measured', () => {
     let rowsAtFirst = 0;
     function Page() {
       useLayoutEffect(() => {
@@ -59,7 +59,7 @@ describe('rows of a page of any length', () => {
     expect(rowsAtFirst).toBe(3);
   });
 
-  it('[HIST-08] a scroll renders the rows that come into view, and two a frame beyond it', () => {
+  it('[HIST-08] renders rows that scroll into view, and two a frame beyond them', () => {
     const { draw } = show(1_000);
     finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
@@ -76,7 +76,7 @@ describe('rows of a page of any length', () => {
     );
   });
 
-  it('[HIST-08] a jump renders all rows in view at once', () => {
+  it('[HIST-08] renders all rows in view at once after a jump', () => {
     const { draw } = show(1_000);
     finishScrolling();
     draw.mockClear();

@@ -38,7 +38,7 @@ function callsOf(session: TestSession, name: string) {
 }
 
 describe('spending', () => {
-  it('[HIST-12] has a table behind the chart: category, amount and share, which add up', async () => {
+  it('[HIST-12] backs the chart by a table of category, amount and share, which add up', async () => {
     const session = await signIn();
     openHistory(session);
     const table = await screen.findByRole('table', { name: 'By category' });
@@ -56,7 +56,7 @@ describe('spending', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-12] picking a category filters the list, until it is cleared', async () => {
+  it('[HIST-12] filters the list by a picked category until it is cleared', async () => {
     openHistory(await signIn());
     await findRow('ACT Broadband');
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
@@ -70,7 +70,7 @@ describe('spending', () => {
     expect(screen.getByRole('button', { name: /^Filter: / })).toHaveFocus();
   });
 
-  it('[HIST-12] picking a month filters the list', async () => {
+  it('[HIST-12] filters the list by a picked month', async () => {
     openHistory(await signIn());
     await userEvent.click(await screen.findByRole('tab', { name: 'By month' }));
     const table = await screen.findByRole('table', { name: 'By month' });
@@ -84,7 +84,7 @@ describe('spending', () => {
     for (const row of await rows()) expect(row).toHaveTextContent(month);
   });
 
-  it('[HIST-12] says when it cannot be fetched, and fetches on Retry', async () => {
+  it('[HIST-12] says that spending cannot be fetched, and fetches it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'charts', mode: 'error' });
     openHistory(session);
@@ -95,7 +95,7 @@ describe('spending', () => {
     expect(table.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('[HIST-12] is fetched when it is in view: on a phone, once it is expanded', async () => {
+  it('[HIST-12] fetches spending when it is in view: on a phone, once it is expanded', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = callsOf(session, 'charts');
@@ -107,7 +107,7 @@ describe('spending', () => {
     expect(asked()).toBe(1);
   });
 
-  it('[HIST-12] says when nothing was spent', async () => {
+  it('[HIST-12] says that nothing was spent', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('Nothing paid in the last months')).toBeVisible();
   });

@@ -9,7 +9,7 @@ const wire = {
   billerData: [],
 };
 
-it('[HIST-12] adds up by category, the most first, and by month, the oldest first, to the paisa', () => {
+it('[HIST-12] adds up by category, highest first, and by month, oldest first, to the paisa', () => {
   expect(toSpending(wire)).toEqual({
     byCategory: [
       { name: 'DTH', amountPaise: 740_20, payments: 3 },
@@ -28,7 +28,7 @@ it.each([
   ['2026-02', '2026-02-01', '2026-02-28'],
   ['2025-12', '2025-12-01', '2025-12-31'],
   ['2026-11', '2026-11-01', '2026-11-21'],
-])('[HIST-12] the month %s is of the days %s to %s', (month, startDate, endDate) => {
+])('[HIST-12] limits the month %s to %s to %s', (month, startDate, endDate) => {
   expect(daysOfMonth(month, '2026-11-21')).toEqual({ startDate, endDate });
 });
 

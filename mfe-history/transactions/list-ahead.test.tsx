@@ -41,7 +41,7 @@ async function customer() {
 }
 
 describe('the list that is fetched ahead of the page', () => {
-  it('[HIST-03] is shown at once when the page is opened, and not fetched again', async () => {
+  it('[HIST-03] shows the prefetched list immediately, and does not fetch it again', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     fetchAhead(host);
@@ -52,7 +52,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(1);
   });
 
-  it('[HIST-03] is waited for by a page that is opened meanwhile', async () => {
+  it('[HIST-03] makes a page opened meanwhile wait for the prefetch', async () => {
     const { host, open, calls } = await customer();
     fetchAhead(host);
     open();
@@ -60,7 +60,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(1);
   });
 
-  it('[HIST-03] is not fetched while the list is shown, and only once used', async () => {
+  it('[HIST-03] does not prefetch a shown list, and uses a prefetched one only once', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -79,7 +79,7 @@ describe('the list that is fetched ahead of the page', () => {
   it.each([
     ['payment', 'payment.completed', { transactionId: 'TXN1', outcome: 'success' }],
     ['payment of unknown outcome', 'payment.outcome-unknown', {}],
-  ] as const)('[HIST-10] is fetched again after a %s', async (_, event, payload) => {
+  ] as const)('[HIST-10] fetches the list again after a %s', async (_, event, payload) => {
     const { host, events, open, fetched, ahead, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -90,7 +90,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(2);
   });
 
-  it('[HIST-03] is fetched again once it is a minute old', async () => {
+  it('[HIST-03] fetches a prefetched list again after a minute', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -100,7 +100,7 @@ describe('the list that is fetched ahead of the page', () => {
     await waitFor(() => expect(calls()).toBe(2));
   });
 
-  it('[HIST-03] is fetched again once it is a minute old, although the page has been rendered ahead with it', async () => {
+  it('[HIST-03] fetches a list again after a minute even if the page was rendered ahead with it', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -124,7 +124,7 @@ describe('the list that is fetched ahead of the page', () => {
     await waitFor(() => expect(calls()).toBe(2));
   });
 
-  it('[HIST-11] is fetched when the page is opened, if that has failed before', async () => {
+  it('[HIST-11] fetches the list on opening the page if the prefetch failed', async () => {
     const { host, session, open, calls } = await customer();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     fetchAhead(host);
@@ -134,7 +134,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(2);
   });
 
-  it('[SES-11] does not survive the session', async () => {
+  it('[SES-11] drops the prefetched list with the session', async () => {
     const { host, session, fetched, ahead } = await customer();
     fetchAhead(host);
     await fetched();

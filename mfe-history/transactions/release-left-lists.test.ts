@@ -16,7 +16,7 @@ function listOf(client: QueryClient, reference: string) {
 }
 
 describe('lists of transactions that have been left', () => {
-  it('[HIST-08] hold no transactions any more', () => {
+  it('[HIST-08] releases the transactions of a left list', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const { items, queryKey } = listOf(client, '');
@@ -24,7 +24,7 @@ describe('lists of transactions that have been left', () => {
     expect(items).toEqual([]);
   });
 
-  it('keep what may show through the search that replaces them, until that is left too', () => {
+  it('keeps a left list while it may show through the search that replaces it', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const before = listOf(client, '');

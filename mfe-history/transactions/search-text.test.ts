@@ -10,7 +10,7 @@ it.each([
   ['Jose\u0301\u00A0A', 'José A'],
   ['𑄇'.repeat(80), '𑄇'.repeat(64)],
   ['x'.repeat(80), 'x'.repeat(64)],
-])('[HIST-01] of %j the search keeps letters, digits, period and space', (typed, kept) => {
+])('[HIST-01] keeps letters, digits, period and space of the search %j', (typed, kept) => {
   expect(cleanSearchText(typed)).toBe(kept);
 });
 
@@ -44,14 +44,14 @@ it.each([
   ['more rupees', '19652', false, false],
   ['fewer rupees', '196', false, false],
   ['a period', '.', false, false],
-] as const)('[HIST-01] searched for by %s', (_, text, everywhere, inReferences) => {
+] as const)('[HIST-01] searches by %s', (_, text, everywhere, inReferences) => {
   expect([isFoundBy(text, 'everything', one), isFoundBy(text, 'references', one)]).toEqual([
     everywhere,
     inReferences,
   ]);
 });
 
-it('[HIST-01] a field that is missing matches no search', () => {
+it('[HIST-01] matches no search with a missing field', () => {
   const bare = { ...one, referenceId: null, billName: undefined };
   expect(isFoundBy('b', 'references', bare)).toBe(false);
   expect(isFoundBy('home', 'everything', bare)).toBe(false);

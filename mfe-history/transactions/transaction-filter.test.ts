@@ -5,7 +5,7 @@ import { daysOfPeriod, firstFilter, isWanted, toTransactionsRequest } from './tr
 const today = '2026-11-21';
 const NOON_MS = Date.parse('2026-11-21T06:30:00.000Z');
 
-it('[HIST-14] a period is bank days: by its name, by its own days, or all there are', () => {
+it('[HIST-14] converts a period to bank days: by its name, by its days, or all', () => {
   expect(daysOfPeriod({ name: 'Last Month' }, today)).toEqual({
     startDate: '2026-10-01',
     endDate: '2026-10-31',
@@ -15,7 +15,7 @@ it('[HIST-14] a period is bank days: by its name, by its own days, or all there 
   expect(daysOfPeriod(null, today)).toEqual({ startDate: '2000-01-01', endDate: today });
 });
 
-it('[HIST-01] a search is requested as the bank knows it, and not at all without a text', () => {
+it("[HIST-01] requests a search in the bank's terms, and none without a text", () => {
   const days = { startDate: '2026-11-01', endDate: today };
   const filter = { ...firstFilter, search: ' airtel ' };
   expect(toTransactionsRequest(filter, 'everything', NOON_MS)).toEqual({ ...days, search: 'airtel' });
@@ -31,6 +31,6 @@ it.each([
   ['another category', { category: 'DTH' }, false],
   ['its nickname', { search: 'delhi wat' }, true],
   ['its reference in another category', { category: 'DTH', search: 'BP01' }, false],
-])('[HIST-01] filtered by %s', (_, filter, wanted) => {
+])('[HIST-01] filters by %s', (_, filter, wanted) => {
   expect(isWanted(one, { category: null, search: '', ...filter }, 'everything')).toBe(wanted);
 });

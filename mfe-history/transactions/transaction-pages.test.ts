@@ -6,23 +6,23 @@ const page = (...ids: string[]) => ({ items: ids.map((id) => one(id)), totalPage
 const loaded: LoadedPages = { pages: [page('f', 'e'), page('d', 'c')], pageParams: [1, 2] };
 const idsOf = ({ pages }: LoadedPages) => joinPages(pages).map(({ id }) => id);
 
-it('[HIST-08] appends a page above 1, without the transactions that moved over from the page before', () => {
+it('[HIST-08] appends a page above 1 without the transactions that moved over from the previous page', () => {
   expect(joinPages([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
 });
 
-it('[HIST-10] a refetched page updates its transactions in place', () => {
+it('[HIST-10] updates transactions of a refetched page in place', () => {
   const again = withPageAgain(loaded, { items: [one('d', 'failed'), one('c')], totalPages: 3 }, 2);
   expect(idsOf(again)).toEqual(['f', 'e', 'd', 'c']);
   expect(joinPages(again.pages)[2]?.status).toBe('failed');
 });
 
-it('[HIST-10] a payment made meanwhile goes to the top, and none is lost between two pages', () => {
+it('[HIST-10] puts a new payment at the top and loses none between two pages', () => {
   const again = withPageAgain(loaded, { items: [one('h'), one('g')], totalPages: 4 }, 1);
   expect(idsOf(again)).toEqual(['h', 'g', 'f', 'e', 'd', 'c']);
   expect(again.pages[0]?.totalPages).toBe(4);
 });
 
-it('[HIST-10] the first payment of an empty list is shown', () => {
+it('[HIST-10] shows the first payment of an empty list', () => {
   const empty: LoadedPages = { pages: [{ items: [], totalPages: 0 }], pageParams: [1] };
   expect(idsOf(withPageAgain(empty, page('a'), 1))).toEqual(['a']);
 });
