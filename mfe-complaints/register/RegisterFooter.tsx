@@ -22,7 +22,7 @@ export function RegisterFooter({ step, ...parts }: RegisterFooterProps) {
   if (step.name === 'choose') {
     return (
       <Button variant="primary" disabled={!parts.canGoOn} onClick={parts.onGoOn}>
-        {registerTexts.continueFlow}
+        {registerTexts.goOn}
       </Button>
     );
   }

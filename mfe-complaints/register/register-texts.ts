@@ -13,7 +13,7 @@ export const registerTexts = texts('complaints.register', {
   noTransactions: 'No Transactions Available',
   showOf: (duration: string) => `Show ${duration}`,
   allShown: (count: number) => (count === 1 ? '1 transaction' : `All ${count} transactions`),
-  continueFlow: 'Continue',
+  goOn: 'Continue',
 
   detailsTitle: 'Transaction Details',
   loadingDetails: 'Loading the transaction',
