@@ -2,7 +2,8 @@ import FileDown from 'lucide-react/icons/file-down';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
-import { color, space, type } from '@billpay/ui/theme';
+import { VisuallyHidden } from '@billpay/ui/layout';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import { exportTexts } from './export-texts';
 import { useExport } from './use-export';
@@ -28,16 +29,19 @@ const Running = styled.div`
 export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const { inAppWebView } = useHost().session;
   const { progress, start, cancel } = useExport(filter);
+  // Only the icon on a phone, where the word would take a line of its own.
+  const narrow = useMediaQuery(media.narrow);
   if (inAppWebView) return null;
   return (
     <>
       <Button
         icon={<FileDown size={20} />}
         busy={progress !== null}
-        busyLabel={exportTexts.starting}
+        {...(!narrow && { busyLabel: exportTexts.starting })}
+        {...(narrow && { title: exportTexts.start })}
         onClick={start}
       >
-        {exportTexts.start}
+        {narrow ? <VisuallyHidden>{exportTexts.start}</VisuallyHidden> : exportTexts.start}
       </Button>
       {progress && (
         <Running>

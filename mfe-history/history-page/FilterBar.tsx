@@ -5,6 +5,7 @@ import { networkName } from '@billpay/domain/network-names';
 import { useLanguage } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Row, Stack } from '@billpay/ui/layout';
+import { media } from '@billpay/ui/theme';
 import { ExportButton } from '../export/ExportButton';
 import { FilterButton } from '../filter/FilterButton';
 import { TransactionSearch } from '../list/TransactionSearch';
@@ -20,6 +21,9 @@ interface FilterBarProps {
 const SearchSlot = styled.div`
   flex: 1 1 16rem;
   min-width: 0;
+  @media ${media.narrow} {
+    flex-basis: 10rem;
+  }
 `;
 const Words = styled.span`
   overflow-wrap: anywhere;
