@@ -23,6 +23,7 @@ const forProgrammers = [
   'templateVariables must name mobileNumber',
   `templateVariables.\${name} is not valid`,
   `templateVariables must name \${requiredNames[template].join(', ')}`,
+  `The sandbox control API \${message}`,
   `\${subject} \${first?.message ?? 'is not valid'}.`,
 ];
 
