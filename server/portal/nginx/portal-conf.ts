@@ -4,6 +4,7 @@ import { responseHeaders } from '../pages/security-headers';
 import { API_IS_ELSEWHERE } from '../serve/portal-options';
 import type { ServeConfig } from '../serve/config';
 import { block, header, headers, literal, quoted } from './directives';
+import { errorPages, errorPlace } from './error-pages';
 import { NONCE, NOT_FOUND_FILE, SERVER_TIME, type PlainPage } from './pages';
 
 /** 16 random bytes in hexadecimal, new for each request. */
@@ -84,6 +85,7 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
     'log_not_found off;',
     `root ${literal(`${release}/site`)};`,
     'error_page 403 404 = @billpay_not_found;',
+    ...errorPages(),
     '',
     '# Errors, and whatever has no headers of its own.',
     ...headers(responseHeaders.other),
@@ -138,12 +140,15 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
         `return 404 '${JSON.stringify(API_IS_ELSEWHERE)}';`,
       ]),
     ];
-  const { 'cache-control': _, ...imposed } = responseHeaders.other;
+  const { 'cache-control': _, 'content-security-policy': policy, ...imposed } = responseHeaders.other;
   return [
     '',
-    "# The bank's API: how long a response may be kept is its own decision, the other headers are the portal's.",
+    "# The bank's API: how long a response may be kept is its own decision, and so is a policy; the other headers are the portal's.",
     block(name, [
       ...proxyTo(nginx.apiAddress),
+      '# One id in both logs. Callers do not choose it.',
+      'proxy_set_header X-Request-Id $request_id;',
+      'proxy_set_header Traceparent "";',
       '# A payment is never sent twice by a proxy.',
       'proxy_next_upstream off;',
       'proxy_connect_timeout 5s;',
@@ -151,6 +156,7 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
       `client_max_body_size ${LARGEST_API_BODY};`,
       ...Object.keys(imposed).map((name) => `proxy_hide_header ${name};`),
       ...headers(imposed),
+      header('content-security-policy', '$billpay_missing_policy'),
     ]),
   ];
 }
@@ -199,7 +205,8 @@ export function httpConf(pages: readonly PlainPage[], apiBase: string): string {
   const patterns = pages.flatMap(({ path, file }) =>
     path === undefined ? [] : [`"~^${path === '/' ? '/' : `${path}/?`}$" ${file};`],
   );
-  const login = URL.canParse(apiBase) ? undefined : `${apiBase}/auth/login/`.replaceAll('.', String.raw`\.`);
+  const base = URL.canParse(apiBase) ? undefined : apiBase;
+  const login = base && `${base}/auth/login/`.replaceAll('.', String.raw`\.`);
   return text([
     block('map $uri $billpay_page', [`default ${NOT_FOUND_FILE};`, ...patterns]),
     '',
@@ -213,7 +220,17 @@ export function httpConf(pages: readonly PlainPage[], apiBase: string): string {
       ...(login === undefined ? [] : [`"~^(?<billpay_login>${login})" "$billpay_login...";`]),
       '"~^(?<billpay_path>[^?]*)" $billpay_path;',
     ]),
-    `log_format billpay '$time_iso8601 $remote_addr $request_method $billpay_address $status $body_bytes_sent $request_time';`,
+    errorPlace(base),
+    '',
+    '# The policy of a response of the API that has none.',
+    block('map $upstream_http_content_security_policy $billpay_missing_policy', [
+      `'' ${literal(responseHeaders.other['content-security-policy'])};`,
+      "default '';",
+    ]),
+    '',
+    '# The id of a request to the API; that of a page is its nonce.',
+    block('map $billpay_place $billpay_request', ['default -;', 'api $request_id;']),
+    `log_format billpay '$time_iso8601 $remote_addr $request_method $billpay_address $status $body_bytes_sent $request_time $billpay_request';`,
   ]);
 }
 

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { responseHeaders } from '../pages/security-headers';
 import type { ServeConfig } from '../serve/config';
 import { block, headers, literal } from './directives';
+import { errorPages } from './error-pages';
 import { text } from './portal-conf';
 
 /** Mozilla's intermediate set: forward secrecy and authenticated encryption only. */
@@ -57,6 +58,7 @@ export function serverConf(config: ServeConfig, at: string): string {
           'server_tokens off;',
           // Transport security counts over https only.
           ...headers(overHttp),
+          ...errorPages(),
           // By its name: the Host header is the caller's.
           `return 301 https://${nginx.serverName}${nginx.httpsPort === 443 ? '' : `:${nginx.httpsPort}`}$request_uri;`,
         ]),

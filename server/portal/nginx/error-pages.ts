@@ -1,0 +1,56 @@
+import { responseHeaders } from '../pages/security-headers';
+import { block, header, headers } from './directives';
+
+/** 'api' for an error of a request below the API, else 'portal'; `http.conf` decides it. */
+const PLACE = '$billpay_place';
+
+interface ErrorKind {
+  /** nginx's statuses; 494 and 497 are its own, for headers that are too long and for http on a port of https. */
+  readonly from: readonly number[];
+  readonly status: number;
+  readonly message: string;
+}
+
+const errors: readonly ErrorKind[] = [
+  { from: [400, 497], status: 400, message: 'The request cannot be read.' },
+  { from: [405], status: 405, message: 'The method is not allowed.' },
+  { from: [413], status: 413, message: 'The request is too large.' },
+  { from: [414], status: 414, message: 'The address is too long.' },
+  { from: [416], status: 416, message: 'The range is not available.' },
+  { from: [494], status: 431, message: 'The address or a header is too long.' },
+  { from: [500, 501, 502, 504, 505], status: 503, message: 'The service is not available at the moment.' },
+];
+
+const RETRY_AFTER_S = '5';
+
+/**
+ * The bodies of nginx's own errors, for a server block: JSON of the API's form below the API, else plain text, both with the headers
+ * of the server block. An API that does not respond is a 503 of the API's form: the portal looks a payment up after a 503, and would
+ * take a 502 or 504 of that form for a refusal.
+ */
+export function errorPages(): string[] {
+  return errors.flatMap(({ from, status, message }) => [
+    `error_page ${from.join(' ')} = @billpay_${status}_${PLACE};`,
+    block(`location @billpay_${status}_api`, [
+      ...(status === 503 ? [...headers(responseHeaders.other), header('retry-after', RETRY_AFTER_S)] : []),
+      'types { }',
+      'default_type application/json;',
+      `return ${status} '${JSON.stringify({ success: false, message })}';`,
+    ]),
+    block(`location @billpay_${status}_portal`, [
+      'types { }',
+      'default_type text/plain;',
+      `return ${status} "${message}";`,
+    ]),
+  ]);
+}
+
+/**
+ * Says for the http block what is below the API. A request line that nginx refuses has no `$uri`: its start decides.
+ * @param base of an API on the portal's origin; undefined for another origin
+ */
+export function errorPlace(base: string | undefined): string {
+  const pattern = base?.replaceAll('.', String.raw`\.`);
+  const below = pattern === undefined ? [] : [`"~^${pattern}/" api;`, String.raw`"~^ \w+ ${pattern}/" api;`];
+  return block(`map "$uri $request" ${PLACE}`, ['default portal;', ...below]);
+}
