@@ -41,6 +41,23 @@ describe('the page about headers', () => {
       expect(described.find((row) => row.name === name)?.value).toBe(value?.replace(/(mfe-\S+ )+/, 'mfe-… '));
   });
 
+  it.each(kinds.filter((kind) => kind !== 'page'))(
+    'says for responses of kind %s that nobody may embed them',
+    (kind) => {
+      const policy = new Map(Object.entries(responseHeaders[kind])).get('content-security-policy');
+      expect(policy).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it.each([
+    [[], "frame-ancestors 'none'"],
+    [['https://bank.example'], 'frame-ancestors https://bank.example'],
+  ])('says in the policy of pages that only %j may embed them', (frameAncestors, directive) => {
+    const settings = { apiBase: '/api' };
+    const policy = contentSecurityPolicy({ nonce: 'x', frameAncestors, settings, remotes: [] });
+    expect(policy.split('; ')).toContain(directive);
+  });
+
   it('is true of the API as well', () => {
     expect(headersOfApi).toEqual(responseHeaders.other);
   });

@@ -1,0 +1,22 @@
+import { drawCode } from './send-code';
+
+const DRAWN = 60_000;
+
+describe('a one-time code', () => {
+  it('[OTP-01] has six digits, and each digit is equally likely at each place', () => {
+    const codes = Array.from({ length: DRAWN }, drawCode);
+    expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+    const counts = new Map<string, number>();
+    for (const code of codes)
+      [...code].forEach((digit, place) => {
+        const key = `${digit} at ${place}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      });
+    expect(counts.size).toBe(60);
+    // Eight standard deviations of a fair count.
+    const tolerance = 8 * Math.sqrt(DRAWN * 0.1 * 0.9);
+    for (const count of counts.values()) expect(Math.abs(count - DRAWN / 10)).toBeLessThan(tolerance);
+    // Of a million equally likely codes, 60,000 draws repeat about 1,764.
+    expect(new Set(codes).size).toBeGreaterThan(DRAWN - 2_200);
+  });
+});
