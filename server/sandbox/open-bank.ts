@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withDeadlines } from '@billpay/api/adapters/deadlines';
+import { withLoggedCalls } from '@billpay/api/adapters/log-calls';
 import type { Adapters, Bank, Log } from '@billpay/api/bank';
 import { simulatedCore } from './bank-core/simulated-core';
 import { simulatedNetwork } from './bill-network/simulated-network';
@@ -35,7 +36,7 @@ function assemble(db: Database, log: Log, adapt: Adapt): Omit<Bank, 'signingKey'
       messages: storedMessages(db, clock),
     }),
   );
-  return { db, clock, log, lastSeen: new LastSeen(), ...adapters };
+  return { db, clock, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
 }
 
 /**

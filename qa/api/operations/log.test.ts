@@ -10,6 +10,7 @@ describe("the log of a customer's whole session with many failures", () => {
   let db: Database;
   let sandbox: Sandbox;
   let secrets: ReadonlyMap<string, string>;
+  let unexpected: EventfulSession['unexpected'];
   const lines: string[] = [];
 
   beforeAll(async () => {
@@ -25,7 +26,7 @@ describe("the log of a customer's whole session with many failures", () => {
     db = await openDatabase({ url: postgres.url, poolSize: 1 });
     const session = new EventfulSession({ sandbox, postgres, db });
     await session.run();
-    ({ secrets } = session);
+    ({ secrets, unexpected } = session);
   });
   afterAll(async () => {
     await db.close();
@@ -113,6 +114,14 @@ describe("the log of a customer's whole session with many failures", () => {
         constraint: 'not_this_one',
         route: '/api/billers/add-biller',
       }),
+    ]);
+  });
+
+  it('keeps all of a database error from the caller, who reads one general text', () => {
+    const response = { status: 500, message: 'Something went wrong. Please try again later.' };
+    expect(unexpected).toEqual([
+      expect.objectContaining({ ...response, failure: undefined }),
+      expect.objectContaining({ ...response, failure: undefined }),
     ]);
   });
 

@@ -31,6 +31,6 @@ export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): 
       !current.withdrawn &&
       current.maximum === run.maximum &&
       current.account_id === run.account_id;
-    return isUnchanged ? { codeId: null, use: async () => undefined } : new MandateChanged();
+    return isUnchanged ? { code: null, use: async () => undefined } : new MandateChanged();
   };
 }

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { withJobId } from '../operations/activity';
 import { readPayment } from '../payments/payment';
 import { endByPayment } from './end-run';
 import { payRun } from './pay-run';
@@ -27,10 +28,10 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   );
 }
 
-/** Isolates the failure of one run from the others. Returns true on success. */
+/** Works on one run under an id of its own, and isolates its failure from the others. Returns true on success. */
 async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
   try {
-    await work();
+    await withJobId('auto-pay', work);
     return true;
   } catch (error) {
     bank.log('auto-pay-interrupted', { run: runId, error: error as Error });

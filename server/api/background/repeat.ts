@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { withJobId } from '../operations/activity';
 
 /** Background work of the server. */
 export interface Job {
@@ -32,8 +33,8 @@ export function repeat(bank: Bank, job: Job): () => Promise<void> {
   };
 }
 
-async function rounds(bank: Bank, { round }: Job, isStopped: () => boolean): Promise<void> {
+async function rounds(bank: Bank, { name, round }: Job, isStopped: () => boolean): Promise<void> {
   // Another instance may have moved the clock.
   await bank.clock.refresh();
-  while (!isStopped() && (await round(bank)));
+  while (!isStopped() && (await withJobId(name, () => round(bank))));
 }

@@ -17,6 +17,7 @@ import { names } from './migrations/0016-names';
 import { fetchedBills } from './migrations/0017-fetched-bills';
 import { savedBillersByName } from './migrations/0018-saved-billers-by-name';
 import { oneSpelling } from './migrations/0019-one-spelling';
+import { auditActivity } from './migrations/0020-audit-activity';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   fetchedBills,
   savedBillersByName,
   oneSpelling,
+  auditActivity,
 ];
 
 /** Advisory lock of the instance that migrates or seeds; the others wait. Any fixed number works. */

@@ -24,9 +24,9 @@ function respondOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function respondToBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function respondToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // Fastify runs no hooks for a URL that it can't decode.
-  addMissingHeaders(reply);
+  addMissingHeaders(reply.header('x-request-id', request.id));
   void reply.code(error.statusCode ?? 400).send(failure('The address is not valid.'));
 }
 

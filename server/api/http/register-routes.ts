@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { idempotencyKey } from '@billpay/api-contract/wire';
 import { parseLanguage } from '../languages/language';
 import { Refusal } from '../refusal';
+import { nameSession, withActivity, type Activity } from '../operations/activity';
 import type { Session } from '../sessions/sessions';
 import { API_BASE, type Route } from './route';
 import { authenticate } from './authenticate';
@@ -81,6 +82,11 @@ async function respond(
   return reply;
 }
 
+function describeActivity({ id }: FastifyRequest, session: Session | undefined): Activity {
+  if (!session) return { request: id };
+  return { request: id, session: nameSession(session.jti), customer: session.customer.id };
+}
+
 /** Registers one route for each contract endpoint that has a handler; nothing else is served under the API base. */
 export function registerRoutes(app: FastifyInstance, context: ApiContext): void {
   const { bank, limits, lifecycle } = context;
@@ -92,15 +98,19 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Limits and the token come first: no body is read from a caller who must wait or has no session.
-      onRequest: async (request) => {
-        if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
-        else sessions.set(request, await authenticate(bank, limits, endpoint, request));
-      },
+      onRequest: (request) =>
+        withActivity({ request: request.id }, async () => {
+          if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
+          else sessions.set(request, await authenticate(bank, limits, endpoint, request));
+        }),
       // Work continues after its caller has left; shutdown waits for it too.
       handler: (request, reply) =>
         lifecycle.inFlight.during(() => {
           const session = sessions.get(request);
-          const work = () => respond(context, entry, session, request, reply);
+          const work = () =>
+            withActivity(describeActivity(request, session), () =>
+              respond(context, entry, session, request, reply),
+            );
           return session ? turns.take(endpoint, session.customer.id, work) : work();
         }),
     });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/log';
 import { MAX_PARAM_LENGTH } from './route';
 import { allowOrigins } from './cors';
+import { requestIds } from './request-id';
 import { compressResponses } from './compress-responses';
 import { boundedConnections } from './connections';
 import { handleErrors, handleUnknownRoutes } from './failures';
@@ -40,7 +40,7 @@ export function buildServer({
     },
     // Our own request log has neither URL nor headers, which may carry a hand-off pair, a token or an account.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trustProxy),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,

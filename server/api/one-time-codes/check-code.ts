@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
-import type { Bank } from '../bank';
+import type { Bank, LogDetail } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
@@ -76,26 +76,32 @@ interface WantedCode {
   readonly reference?: string | null;
 }
 
-async function findValidCode(
+/** The open code that was checked, and why it is refused. */
+type Verdict =
+  | { readonly open: OpenCode; readonly refused?: undefined }
+  | { readonly open: OpenCode | undefined; readonly refused: Refusal };
+
+async function checkOpenCode(
   bank: Bank,
   customerId: string,
   { template, reference = null }: WantedCode,
   code: string,
   confirmation: Confirmation | null,
-): Promise<OpenCode | Refusal> {
+): Promise<Verdict> {
   const [open, attempts] = await readCode(bank, customerId, template);
   const limit = triesLimit(attempts);
-  if (limit !== null) return refuse(limit, true);
-  if (!open || open.expires_at <= bank.clock.now()) return refuseOver();
+  if (limit !== null) return { open, refused: refuse(limit, true) };
+  if (!open || open.expires_at <= bank.clock.now()) return { open, refused: refuseOver() };
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   if (!sameCode) {
     const refused = await refuseWrong(bank, customerId, open, otpTexts.wrong);
     // A newer code of the action has replaced the referenced one; a guess at the newer one still counts.
     const isReplaced = reference !== null && reference !== open.reference;
-    return isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused;
+    return { open, refused: isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused };
   }
   const sameBinding = !confirmation || isBoundTo(open.bound_hash, confirmation);
-  return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
+  if (sameBinding) return { open };
+  return { open, refused: await refuseWrong(bank, customerId, open, otpTexts.otherAction) };
 }
 
 /** Returns the action of the code with this reference; null if the customer has none. */
@@ -117,22 +123,22 @@ export async function validateCode(
   code: string,
   reference: string | null = null,
 ): Promise<void> {
-  const verdict = await bank.db.transaction(async () => {
+  const { open, refused } = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const template = reference === null ? null : await findAction(bank, customerId, reference);
-    return findValidCode(bank, customerId, { template, reference }, code, null);
+    return checkOpenCode(bank, customerId, { template, reference }, code, null);
   });
-  if (verdict instanceof Refusal) {
-    bank.log('code-refused', { customer: customerId, action: 'any' });
-    throw verdict;
-  }
+  if (!refused) return;
+  bank.log('code-refused', { customer: customerId, action: 'any', code: open?.reference ?? null });
+  throw refused;
 }
 
 /** A valid and unused code for this action. */
 export interface FreshCode {
   readonly id: number;
-  /** Uses the code up; call it in the same transaction as the action. */
-  consume(): Promise<void>;
+  readonly reference: string;
+  /** Uses it up; call it in the same transaction as the action. `logged` are ids of what it authorized. */
+  consume(logged?: LogDetail): Promise<void>;
 }
 
 /**
@@ -146,18 +152,19 @@ export async function verifyCode(
   confirmation: Confirmation,
 ): Promise<FreshCode | Refusal> {
   const { template } = confirmation;
-  const verdict = await findValidCode(bank, customerId, { template }, code, confirmation);
-  const detail = { customer: customerId, action: template };
-  if (verdict instanceof Refusal) {
+  const { open, refused } = await checkOpenCode(bank, customerId, { template }, code, confirmation);
+  const detail = { customer: customerId, action: template, code: open?.reference ?? null };
+  if (refused) {
     bank.db.afterCommit(() => bank.log('code-refused', detail));
     // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
-    return new Refusal(422, verdict.message);
+    return new Refusal(422, refused.message);
   }
   return {
-    id: verdict.id,
-    consume: async () => {
-      await Promise.all([closeCode(bank, verdict.id), resetAttempts(bank, customerId, template)]);
-      bank.db.afterCommit(() => bank.log('code-accepted', detail));
+    id: open.id,
+    reference: open.reference,
+    consume: async (logged) => {
+      await Promise.all([closeCode(bank, open.id), resetAttempts(bank, customerId, template)]);
+      bank.db.afterCommit(() => bank.log('code-accepted', { ...detail, ...logged }));
     },
   };
 }

@@ -15,6 +15,11 @@ export function hashCode(bank: Bank, reference: string, code: string): Buffer {
   return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
 }
 
+/** Draws six digits from the system's random generator: one of a million codes, all equally likely. */
+export function drawCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
 interface CodeToSend {
   readonly id: number;
   readonly code: string;
@@ -49,7 +54,7 @@ export async function sendCode(
     await takeBack(bank, customer.id, template, id);
     throw error;
   }
-  bank.log('code-sent', { customer: customer.id, action: template });
+  bank.log('code-sent', { customer: customer.id, action: template, code: reference });
   return { reference, message: otpTexts.sent(customer.mobile.slice(-4)) };
 }
 
@@ -67,7 +72,7 @@ async function createCode(
     if (limit !== null) throw new Refusal(422, limit, { limitReached: true });
     await countSent(bank, customer.id, template, attempts);
     const reference = randomBytes(5).toString('hex').toUpperCase();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = drawCode();
     const now = bank.clock.now();
     await bank.db.query(
       'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',

@@ -1,14 +1,14 @@
 import type { Bank } from '../bank';
 import { confirmPayment } from '../confirmations/payment-confirmation';
-import { verifyCode } from '../one-time-codes/check-code';
+import { verifyCode, type FreshCode } from '../one-time-codes/check-code';
 import { Refusal } from '../refusal';
 import type { PaymentOrder } from './payment-order';
 
 /** Authorization of one payment, used up in the payment's own transaction. */
 export interface Authorization {
-  /** Id of the one-time code; null for an auto pay mandate. */
-  readonly codeId: number | null;
-  use(): Promise<void>;
+  /** The one-time code; null for an auto pay mandate. */
+  readonly code: Pick<FreshCode, 'id' | 'reference'> | null;
+  use(paymentId: string): Promise<void>;
 }
 
 /**
@@ -21,6 +21,6 @@ export type Authorize = (order: PaymentOrder) => Promise<Authorization | Refusal
 export function authorizeByCode(bank: Bank, otp: string): Authorize {
   return async (order) => {
     const code = await verifyCode(bank, order.customerId, otp, confirmPayment(order));
-    return code instanceof Refusal ? code : { codeId: code.id, use: () => code.consume() };
+    return code instanceof Refusal ? code : { code, use: (payment) => code.consume({ payment }) };
   };
 }

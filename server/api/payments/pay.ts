@@ -44,8 +44,9 @@ function replayOutcome(bank: Bank, earlier: Payment, request: PaymentRequest): P
   return firstOutcome(bank, earlier);
 }
 
-/** Waits while the first submission is in progress, on this or another instance. */
+/** Logs the repeat, and waits while the first submission is in progress, on this or another instance. */
 async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment> {
+  bank.log('payment-repeated', { payment: earlier.id, customer: earlier.customer_id });
   const until = performance.now() + WAIT_FOR_FIRST_MS;
   let payment = earlier;
   while (payment.status === 'bbps-in-progress' && performance.now() < until) {

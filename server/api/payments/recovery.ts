@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { withJobId } from '../operations/activity';
 import { readPayment } from './payment';
 import { requeryPayment } from './submit-payment';
 
@@ -38,7 +39,7 @@ async function recover(bank: Bank, paymentId: string): Promise<void> {
 /** Requeries a batch of due payments; returns true if more may be waiting. */
 export async function recoverPayments(bank: Bank): Promise<boolean> {
   const due = await leaseDue(bank);
-  await Promise.all(due.map((paymentId) => recover(bank, paymentId)));
+  await Promise.all(due.map((paymentId) => withJobId('recovery', () => recover(bank, paymentId))));
   if (due.length > 0) bank.log('payments-recovered', { asked: due.length });
   return due.length === BATCH;
 }

@@ -52,6 +52,8 @@ export async function reserve(bank: Bank, order: PaymentOrder, authorize: Author
       await recordAudit(bank, {
         customerId: order.customerId,
         event: 'payment-refused',
+        accountNumber: order.accountNumber,
+        codeReference: authorized.code?.reference ?? null,
         detail: error.message,
       });
       return error;
@@ -101,9 +103,9 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
   const day = toBankDay(now);
   const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
   const [, counted] = await Promise.all([
-    authorized.use(),
+    authorized.use(paymentId),
     countAgainstDailyLimit(bank, customerId, day, totalPaise),
-    insertPayment(bank, order, { paymentId, otpId: authorized.codeId, day, now }),
+    insertPayment(bank, order, { paymentId, otpId: authorized.code?.id ?? null, day, now }),
   ]);
   const held = await bank.core.hold({
     paymentId,

@@ -5,6 +5,7 @@ import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { httpTexts } from '../http/http-texts';
 import { withTimeout } from '../with-timeout';
 import { openRoute, type Route } from '../http/route';
+import { nameSession } from '../operations/activity';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
 import { endSession, openSession } from '../sessions/sessions';
@@ -12,7 +13,7 @@ import { endSession, openSession } from '../sessions/sessions';
 export function authRoutes(bank: Bank): Route[] {
   return [
     openRoute(login, async ({ params, body, idempotencyKey }) => {
-      const { customerId, ...data } = await bank.db.transaction(async () => {
+      const { customerId, jti, ...data } = await bank.db.transaction(async () => {
         const handedOver = await redeemHandOff(bank, {
           id: params.param,
           hash: body.hash,
@@ -23,9 +24,10 @@ export function authRoutes(bank: Bank): Route[] {
           throw new Refusal(401, httpTexts.handOff);
         }
         const session = await openSession(bank, handedOver);
-        return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
+        const { customer, jti } = handedOver;
+        return { ...session, serverTime: bank.clock.now().toISOString(), customerId: customer.id, jti };
       });
-      bank.log('login', { customer: customerId });
+      bank.log('login', { customer: customerId, session: nameSession(jti) });
       await tryRefreshDues(bank, customerId);
       return ok(data);
     }),

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../clock/bank-day';
 import { WITHOUT_WAITING } from '../database/statements';
 import type { ClockReading } from '../clock/clock';
 import type { Customer } from '../customers/customers';
+import { nameSession } from '../operations/activity';
 import type { HandedOver } from './hand-off';
 import { makeToken, readToken } from './token';
 
@@ -133,7 +134,9 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
     claims.jti,
     bank.clock.now(),
   ]);
-  if (ended > 0) bank.log('logout', { customer: claims.customerID });
+  if (ended > 0) {
+    bank.log('logout', { customer: claims.customerID, session: nameSession(claims.jti) });
+  }
 }
 
 /** Deletes expired sessions with their nonces. */

@@ -1,0 +1,55 @@
+import type { Adapters, Log } from '../bank';
+
+/** The calls about one payment, which they get as `paymentId` or as their only argument. */
+const paymentCalls: Readonly<Record<'core' | 'network', ReadonlySet<string>>> = {
+  core: new Set(['hold', 'confirmTransfer', 'settle', 'reverse']),
+  network: new Set(['pay', 'status', 'submitComplaint']),
+};
+
+/** The adapters with a log line `adapter-called` for each call about a payment: its outcome and duration, no customer data. */
+export function withLoggedCalls<A extends Pick<Adapters, 'core' | 'network'>>(adapters: A, log: Log): A {
+  return {
+    ...adapters,
+    core: logged(adapters.core, 'core', log),
+    network: logged(adapters.network, 'network', log),
+  };
+}
+
+function logged<Adapter extends object>(
+  adapter: Adapter,
+  name: keyof typeof paymentCalls,
+  log: Log,
+): Adapter {
+  return new Proxy(adapter, {
+    get(target, method) {
+      const call: unknown = Reflect.get(target, method);
+      if (typeof call !== 'function' || !paymentCalls[name].has(String(method))) return call;
+      return async (argument: string | { readonly paymentId: string }) => {
+        const payment = typeof argument === 'string' ? argument : argument.paymentId;
+        const start = performance.now();
+        const end = (outcome: string) =>
+          log('adapter-called', {
+            call: `${name}.${String(method)}`,
+            payment,
+            outcome,
+            ms: Math.round(performance.now() - start),
+          });
+        try {
+          const response: unknown = await call.call(target, argument);
+          end(nameOutcome(response));
+          return response;
+        } catch (error) {
+          end('no-response');
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+/** `state` of an outcome; 'done' for a call that returns nothing. */
+function nameOutcome(response: unknown): string {
+  if (typeof response === 'string') return response;
+  const hasState = typeof response === 'object' && response !== null && 'state' in response;
+  return hasState ? String(response.state) : 'done';
+}

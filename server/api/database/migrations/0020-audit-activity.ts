@@ -1,0 +1,12 @@
+/** What an audit entry belongs to, so that a payment can be followed from its id. Earlier entries have none of it. */
+export const auditActivity = {
+  version: 20,
+  name: 'session, request, account and code of audit entries',
+  sql: /* sql */ `
+ALTER TABLE audit ADD COLUMN session text;
+ALTER TABLE audit ADD COLUMN request text;
+ALTER TABLE audit ADD COLUMN account_last_four text;
+ALTER TABLE audit ADD COLUMN code_reference text;
+CREATE INDEX audit_of_payment ON audit (payment_id);
+`,
+};

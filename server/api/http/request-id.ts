@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
+
+/** 128 bits in hexadecimal: a UUID or nginx's `$request_id`. No account or mobile number looks like it. */
+const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32})$/i;
+/** W3C Trace Context, version 00: the trace's id is the request's. */
+const TRACE = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+/**
+ * Returns a function that names a request: by `x-request-id` or else `traceparent` of a trusted proxy, if well-formed and sent
+ * once, otherwise by a new UUID. Other callers can't choose it, or two requests could have one id.
+ */
+export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = compile([...trustProxy]);
+  return ({ socket, headersDistinct }) =>
+    (isTrusted(socket.remoteAddress ?? '', 0) ? readId(headersDistinct) : undefined) ?? randomUUID();
+}
+
+function readId(headers: NodeJS.Dict<string[]>): string | undefined {
+  const [id = '', ...moreIds] = headers['x-request-id'] ?? [];
+  if (moreIds.length === 0 && ID.test(id)) return id.toLowerCase();
+  const [trace = '', ...moreTraces] = headers.traceparent ?? [];
+  return moreTraces.length === 0 ? TRACE.exec(trace)?.[1] : undefined;
+}
