@@ -12,7 +12,10 @@ import type { LastSeen } from './sessions/last-seen';
 export type Log = (event: string, detail?: LogDetail) => void;
 export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;
 
-/** Parts that a bank replaces with its own implementation. */
+/**
+ * Parts that a bank replaces with its own implementation. Each call belongs to `currentActivity()`, whose `request` an adapter sends along
+ * as `x-request-id`.
+ */
 export interface Adapters {
   readonly core: BankCore;
   readonly network: BillNetwork;

@@ -58,3 +58,12 @@ describe('the API for portals of other origins', () => {
     expect((await crossOrigin(sandbox.origin(), '/sandbox/ledger', portal)).origin).toBeNull();
   });
 });
+
+describe('the API without allowed origins', () => {
+  const sandbox = sandboxUnderTest({ embedded: true });
+
+  it('allows pages of no other origin to read a response', async () => {
+    for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])
+      expect((await crossOrigin(sandbox.origin(), path, portal)).origin).toBeNull();
+  });
+});
