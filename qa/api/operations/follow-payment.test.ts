@@ -5,7 +5,7 @@ import { currentActivity } from '@billpay/api/operations/activity';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { fetchOf, pay, paymentBody, save } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, pay, paymentBody, save } from '@billpay/sandbox/testing/bills';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { until } from '@billpay/sandbox/testing/until';
@@ -75,7 +75,7 @@ describe('a payment, followed by its id alone', () => {
   });
 
   async function amountOf(bill: WireSavedBiller) {
-    const { txnRefKey, data } = await fetchOf(client, bill);
+    const { txnRefKey, data } = await fetchSavedBill(client, bill);
     return { amount: data.Data.BillerResponse.amount, reference: txnRefKey };
   }
   const about = (payment: string) => lines.filter((line) => line.payment === payment);

@@ -4,6 +4,9 @@ import { block, header, headers } from './directives';
 /** 'api' for an error of a request below the API, else 'portal'; `http.conf` decides it. */
 const PLACE = '$billpay_place';
 
+/** Not a named location: nginx refuses one for a request line that it cannot read. */
+const FOLDER = '/billpay-errors';
+
 interface ErrorKind {
   /** nginx's statuses; 494 and 497 are its own, for headers that are too long and for http on a port of https. */
   readonly from: readonly number[];
@@ -12,13 +15,13 @@ interface ErrorKind {
 }
 
 const errors: readonly ErrorKind[] = [
-  { from: [400, 497], status: 400, message: 'The request cannot be read.' },
+  { from: [400, 497, 501, 505], status: 400, message: 'The request cannot be read.' },
   { from: [405], status: 405, message: 'The method is not allowed.' },
   { from: [413], status: 413, message: 'The request is too large.' },
   { from: [414], status: 414, message: 'The address is too long.' },
   { from: [416], status: 416, message: 'The range is not available.' },
   { from: [494], status: 431, message: 'The address or a header is too long.' },
-  { from: [500, 501, 502, 504, 505], status: 503, message: 'The service is not available at the moment.' },
+  { from: [500, 502, 504], status: 503, message: 'The service is not available at the moment.' },
 ];
 
 const RETRY_AFTER_S = '5';
@@ -30,19 +33,37 @@ const RETRY_AFTER_S = '5';
  */
 export function errorPages(): string[] {
   return errors.flatMap(({ from, status, message }) => [
-    `error_page ${from.join(' ')} = @billpay_${status}_${PLACE};`,
-    block(`location @billpay_${status}_api`, [
+    `error_page ${from.join(' ')} = ${FOLDER}/${status}/${PLACE};`,
+    block(`location = ${FOLDER}/${status}/api`, [
+      'internal;',
       ...(status === 503 ? [...headers(responseHeaders.other), header('retry-after', RETRY_AFTER_S)] : []),
       'types { }',
       'default_type application/json;',
       `return ${status} '${JSON.stringify({ success: false, message })}';`,
     ]),
-    block(`location @billpay_${status}_portal`, [
+    block(`location = ${FOLDER}/${status}/portal`, [
+      'internal;',
       'types { }',
       'default_type text/plain;',
       `return ${status} "${message}";`,
     ]),
   ]);
+}
+
+/** The same for a location without an access log: an error of it is not logged, either. */
+export function unloggedErrorPages(): { readonly errorPages: string[]; readonly locations: string[] } {
+  const sent = errors.filter(({ status }) => status === 413 || status === 503);
+  return {
+    errorPages: sent.map(({ from, status }) => `error_page ${from.join(' ')} = @billpay_unlogged_${status};`),
+    locations: sent.map(({ status, message }) =>
+      block(`location @billpay_unlogged_${status}`, [
+        'access_log off;',
+        'types { }',
+        'default_type text/plain;',
+        `return ${status} "${message}";`,
+      ]),
+    ),
+  };
 }
 
 /**

@@ -74,7 +74,7 @@ const errors: [string, number, (path: string) => string][] = [
   ['a request without a host', 400, (path) => `GET ${path} HTTP/1.1\r\n\r\n`],
   [
     'an unknown transfer encoding',
-    503,
+    400,
     (path) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: x\r\n\r\n`,
   ],
 ];

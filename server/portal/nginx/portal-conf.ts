@@ -4,7 +4,7 @@ import { responseHeaders } from '../pages/security-headers';
 import { API_IS_ELSEWHERE } from '../serve/portal-options';
 import type { ServeConfig } from '../serve/config';
 import { block, header, headers, literal, quoted } from './directives';
-import { errorPages, errorPlace } from './error-pages';
+import { errorPages, errorPlace, unloggedErrorPages } from './error-pages';
 import { NONCE, NOT_FOUND_FILE, SERVER_TIME, type PlainPage } from './pages';
 
 /** 16 random bytes in hexadecimal, new for each request. */
@@ -167,8 +167,10 @@ function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
   const name = `location = ${telemetry}`;
   const address = nginx?.telemetryAddress;
   if (address === undefined) return [block(name, ['return 404;'])];
+  const errors = unloggedErrorPages();
   return [
     '',
+    ...errors.locations,
     '# What pages report; nobody waits for the response.',
     block(name, [
       ...proxyTo(address),
@@ -176,6 +178,7 @@ function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
       'proxy_read_timeout 5s;',
       `client_max_body_size ${LARGEST_BATCH};`,
       'access_log off;',
+      ...errors.errorPages,
       ...Object.keys(responseHeaders.other).map((header) => `proxy_hide_header ${header};`),
       ...headers(responseHeaders.other),
     ]),

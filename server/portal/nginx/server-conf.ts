@@ -60,7 +60,9 @@ export function serverConf(config: ServeConfig, at: string): string {
           ...headers(overHttp),
           ...errorPages(),
           // By its name: the Host header is the caller's.
-          `return 301 https://${nginx.serverName}${nginx.httpsPort === 443 ? '' : `:${nginx.httpsPort}`}$request_uri;`,
+          block('location /', [
+            `return 301 https://${nginx.serverName}${nginx.httpsPort === 443 ? '' : `:${nginx.httpsPort}`}$request_uri;`,
+          ]),
         ]),
       ]
     : [
