@@ -7,6 +7,9 @@ const PLACE = '$billpay_place';
 /** Not a named location: nginx refuses one for a request line that it cannot read. */
 const FOLDER = '/billpay-errors';
 
+/** The size of a body that was refused for it is no error here. */
+const internal = ['internal;', 'client_max_body_size 0;'];
+
 interface ErrorKind {
   /** nginx's statuses; 494 and 497 are its own, for headers that are too long and for http on a port of https. */
   readonly from: readonly number[];
@@ -35,14 +38,14 @@ export function errorPages(): string[] {
   return errors.flatMap(({ from, status, message }) => [
     `error_page ${from.join(' ')} = ${FOLDER}/${status}/${PLACE};`,
     block(`location = ${FOLDER}/${status}/api`, [
-      'internal;',
+      ...internal,
       ...(status === 503 ? [...headers(responseHeaders.other), header('retry-after', RETRY_AFTER_S)] : []),
       'types { }',
       'default_type application/json;',
       `return ${status} '${JSON.stringify({ success: false, message })}';`,
     ]),
     block(`location = ${FOLDER}/${status}/portal`, [
-      'internal;',
+      ...internal,
       'types { }',
       'default_type text/plain;',
       `return ${status} "${message}";`,
