@@ -12,7 +12,7 @@ import type { Database } from '@billpay/api/database/database';
 import type { Sandbox } from '@billpay/sandbox';
 import { addBillerBody, fetchAndPay, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import type { PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
-import { TestClient, callControl, type Result } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { until } from '@billpay/sandbox/testing/until';
 
 const BILLER = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
@@ -33,7 +33,7 @@ export class EventfulSession {
   /** Secrets that the log must not contain, by name; complete after `run`. */
   readonly secrets = new Map<string, string>();
   /** Responses to calls whose statement failed in the database. */
-  readonly unexpected: Pick<Result<typeof addBiller>, 'status' | 'message' | 'failure'>[] = [];
+  readonly unexpected: { status: number; message: string; failure: unknown }[] = [];
   #client: TestClient | undefined;
   #handOffPair = { id: '', hash: '' };
 
