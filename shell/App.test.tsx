@@ -89,6 +89,9 @@ describe('routes', () => {
     expect(await heading('Home of billers')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
     expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'screen', name: 'page-unavailable' }),
+    );
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByText('Customer Support: 1800 123 4567')).toBeVisible();
     expect(screen.queryByText('Page not found')).toBeNull();

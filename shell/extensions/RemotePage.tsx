@@ -1,35 +1,42 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
-import { ExtensionError, RemoteExtension, reportRemoved } from './RemoteExtension';
+import { ExtensionError, RemoteExtension, reportRemoved, type ExtensionErrorProps } from './RemoteExtension';
 
 const Support = styled.p`
   color: var(--bp-muted);
   text-align: center;
 `;
 
+/** Shown instead of a page that could not be loaded: message, Retry and the support phone (MFE-04). */
+function UnavailablePage(failed: ExtensionErrorProps) {
+  const { telemetry, settings } = usePortal();
+  useEffect(() => telemetry.record({ kind: 'screen', name: 'page-unavailable' }), [telemetry]);
+  return (
+    <>
+      <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
+      <ExtensionError {...failed} />
+      {settings.supportPhone && <Support>{shellTexts.extension.support(settings.supportPhone)}</Support>}
+    </>
+  );
+}
+
 /**
  * Shows the page at a path from the remote that provides it. An error while leaving it does not affect the next page.
  */
 export function RemotePage({ path }: { path: string }) {
   const portal = usePortal();
-  const { supportPhone } = portal.settings;
   return (
     <ExtensionBoundary onError={(error) => reportRemoved(portal, error)}>
       <RemoteExtension
         key={path}
         name={{ kind: 'page', extension: path }}
         loading={<PageSkeleton />}
-        renderFailed={(failed) => (
-          <>
-            <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
-            <ExtensionError {...failed} />
-            {supportPhone && <Support>{shellTexts.extension.support(supportPhone)}</Support>}
-          </>
-        )}
+        renderFailed={(failed) => <UnavailablePage {...failed} />}
       />
     </ExtensionBoundary>
   );

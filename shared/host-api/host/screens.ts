@@ -7,6 +7,7 @@ const specified = [
   'complaints',
   'session-expired',
   'not-found',
+  'page-unavailable',
   'show-categories',
   'list-billers',
   'add-biller',
