@@ -1,3 +1,4 @@
+import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { isEligibleForAutoPay, toSavedBiller } from '@billpay/domain/rules';
 import { prepareCreation } from '@billpay/api/auto-pay/change-auto-pay';
 import type { Bank } from '@billpay/api/bank';
@@ -114,7 +115,10 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
   }
 
   it('[HOME-13] [AUTO-03] [MYB-03] the API accepts what the portal offers, for each kind of biller and history', async () => {
-    const saved = await listSavedBillers(bank, customer);
+    const saved = await fetchEveryPage(
+      ({ pageNumber }) => listSavedBillers(bank, customer, Number(pageNumber ?? 1)),
+      (row) => row.CUSTOMER_BILL_ID,
+    );
     expect(saved).toHaveLength(billers.length * histories.length);
     const different: string[] = [];
     let offers = 0;

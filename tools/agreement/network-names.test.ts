@@ -1,17 +1,37 @@
 import { complaintDurations } from '@billpay/api-contract/complaints';
 import { networkNames } from '@billpay/domain/network-names/testing';
 import { stepNames } from '@billpay/api/payments/outcome';
+import { ALL_INDIA } from '@billpay/sandbox/bill-network/directory';
 import { categories } from '@billpay/sandbox/seed/categories';
 import { complaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
 import { blueprints } from '@billpay/sandbox/seed/demo-customers';
+import { knownBillers } from '@billpay/sandbox/seed/known-billers';
+import locations from '@billpay/sandbox/seed/locations.json';
+import rechargePlans from '@billpay/sandbox/seed/recharge-plans.json';
 
-it('the catalogues have every category, complaint reason, duration, step and account type, and no other name', () => {
-  const names = [
-    ...categories.map(({ name }) => name),
-    ...complaintReasons.map(({ reason }) => reason),
-    ...stepNames,
-    ...complaintDurations,
-    ...new Set(blueprints.flatMap(({ accounts }) => accounts.map(({ type }) => type))),
-  ];
-  expect(Object.keys(networkNames).toSorted()).toEqual(names.toSorted());
+/** Names that every customer may see: the catalogues have all of them. */
+const common = new Set([
+  ...categories.map(({ name }) => name),
+  ...complaintReasons.map(({ reason }) => reason),
+  ...stepNames,
+  ...complaintDurations,
+  ...blueprints.flatMap(({ accounts }) => accounts.map(({ type }) => type)),
+  ...rechargePlans.map(({ kind }) => kind),
+  ...locations.map(({ state }) => state),
+  ALL_INDIA,
+]);
+
+/** Names of which the catalogues have the frequent ones (docs/languages.md). */
+const further = new Set([
+  ...locations.flatMap(({ cities }) => cities.split(', ')),
+  ...knownBillers.flatMap(({ parameters }) => parameters.map(({ name }) => name.trim())),
+]);
+
+it('the catalogues have every category, complaint reason, duration, step, account type, plan kind and state', () => {
+  expect(Object.keys(networkNames)).toEqual(expect.arrayContaining([...common]));
+});
+
+it('the catalogues have no name that the network does not have', () => {
+  const unknown = Object.keys(networkNames).filter((name) => !common.has(name) && !further.has(name));
+  expect(unknown).toEqual([]);
 });
