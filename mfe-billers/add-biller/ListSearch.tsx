@@ -5,7 +5,7 @@ import { useHost } from '@billpay/host-api';
 import { color, space, type } from '@billpay/ui/theme';
 import { SearchField } from '../search/SearchField';
 import { searchTexts } from '../search/search-texts';
-import { typeInto, type Search } from '../search/search';
+import { isTooLong, MOST_CHARACTERS, typeInto, type Search } from '../search/search';
 import { addBillerTexts } from './add-biller-texts';
 
 const Hint = styled.output`
@@ -32,6 +32,7 @@ export function ListSearch({ search, category }: ListSearchProps) {
   const { durations } = useHost();
   const { typed, words } = useStore(search);
   const waiting = typed.text !== '' && words === null;
+  const hint = isTooLong(typed.text) ? searchTexts.tooLong(MOST_CHARACTERS) : searchTexts.typeMore;
   return (
     <Place $hidden={category === undefined}>
       <SearchField
@@ -39,7 +40,7 @@ export function ListSearch({ search, category }: ListSearchProps) {
         text={typed.text}
         onText={(text) => typeInto(search, text, durations.typingPause)}
       />
-      <Hint>{waiting && searchTexts.typeMore}</Hint>
+      <Hint>{waiting && hint}</Hint>
     </Place>
   );
 }

@@ -2,14 +2,12 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { emptySearch } from '@billpay/domain/typed-text';
 import { IconButton } from '@billpay/ui/button';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { color, motion, radius, space, type } from '@billpay/ui/theme';
-import { cleanSearchText } from './search';
+import { readSearchText } from './search';
 import { searchBoxTexts } from './search-box-texts';
-
-/** The API accepts no more (shared/api-contract/billers). */
-const MAX_CHARACTERS = 80;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
@@ -74,12 +72,16 @@ export function SearchField({ label, labelHidden, text, onText, inputRef, ...inp
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const box = inputRef ?? own;
+  const last = useRef(emptySearch);
 
   function change({ target }: ChangeEvent<HTMLInputElement>): void {
-    const taken = cleanSearchText(target.value);
+    last.current = readSearchText(target.value, last.current.text === text ? last.current : undefined);
+    const { text: taken } = last.current;
     if (taken !== target.value) {
       // Dropped characters must not move the cursor.
-      const after = cleanSearchText(target.value.slice(target.selectionStart ?? target.value.length));
+      const { text: after } = readSearchText(
+        target.value.slice(target.selectionStart ?? target.value.length),
+      );
       const cursor = taken.length - after.length;
       target.value = taken;
       target.setSelectionRange(cursor, cursor);
@@ -109,7 +111,6 @@ export function SearchField({ label, labelHidden, text, onText, inputRef, ...inp
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={MAX_CHARACTERS}
           {...input}
           type="text"
           id={id}

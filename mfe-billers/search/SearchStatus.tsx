@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@billpay/ui/layout';
 import { FailedFetch } from '@billpay/ui/loaded-part';
 import { EmptyState } from '@billpay/ui/states';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
+import { MOST_CHARACTERS } from './search';
 import { searchTexts } from './search-texts';
 import type { SearchResults } from './use-search-results';
 
@@ -42,6 +43,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
 function statusOf(results: SearchResults): { text: string; shown: boolean } {
   const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };
+  if (results.isTooLong) return { text: searchTexts.tooLong(MOST_CHARACTERS), shown: true };
   if (words === null) return { text: searchTexts.typeMore, shown: true };
   if (searching) return { text: searchTexts.searching, shown: false };
   if (results.anyFound) return { text: foundText(saved.length, others.length), shown: false };

@@ -2,6 +2,7 @@ import { texts } from '@billpay/host-api/language';
 
 export const searchTexts = texts('billers.search', {
   typeMore: 'Type more text for better results',
+  tooLong: (most: number) => `Search for at most ${most} characters`,
   searching: 'Searching billers',
   saved: 'Saved Billers',
   addNew: 'Add New Billers',

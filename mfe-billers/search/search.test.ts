@@ -1,5 +1,5 @@
 import { DURATIONS } from '@billpay/host-api';
-import { cleanSearchText, createSearch, typeInto } from './search';
+import { createSearch, isTooLong, readSearchText, typeInto } from './search';
 
 const PAUSE_MS = DURATIONS.typingPause;
 
@@ -13,16 +13,16 @@ describe('the search text', () => {
     ['A&B', 'A B'],
     ['Fetch & ', 'Fetch  '],
     ['a/b\\c?d*e%f_g', 'a b c d e f g'],
-    ['(DGVCL)', 'DGVCL '],
-    ['<b>"\'`;', 'b '],
+    ['(DGVCL)', 'DGVCL'],
+    ['<b>"\'`;', 'b'],
     ['ವಿದ್ಯುತ್\u200C ಕಂಪನಿ', 'ವಿದ್ಯುತ್ ಕಂಪನಿ'],
     ['बिजली bill ₹', 'बिजली bill '],
-    ['மின்சாரம்!', 'மின்சாரம் '],
+    ['மின்சாரம்!', 'மின்சாரம்'],
     ['café', 'café'],
     ['🔌 power', ' power'],
     ['No!. 2', 'No. 2'],
   ])('[FIND-01] %j stays as %j', (typed, taken) => {
-    expect(cleanSearchText(typed)).toBe(taken);
+    expect(readSearchText(typed).text).toBe(taken);
   });
 
   it('[FIND-02] is searched for 1 s after the last change, and not before', () => {
@@ -47,6 +47,16 @@ describe('the search text', () => {
     expect(search.getState().words).toBeNull();
     jest.advanceTimersByTime(PAUSE_MS);
     expect(search.getState().words).toBe('pow');
+  });
+
+  it('[FIND-02] is neither cut nor searched for with more than 80 characters', () => {
+    const search = createSearch();
+    const text = 'x'.repeat(81);
+    typeInto(search, text, PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
+    expect(search.getState()).toMatchObject({ typed: { text }, words: null });
+    expect(isTooLong(text)).toBe(true);
+    expect(isTooLong(`${'x'.repeat(80)} `)).toBe(false);
   });
 
   it.each(['', 'po', '  po  ', '     '])(

@@ -1,3 +1,4 @@
+import { createSearchRule } from '@billpay/domain/typed-text';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A city or a state that billers serve. */
@@ -21,24 +22,19 @@ export interface SearchState {
 export type Search = StoreApi<SearchState>;
 
 const MIN_CHARACTERS = 3;
+/** The API accepts no more (shared/api-contract/billers). */
+export const MOST_CHARACTERS = 80;
 
 export function createSearch(): Search {
   return createStore(() => ({ typed: { text: '' }, words: null, category: '', place: null }));
 }
 
-/** Refused characters after a word, with the word's last character, before another word or at the end. */
-const betweenWords = /([\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd} .-]+(?=[\p{L}\p{M}\p{Nd}]|$)/gu;
-const refused = /[^\p{L}\p{M}\p{Nd} .-]+/gu;
+/** Reads the text in the box: letters of any script, digits, hyphen, dot and space stay in it (FIND-01). */
+export const readSearchText = createSearchRule('.-', (text) => text.replace(/\p{Cf}/gu, ''));
 
-/**
- * Only letters, of any script, digits, hyphen, dot and space may stay in the box (FIND-01). Between words they leave a space, as
- * in a biller's name: 'A&B' becomes 'A B'.
- */
-export function cleanSearchText(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .replace(betweenWords, '$1 ')
-    .replace(refused, '');
+/** Whether the text is longer than what the API searches for. */
+export function isTooLong(text: string): boolean {
+  return text.trim().length > MOST_CHARACTERS;
 }
 
 /** Sets the text in the box; it is searched for a pause after the last change (FIND-02). */
@@ -46,7 +42,7 @@ export function typeInto(search: Search, text: string, pauseMs: number): void {
   const typed = { text };
   search.setState({ typed, words: null });
   const words = text.trim();
-  if (words.length < MIN_CHARACTERS) return;
+  if (words.length < MIN_CHARACTERS || isTooLong(words)) return;
   setTimeout(() => {
     if (search.getState().typed === typed) search.setState({ words });
   }, pauseMs);

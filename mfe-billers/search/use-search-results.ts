@@ -9,7 +9,7 @@ import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { foundBillersQuery } from './found-billers-api';
 import { matchingSaved } from './matching-saved';
 import { placesQuery } from './places-api';
-import type { Search } from './search';
+import { isTooLong, type Search } from './search';
 import type { SearchContext } from './search-box-texts';
 import { searchScopes } from './search-scope';
 import { useNetworkWords } from './use-network-words';
@@ -19,7 +19,7 @@ const none: readonly never[] = [];
 /** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is requested before there is a search text. */
 export function useSearchResults(search: Search, context: SearchContext) {
   const host = useHost();
-  const { words: typed, category, place } = useStore(search);
+  const { typed: box, words: typed, category, place } = useStore(search);
   const { words, known } = useNetworkWords(typed);
   const { directory, accepts } = searchScopes[context];
   const savedBillers = useQuery(savedBillersQuery(host));
@@ -55,6 +55,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
 
   return {
     words,
+    isTooLong: isTooLong(box.text),
     /** Changes with whatever is searched for. */
     criteria: JSON.stringify([words, category, place]),
     category,

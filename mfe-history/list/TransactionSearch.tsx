@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { emptySearch } from '@billpay/domain/typed-text';
 import { IconButton } from '@billpay/ui/button';
 import { TextField } from '@billpay/ui/text-field';
 import { space } from '@billpay/ui/theme';
 import { useSearchScope } from '../transactions/search-scope';
-import { cleanSearchText } from '../transactions/search-text';
+import { isTooLong, MOST_CHARACTERS, readSearchText } from '../transactions/search-text';
 import { transactionsTexts } from '../transactions/transactions-texts';
 
 interface TransactionSearchProps {
@@ -21,25 +22,35 @@ const Inside = styled.span`
 `;
 
 /**
- * The search; characters beside letters, digits, period and space are dropped (HIST-01). Its label says what the bank's API
- * searches in.
+ * The search; characters other than letters, digits, period and space are ignored (HIST-01). Its label says what the bank's API
+ * searches in. A text that the API does not accept stays in the box, and the list as it was.
  */
 export function TransactionSearch({ value, onChange }: TransactionSearchProps) {
   const scope = useSearchScope();
   const box = useRef<HTMLInputElement>(null);
+  const last = useRef(emptySearch);
+  const [tooLong, setTooLong] = useState<string | null>(null);
+  const shown = tooLong ?? value;
+  function search(typed: string): void {
+    last.current = readSearchText(typed, last.current.text === shown ? last.current : undefined);
+    const { text } = last.current;
+    setTooLong(isTooLong(text) ? text : null);
+    if (!isTooLong(text)) onChange(text);
+  }
   function clear(): void {
-    onChange('');
+    search('');
     box.current?.focus();
   }
   return (
     <TextField
       ref={box}
       label={transactionsTexts.search[scope]}
-      value={value}
-      onChange={(text) => onChange(cleanSearchText(text))}
+      value={shown}
+      onChange={search}
+      error={tooLong === null ? undefined : transactionsTexts.tooLong(MOST_CHARACTERS)}
       prefix={<Search size={20} aria-hidden />}
       suffix={
-        value && (
+        shown && (
           <Inside>
             <IconButton label={transactionsTexts.clearSearch} icon={<X size={20} />} onClick={clear} />
           </Inside>

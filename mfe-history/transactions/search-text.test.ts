@@ -1,17 +1,30 @@
-import { cleanSearchText, isFoundBy } from './search-text';
+import { isFoundBy, isTooLong, readSearchText } from './search-text';
 
 it.each([
   ['bp01.63 A', 'bp01.63 A'],
-  ['BP-01/6_3;%', 'BP0163'],
+  ['BP-01/6_3;%', 'BP 01 6 3'],
+  ['A&B', 'A B'],
+  ['12,flat', '12 flat'],
   ['₹1,965.25', '1965.25'],
   ['बिल 12', 'बिल 12'],
-  ['बिजली-१', 'बिजली१'],
+  ['बिजली-१', 'बिजली १'],
   ['மின்சாரம்', 'மின்சாரம்'],
   ['Jose\u0301\u00A0A', 'José A'],
-  ['𑄇'.repeat(80), '𑄇'.repeat(64)],
-  ['x'.repeat(80), 'x'.repeat(64)],
+  ['x'.repeat(80), 'x'.repeat(80)],
 ])('[HIST-01] keeps letters, digits, period and space of the search %j', (typed, kept) => {
-  expect(cleanSearchText(typed)).toBe(kept);
+  expect(readSearchText(typed).text).toBe(kept);
+});
+
+it('[HIST-01] reads an amount and two words typed key by key as if they were pasted', () => {
+  const typeKeys = (keys: string) =>
+    Array.from(keys).reduce((box, key) => readSearchText(box.text + key, box), readSearchText('')).text;
+  expect(typeKeys('₹1,965.25')).toBe('1965.25');
+  expect(typeKeys('A&B')).toBe('A B');
+});
+
+it('[HIST-01] refuses a text of more than 64 characters', () => {
+  expect(isTooLong('x'.repeat(64))).toBe(false);
+  expect(isTooLong('x'.repeat(65))).toBe(true);
 });
 
 const one = {
@@ -25,6 +38,7 @@ const one = {
 it.each([
   ['nothing', '', true, true],
   ['the beginning of its reference in another case', 'bp01', true, true],
+  ['a part of its reference, in groups', 'BP 01 63', true, true],
   ['a part of its reference, spaces around', ' 25abc ', true, true],
   ['something else', 'ABD', false, false],
   ['its nickname', 'home', true, false],

@@ -1,6 +1,6 @@
 import { toWireRupees } from '@billpay/domain/money';
 import { createMatcher, toSearchable } from '@billpay/domain/names';
-import { takeCharacters, toAsciiDigits, toPlainText } from '@billpay/domain/typed-text';
+import { createSearchRule, toAsciiDigits } from '@billpay/domain/typed-text';
 import type { Transaction } from './transaction';
 
 /** What a search text is looked for in: everything, or reference ids alone, where the bank's API knows no more. */
@@ -9,14 +9,17 @@ export type SearchScope = 'everything' | 'references';
 type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise' | 'totalPaise'>;
 
 /** The API accepts no more (shared/api-contract/transactions). */
-const MOST_CHARACTERS = 64;
+export const MOST_CHARACTERS = 64;
 
 /**
- * Letters and digits of any script, period and space may stay in the search box (HIST-01); so '₹1,965.25' becomes '1965.25'.
+ * Reads the text in the search box: letters and digits of any script, period and space stay in it (HIST-01). The commas of an
+ * amount are no ends of words: '₹1,965.25' is '1965.25'.
  */
-export function cleanSearchText(text: string): string {
-  const kept = toPlainText(text).replace(/[^\p{L}\p{M}\p{Nd}\u200C-\u200D. ]/gu, '');
-  return takeCharacters(kept, MOST_CHARACTERS);
+export const readSearchText = createSearchRule('.', (text) => text.replace(/(\p{Nd}),(?=\p{Nd})/gu, '$1'));
+
+/** Whether the text is longer than what the API searches for. */
+export function isTooLong(text: string): boolean {
+  return text.trim().length > MOST_CHARACTERS;
 }
 
 /** Whether an amount begins with the text, which names its rupees in full: '1965', '1965.2'. */
@@ -35,11 +38,12 @@ export function isFoundBy(text: string, scope: SearchScope, transaction: Searche
   if (searched === '') return true;
   const { referenceId, billName, billerName, amountPaise, totalPaise } = transaction;
   const number = toAsciiDigits(searched);
-  if (scope === 'references') return (referenceId ?? '').toLowerCase().includes(number);
+  const isReferenced = (referenceId ?? '').toLowerCase().includes(number.replaceAll(' ', ''));
+  if (scope === 'references') return isReferenced;
   const matches = createMatcher(searched);
   return (
     [billName, billerName, referenceId].some((field) => field && matches(toSearchable([field]))) ||
-    (referenceId ?? '').toLowerCase().includes(number) ||
+    isReferenced ||
     isAmount(amountPaise, number) ||
     isAmount(totalPaise, number)
   );

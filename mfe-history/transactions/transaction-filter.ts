@@ -59,7 +59,8 @@ export function toTransactionsRequest(
   const text = filter.search.trim();
   return {
     ...daysOfPeriod(filter.period, bankDayOf(nowMs)),
-    ...(text && (scope === 'everything' ? { search: text } : { reference: toAsciiDigits(text) })),
+    ...(text &&
+      (scope === 'everything' ? { search: text } : { reference: toAsciiDigits(text).replaceAll(' ', '') })),
     ...(filter.category !== null && { category: filter.category }),
   };
 }

@@ -22,6 +22,7 @@ export const transactionsTexts = texts('history.list', {
     everything: 'Search by biller, amount or reference ID',
     references: 'Search by reference ID',
   },
+  tooLong: (most: number) => `Search for at most ${most} characters`,
   clearSearch: 'Clear search',
   accountEndingIn: 'from account ending in',
   category: (name: string) => `Category: ${name}`,
