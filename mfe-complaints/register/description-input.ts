@@ -3,7 +3,8 @@ import { countCharacters, takeCharacters } from '@billpay/domain/typed-text';
 /** COMP-03; in code points, as the API counts them. */
 export const MOST_CHARACTERS = 300;
 const WIDE_SPACE = /\p{Zs}/gu;
-const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()]/gu;
+/** With । and ॥, the full stops of Indian scripts. */
+const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()\u0964\u0965]/gu;
 
 function withoutOthers(text: string): string {
   return text.replace(WIDE_SPACE, ' ').replace(NOT_ALLOWED, '');

@@ -92,8 +92,11 @@ export const registerComplaint = endpoint({
     type: z.literal('transaction'),
     transactionID: text(64, 1),
     reason: text(200, 1),
-    /** Letters and digits of any script, spaces and . , : ? ! ( ); at most 300 code points (COMP-03, docs/decisions/0121). */
-    description: written(/^[\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()]{1,300}$/u, 300),
+    /**
+     * Letters and digits of any script, spaces and . , : ? ! ( ), and the full stops । and ॥; at most 300 code points (COMP-03,
+     * docs/decisions/0121).
+     */
+    description: written(/^[\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()\u0964\u0965]{1,300}$/u, 300),
   }),
   response: messageResponse,
 });
