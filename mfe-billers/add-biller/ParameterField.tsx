@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type InputEvent } from 'react';
 import { networkName } from '@billpay/domain/network-names';
 import { checkParameter, cleanParameter, formOfParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
@@ -25,7 +25,11 @@ interface ParameterFieldProps {
 export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
   // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
   const [left, setLeft] = useState(false);
-  const error = (left && checkParameter({ ...rule, name: networkName(rule.name) }, value)) || undefined;
+  const isKey = useRef(false);
+  // A pasted text that is no number stays in the field, and is wrong at once.
+  const isNoNumber = rule.kind === 'numeric' && /\D/.test(value);
+  const error =
+    ((left || isNoNumber) && checkParameter({ ...rule, name: networkName(rule.name) }, value)) || undefined;
   const formOfRule = useMemo(() => formOfParameter(rule), [rule]);
   const form = formOfRule && formatParameterForm(formOfRule);
   const shared = {
@@ -58,10 +62,18 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(typed) => onChange(cleanParameter(rule, typed))}
+        onInput={({ nativeEvent }: InputEvent) => void (isKey.current = isOneKey(nativeEvent))}
+        onChange={(typed) => onChange(cleanParameter(rule, typed, isKey.current && !isNoNumber))}
       />
       {place && <ParameterHelp name={rule.name} place={place} form={form} />}
     </Stack>
+  );
+}
+
+/** Whether an edit was one key, not a paste, a suggestion or a dictation. */
+function isOneKey({ inputType, data }: globalThis.InputEvent): boolean {
+  return (
+    inputType?.startsWith('delete') || (inputType === 'insertText' && Array.from(data ?? '').length === 1)
   );
 }
 

@@ -34,16 +34,27 @@ function digitsOf({ maxLength }: ParameterRule, text: string): string {
   return ((isPhone && readMobileNumber(text)) || text).replace(/\D/g, '');
 }
 
+/** Whether a letter touches a digit or is between two: without it, '1e3' would be another number. */
+function hasLetterInNumber(text: string): boolean {
+  const number = /\d.*\d/s.exec(text)?.[0] ?? '';
+  return /\p{L}/u.test(number) || /\d\p{L}|\p{L}\d/u.test(text);
+}
+
 /**
- * Sanitizes the typed text of a parameter's field; `toIdentifier` reads it when it is checked and sent. Keeps an amount
+ * Sanitizes the text of a parameter's field; `toIdentifier` reads it when it is checked and sent. Keeps an amount or a number
  * that cannot be parsed, so that it is rejected.
+ * @param isKey whether a key was pressed, which ignores a letter (ADD-07); a paste, a suggestion or a dictation keeps it
  */
-export function cleanParameter(rule: ParameterRule, typed: string): string {
+export function cleanParameter(rule: ParameterRule, typed: string, isKey = true): string {
   const text = toAsciiDigits(toPlainText(typed));
-  if (rule.kind === 'numeric') return digitsOf(rule, text.trim());
+  if (rule.kind === 'numeric') {
+    return !isKey && hasLetterInNumber(text) ? text : digitsOf(rule, text.trim());
+  }
   return rule.kind === 'decimal' ? acceptAmountKeys(text) : text;
 }
 
+/** What the field of a numeric parameter accepts, whatever its pattern. */
+const NUMERIC = '[0-9]+';
 /** Pattern of a decimal parameter without its own. */
 const DECIMAL = '[0-9]+(\\.[0-9]+)?';
 
@@ -59,7 +70,8 @@ function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, valu
 }
 
 function formProblem(rule: ParameterRule, value: string): string | null {
-  const regex = rule.regex ?? (rule.kind === 'decimal' ? DECIMAL : null);
+  const isNoNumber = rule.kind === 'numeric' && /\D/.test(value);
+  const regex = isNoNumber ? NUMERIC : (rule.regex ?? (rule.kind === 'decimal' ? DECIMAL : null));
   const pattern = regex === null ? null : parsePattern(regex);
   if (!pattern || matchPattern(pattern, value) !== 'mismatch') return null;
   const { name, kind } = rule;
