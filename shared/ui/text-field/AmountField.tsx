@@ -47,6 +47,8 @@ export function AmountField({
   const edit = useRef<Edit | null>(null);
   /** The amount before the text that an input method is composing; the box shows that text until it is finished. */
   const composedOn = useRef<string | null>(null);
+  /** What was typed after the amount and is not shown, such as a space. A digit that follows is no part of the amount. */
+  const ignored = useRef('');
   const [history] = useState(() => new EditHistory());
   // Needed even if an edit leaves the value unchanged: React then puts the caret at the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -55,14 +57,18 @@ export function AmountField({
     nativeEvent: { inputType: type },
   }: InputEvent<HTMLInputElement>): void {
     const isOfHistory = type === 'historyUndo' || type === 'historyRedo';
-    const found = isOfHistory ? fromHistory(type) : editOf(box, composedOn.current ?? value, type);
+    const found = isOfHistory ? fromHistory(type) : edited(box, type);
     edit.current = { ...placeOf(box), type, from: value, ...found };
     redraw();
   }
   function endComposition({ currentTarget: box }: CompositionEvent<HTMLInputElement>): void {
     const type = 'insertCompositionText';
-    edit.current = { ...placeOf(box), type, from: value, ...editOf(box, composedOn.current ?? value, type) };
+    edit.current = { ...placeOf(box), type, from: value, ...edited(box, type) };
     composedOn.current = null;
+  }
+  function edited(box: HTMLInputElement, type: string): Pick<Edit, 'text' | 'before'> {
+    const from = composedOn.current ?? value;
+    return addedTo(from, ignored.current, box.value) ?? editOf(box, from, type);
   }
   function fromHistory(type: 'historyUndo' | 'historyRedo'): Pick<Edit, 'text' | 'before'> {
     const text = (type === 'historyUndo' ? history.undo() : history.redo()) ?? value;
@@ -80,7 +86,8 @@ export function AmountField({
   }
   useLayoutEffect(() => {
     if (!edit.current) return;
-    const { box, shown, before, type, from } = edit.current;
+    const { box, text, shown, before, type, from } = edit.current;
+    ignored.current = endAfterAmount(text, value);
     const isAsTyped = shown === box.value && !type.startsWith('history');
     const caret = isAsTyped ? edit.current.caret : positionAfter(before, box.value);
     edit.current = null;
@@ -139,6 +146,19 @@ function withoutGrouping(text: string, shown: string): string {
   const kept = (part: string) => part.replaceAll(',', '');
   const plain = kept(text.slice(0, start)) + toAsciiDigits(text.slice(start, end)) + kept(text.slice(end));
   return isPlainAmount(plain) ? plain : text;
+}
+
+/** What follows the last digit of an edited text of which `value` is the amount; '' where that is no amount. */
+function endAfterAmount(text: string, value: string): string {
+  return value !== '' && isPlainAmount(value) ? text.replace(/^.*[\p{Nd}.]/su, '') : '';
+}
+
+/** The amount, what was ignored after it, and what was typed now: '1500 1', which is no amount. Undefined for any other edit. */
+function addedTo(value: string, ignored: string, text: string): Pick<Edit, 'text' | 'before'> | undefined {
+  const shown = groupAmount(value);
+  if (ignored === '' || text.length <= shown.length || !text.startsWith(shown)) return undefined;
+  const whole = value + ignored + text.slice(shown.length);
+  return { text: whole, before: whole.length };
 }
 
 function digitsAndDots(text: string): string {
