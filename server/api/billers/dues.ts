@@ -116,7 +116,7 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
-     ORDER BY due.due_date NULLS LAST, lower(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
+     ORDER BY due.due_date NULLS LAST, sort_text(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
     [customerId],
   );
   return rows.map((row) => ({

@@ -52,7 +52,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
     CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
     coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
   FROM (SELECT * FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL
-    ORDER BY lower(bill_name) COLLATE "C", id LIMIT ${PAGE_SIZE} OFFSET $3) saved
+    ORDER BY sort_text(bill_name) COLLATE "C", id LIMIT ${PAGE_SIZE} OFFSET $3) saved
   JOIN biller ON biller.id = saved.biller_id
   JOIN category ON category.id = biller.category_id
   LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.deleted_at IS NULL
@@ -66,7 +66,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
   LEFT JOIN LATERAL (SELECT amount FROM payment WHERE of_bill.part_paid IS NOT NULL AND saved_biller_id = saved.id
     AND status = 'success' AND bill_facts->>'billDate' IS DISTINCT FROM due.bill_date::text
     ORDER BY created_at DESC LIMIT 1) earlier ON true
-  ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
+  ORDER BY sort_text(saved.bill_name) COLLATE "C", saved.id`;
 
 /**
  * Computes the full amount of the due bill, including paid parts, minus the last bill's amount; null unless both

@@ -18,6 +18,8 @@ import { fetchedBills } from './migrations/0017-fetched-bills';
 import { savedBillersByName } from './migrations/0018-saved-billers-by-name';
 import { oneSpelling } from './migrations/0019-one-spelling';
 import { auditActivity } from './migrations/0020-audit-activity';
+import { orderOfNames } from './migrations/0021-order-of-names';
+import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -47,6 +49,8 @@ export const migrations: readonly Migration[] = [
   savedBillersByName,
   oneSpelling,
   auditActivity,
+  orderOfNames,
+  namesWithoutEntities,
 ];
 
 /** Advisory lock of the instance that migrates or seeds; the others wait. Any fixed number works. */
