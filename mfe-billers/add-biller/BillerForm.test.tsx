@@ -126,6 +126,20 @@ describe('the form of a new biller', () => {
     expect(screen.getByLabelText('Consumer No')).toHaveValue('1234');
   });
 
+  it('[ADD-07] keeps a pasted number with a letter among its digits, refuses it, and ignores typed letters', async () => {
+    await openForm(WATER, HUDA);
+    const box = screen.getByLabelText('Consumer No');
+    await userEvent.click(box);
+    await userEvent.paste('1e3');
+    expect(box).toHaveValue('1e3');
+    expect(box).toBeInvalid();
+    await userEvent.keyboard('4');
+    expect(box).toHaveValue('1e34');
+    await userEvent.clear(box);
+    await userEvent.type(box, '1e3');
+    expect(box).toHaveValue('13');
+  });
+
   it.each(['Flat #5', 'A name of more than 20', '   '])(
     '[ADD-08] refuses %j as a bill name',
     async (name) => {

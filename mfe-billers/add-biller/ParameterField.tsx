@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type InputEvent } from 'react';
-import { networkName } from '@billpay/domain/network-names';
+import { decodeEntities, networkName } from '@billpay/domain/network-names';
 import { checkParameter, cleanParameter, formOfParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
 import { Stack } from '@billpay/ui/layout';
@@ -41,7 +41,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
     onBlur: () => setLeft(true),
   };
   if (rule.kind === 'list') {
-    const listed = rule.values.map((text) => ({ value: text, label: text }));
+    const listed = rule.values.map((text) => ({ value: text, label: decodeEntities(text) }));
     // An optional value can also be cleared.
     const options = rule.optional ? [{ value: '', label: addBillerTexts.none }, ...listed] : listed;
     return (

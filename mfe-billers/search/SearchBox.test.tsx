@@ -70,6 +70,14 @@ describe('the search box', () => {
     expect(earlier?.signal?.aborted).toBe(true);
   });
 
+  it('[FIND-02] keeps a text of more than 80 characters with a message, and does not search for it', async () => {
+    const { box, requests } = openSearch(await signIn({ like: 'first-time' }));
+    await searchFor(box, 'x'.repeat(81));
+    expect(box).toHaveValue('x'.repeat(81));
+    expect(await screen.findByText('Search for at most 80 characters')).toBeVisible();
+    expect(requests()).toEqual([]);
+  });
+
   it('is cleared by one press, and keeps the cursor', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'gas');

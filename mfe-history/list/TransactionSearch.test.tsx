@@ -56,6 +56,19 @@ describe('the search', () => {
     expect(await findRow('ACT Broadband')).toBeVisible();
   });
 
+  it('[HIST-01] keeps a text of more than 64 characters with a message, and searches for nothing else', async () => {
+    openHistory(await signIn());
+    const box = searchBox();
+    await userEvent.click(box);
+    await userEvent.paste('x'.repeat(65));
+    expect(box).toHaveValue('x'.repeat(65));
+    expect(screen.getByText('Search for at most 64 characters')).toBeVisible();
+    expect(await rowOf('ACT Broadband')).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.queryByText('Search for at most 64 characters')).not.toBeInTheDocument();
+    expect(await screen.findByText('No Transactions Found')).toBeVisible();
+  });
+
   it('[HIST-01] finds unloaded transactions by nickname, biller and amount', async () => {
     const session = await signIn();
     const { BILL_AMOUNT = '' } = (await unloaded(session))[5] ?? {};

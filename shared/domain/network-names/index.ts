@@ -1,5 +1,8 @@
 import { texts } from '@billpay/host-api/language';
+import { decodeEntities } from './decode-entities';
 import { periodTexts } from './period-texts';
+
+export { decodeEntities };
 
 /** Cache of translated names, keyed by their English. */
 const shown = new Map<string, Readonly<Record<string, string>>>();
@@ -7,12 +10,14 @@ const shown = new Map<string, Readonly<Record<string, string>>>();
 /**
  * Translates a name from the bill network's vocabulary: a category, payment step, complaint reason or duration, account
  * type, plan kind, state or parameter. Catalogues are keyed by the English name that the API sends, so the page needs
- * no list of names (docs/decisions/0097). Returns an unknown name unchanged.
+ * no list of names (docs/decisions/0097). Returns an unknown name unchanged, but
+ * for its character entities.
  */
 export function networkName(english: string): string {
-  let name = shown.get(english);
-  if (!name) shown.set(english, (name = texts('domain.network', { [english]: english })));
-  return name[english] ?? english;
+  const plain = decodeEntities(english);
+  let name = shown.get(plain);
+  if (!name) shown.set(plain, (name = texts('domain.network', { [plain]: plain })));
+  return name[plain] ?? plain;
 }
 
 /** Translates a plan's validity, such as '28 Days'. Treats any other text as a network name. */

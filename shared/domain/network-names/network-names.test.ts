@@ -1,6 +1,6 @@
 import { inEnglish } from '@billpay/host-api/language';
 import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
-import { networkName, networkPeriod } from './index';
+import { decodeEntities, networkName, networkPeriod } from './index';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', 'Duplicate Payment': 'एक ही भुगतान दो बार' };
 
@@ -36,4 +36,19 @@ it('translates a number of days and keeps any other validity as the network spel
     '1 Day',
     'Till bill date',
   ]);
+});
+
+it.each([
+  ['Father&#39;s Name', "Father's Name"],
+  ['A &amp; B &#x26; C', 'A & B & C'],
+  ['&amp;lt;', '&lt;'],
+  ['A&#8203;B &#9999999; &copy; &', 'A&#8203;B &#9999999; &copy; &'],
+])('reads the entities of %j once', (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded);
+  expect(networkName(text)).toBe(decoded);
+});
+
+it('translates a name that has character entities', () => {
+  changeLanguage('hi', translate);
+  expect(networkName('W&#97;ter')).toBe('पानी');
 });

@@ -94,6 +94,25 @@ it('[PAY-05] replaces a selection by typing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('450');
 });
 
+it.each([
+  ['1500 12', '1500 12'],
+  ['1500  12', '1500  12'],
+  ['1500/-12', '1500/-12'],
+  ['1500 ', '1,500'],
+  ['1500/-', '1,500'],
+])('[PAY-05] never joins the digits of %j typed key by key', async (keys, shown) => {
+  render(<Amount />);
+  await userEvent.type(field(), keys);
+  expect(field()).toHaveValue(shown);
+  expect(parseAmountInput(screen.getByRole('status').textContent)).toBe(shown === '1,500' ? 1500_00 : null);
+});
+
+it('[PAY-05] accepts digits again when the space after an amount was followed by a deletion', async () => {
+  render(<Amount />);
+  await userEvent.type(field(), '1500 {Backspace}2');
+  expect(field()).toHaveValue('1,502');
+});
+
 it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   render(<Amount />);
   await userEvent.click(field());
