@@ -1,4 +1,12 @@
-import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type InputEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { Box, Boxes, Legend } from './otp-frame';
 import { eraseAt, fillFrom, typeInto, type CodeDigits, type Entered } from './code-digits';
 import { otpTexts } from './otp-texts';
@@ -19,6 +27,14 @@ interface CodeBoxesProps {
   describedBy: string;
 }
 
+/** What an input method is composing in a box, as Indic keyboards do with their digits. */
+interface Composition {
+  readonly at: number;
+  readonly text: string;
+  /** The digits without it. */
+  readonly before: CodeDigits;
+}
+
 /** Six boxes of one digit each that behave as one field (OTP-02). */
 export function CodeBoxes({
   ref,
@@ -31,6 +47,8 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const legendId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  // The box keeps the composed text and the focus until it ends: the input method would write it again into the next box.
+  const [composition, setComposition] = useState<Composition | null>(null);
   const focus = (box: number) => inputs.current[box]?.focus();
   useImperativeHandle(ref, () => ({ focus }), []);
 
@@ -38,6 +56,17 @@ export function CodeBoxes({
     if (readOnly) return;
     onChange(entered);
     focus(next);
+  }
+
+  function read({ currentTarget: { value }, nativeEvent }: InputEvent<HTMLInputElement>, at: number): void {
+    if (!composition || !nativeEvent.isComposing) return enter(typeInto(digits, at, value));
+    setComposition({ ...composition, text: value });
+    if (!readOnly) onChange(typeInto(composition.before, at, value).digits);
+  }
+
+  function endComposition(text: string, at: number): void {
+    setComposition(null);
+    enter(typeInto(composition?.before ?? digits, at, text));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number): void {
@@ -75,10 +104,12 @@ export function CodeBoxes({
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           readOnly={readOnly}
-          value={digit}
+          value={composition?.at === at ? composition.text : digit}
           $verified={verified}
           // React's onChange does not fire if the typed digit equals the replaced one.
-          onInput={(event) => enter(typeInto(digits, at, event.currentTarget.value))}
+          onInput={(event) => read(event, at)}
+          onCompositionStart={() => setComposition({ at, text: digit, before: digits })}
+          onCompositionEnd={(event) => endComposition(event.currentTarget.value, at)}
           onKeyDown={(event) => onKeyDown(event, at)}
           onFocus={(event) => event.target.select()}
           onPaste={(event) => {

@@ -51,6 +51,23 @@ describe('the OTP boxes', () => {
     expect(typed()).toBe('482913');
   });
 
+  it.each([
+    ['one', ['१'], '1', 1],
+    ['several', ['१', '१२', '१२३४५६'], '123456', 5],
+    ['no', ['क'], '', 0],
+  ])('[OTP-02] reads %s composed digits when the input method has finished', async (_, texts, code, next) => {
+    const { responded, boxes, typed } = await openOtp();
+    await responded();
+    const [first] = boxes() as [HTMLInputElement];
+    fireEvent.compositionStart(first);
+    for (const value of texts) fireEvent.input(first, { target: { value }, isComposing: true });
+    expect(first).toHaveFocus();
+    expect(first).toHaveValue(texts.at(-1));
+    fireEvent.compositionEnd(first);
+    expect(typed()).toBe(code);
+    expect(boxes()[next]).toHaveFocus();
+  });
+
   it('[OTP-02] converts digits of another script to 0 to 9', async () => {
     const { responded, user, typed } = await openOtp();
     await responded();
