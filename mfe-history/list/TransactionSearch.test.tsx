@@ -63,7 +63,7 @@ describe('the search', () => {
     await userEvent.paste('x'.repeat(65));
     expect(box).toHaveValue('x'.repeat(65));
     expect(screen.getByText('Search for at most 64 characters')).toBeVisible();
-    expect(await rowOf('ACT Broadband')).toBeVisible();
+    expect(await findRow('ACT Broadband')).toBeVisible();
     await userEvent.keyboard('{Backspace}');
     expect(screen.queryByText('Search for at most 64 characters')).not.toBeInTheDocument();
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
