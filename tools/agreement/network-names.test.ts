@@ -24,7 +24,7 @@ const common = new Set([
 /** Names of which the catalogues have the frequent ones (docs/languages.md). */
 const further = new Set([
   ...locations.flatMap(({ cities }) => cities.split(', ')),
-  ...knownBillers.flatMap(({ parameters }) => parameters.map(({ name }) => name.trim())),
+  ...knownBillers.flatMap(({ terms }) => terms.parameters.map(({ name }) => name.trim())),
 ]);
 
 it('the catalogues have every category, complaint reason, duration, step, account type, plan kind and state', () => {
