@@ -107,7 +107,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
   });
 
   it('[HTTP-02] produces the published test vectors', () => {
-    const page = readFileSync(join(__dirname, '../../../api/api-document/envelope.md'), 'utf8');
+    const page = readFileSync(join(__dirname, '../../../server/api/api-document/envelope.md'), 'utf8');
     const [, json = '[]'] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
     const vectors = JSON.parse(json) as (Sealing &
       Record<'nonceHex' | 'ivHex' | 'encryptedData', string> & { timestampMs: number })[];
