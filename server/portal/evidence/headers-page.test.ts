@@ -54,7 +54,13 @@ describe('the page about headers', () => {
     [['https://bank.example'], 'frame-ancestors https://bank.example'],
   ])('says in the policy of pages that only %j may embed them', (frameAncestors, directive) => {
     const settings = { apiBase: '/api' };
-    const policy = contentSecurityPolicy({ nonce: 'x', frameAncestors, settings, remotes: [] });
+    const policy = contentSecurityPolicy({
+      inlineScripts: [],
+      nonce: 'x',
+      frameAncestors,
+      settings,
+      remotes: [],
+    });
     expect(policy.split('; ')).toContain(directive);
   });
 
