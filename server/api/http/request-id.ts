@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 
 /** 128 bits in hexadecimal: a UUID or nginx's `$request_id`. No account or mobile number looks like it. */
@@ -13,13 +13,13 @@ const TRACE = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
  */
 export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = compile([...trustProxy]);
-  return ({ socket, headersDistinct }) =>
-    (isTrusted(socket.remoteAddress ?? '', 0) ? readId(headersDistinct) : undefined) ?? randomUUID();
+  return ({ socket, headers }) =>
+    (isTrusted(socket.remoteAddress ?? '', 0) ? readId(headers) : undefined) ?? randomUUID();
 }
 
-function readId(headers: NodeJS.Dict<string[]>): string | undefined {
-  const [id = '', ...moreIds] = headers['x-request-id'] ?? [];
-  if (moreIds.length === 0 && ID.test(id)) return id.toLowerCase();
-  const [trace = '', ...moreTraces] = headers.traceparent ?? [];
-  return moreTraces.length === 0 ? TRACE.exec(trace)?.[1] : undefined;
+/** Node joins a header that was sent twice by a comma, so that neither pattern matches. */
+function readId(headers: IncomingHttpHeaders): string | undefined {
+  const id = String(headers['x-request-id'] ?? '');
+  if (ID.test(id)) return id.toLowerCase();
+  return TRACE.exec(String(headers.traceparent ?? ''))?.[1];
 }
