@@ -78,7 +78,9 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   const withoutCode = await TestClient.signInAsNew(bank.origin, 'first-time');
   await withoutCode.try(validateOtp, { body: { otp: '000000' } });
   const adding = { template: 'add-biller', templateVariables: { billerId: electricity.billerId } } as const;
-  await withoutCode.accepting('hi,*;q=0').call(generateOtp, { body: adding });
+  const { data } = await withoutCode.accepting('hi,*;q=0').call(generateOtp, { body: adding });
+  const named = { otp: '000000', referenceNumber: data.referenceNumber };
+  await withoutCode.try(validateOtp, { body: named });
   await bank.at('2031-03-31', '12:00');
   const later = await TestClient.signIn(bank.origin, client.customer);
   const ended = (await later.call(complaints)).data;
