@@ -4,7 +4,7 @@ import { Button } from '@billpay/ui/button';
 import { Countdown } from '@billpay/ui/countdown';
 import { Row, Stack } from '@billpay/ui/layout';
 import { LazyContent } from '@billpay/ui/lazy-module';
-import { LoadedPart } from '@billpay/ui/loaded-part';
+import { FailedFetch, LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { Spinner } from '@billpay/ui/spinner';
@@ -112,12 +112,15 @@ export const statuses: readonly Entry[] = [
   },
   {
     folder: 'loaded-part',
-    shows: ['LoadedPart'],
+    shows: ['FailedFetch', 'LoadedPart'],
     states: {
       loading: () => <LoadedPart query={{ ...query, isFetching: true }} {...part} />,
       loaded: () => <LoadedPart query={{ ...query, data: '18 billers' }} {...part} />,
       outdated: () => <LoadedPart query={{ ...query, data: '18 billers', error: failed }} {...part} />,
       failed: () => <LoadedPart query={{ ...query, error: failed }} {...part} />,
+      'failed beside its content': () => (
+        <FailedFetch error={failed} text="Unable to refresh your billers." onRetry={ignore} />
+      ),
     },
   },
   {
