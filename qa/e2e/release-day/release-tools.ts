@@ -26,7 +26,7 @@ export class ReleaseTools {
    */
   run(tool: string, args: readonly string[], from = repository): Promise<ToolRun> {
     const startedAt = performance.now();
-    const command = [path.join(from, 'tools/run.mjs'), `tools/${tool}.ts`, ...args];
+    const command = [path.join(from, 'tools/run.mjs'), `server/portal/${tool}.ts`, ...args];
     return new Promise((done) => {
       execFile(process.execPath, command, { cwd: from, env: this.#env }, (error, stdout, stderr) => {
         const seconds = (performance.now() - startedAt) / 1000;
