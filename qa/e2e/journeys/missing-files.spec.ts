@@ -10,7 +10,6 @@ import type { Step } from '../tour/step';
 
 /** Libraries that the portal is known to use, in different scripts. */
 const libraries = [
-  '@expo-google-fonts/noto-sans',
   '@tanstack/query-core',
   'axios',
   'chart.js',
