@@ -26,7 +26,7 @@ describe('the grid of days', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] is one stop of the Tab key, with arrow keys that choose by row and column', async () => {
+  it('[AUTO-04] offers the days as one Tab stop and moves between them by arrow keys', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();

@@ -80,7 +80,7 @@ describe('upcoming dues on Home', () => {
     expect(daysLate).toEqual(daysLate.toSorted((a, b) => b - a));
   });
 
-  it('[HOME-11] with a pending payment say so, come last, have no Pay and are not in the total', async () => {
+  it('[HOME-11] marks a due with a pending payment, lists it last without Pay and leaves it out of the total', async () => {
     const session = await signIn();
     changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '0.00' });
     await showHome(session);
@@ -92,7 +92,7 @@ describe('upcoming dues on Home', () => {
     expect(last).not.toHaveTextContent(/late|Due/);
   });
 
-  it('[HOME-11] with a part pending show the rest as due, and can be paid', async () => {
+  it('[HOME-11] shows the rest as due, with Pay, while a part payment is pending', async () => {
     const session = await signIn();
     changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '123.45' });
     await showHome(session);

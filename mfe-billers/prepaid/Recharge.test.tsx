@@ -268,7 +268,7 @@ describe('a saved number', () => {
     expect(emitted[0]?.payload).not.toHaveProperty('prepaid.customerBillId');
   });
 
-  it('[PRE-11] of a number that was deleted elsewhere says so, closes, and has the lists fetched again', async () => {
+  it('[PRE-11] says that a number was deleted elsewhere, closes and fetches the lists again', async () => {
     const { close, emitted } = openAddBiller(await signIn(), {
       mode: 'edit-prepaid',
       customerBillId: 99_999_999,

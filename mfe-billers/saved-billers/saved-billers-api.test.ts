@@ -34,7 +34,7 @@ function pageOf(pageNumber: number): WireSavedBiller[] {
 }
 
 describe('the saved billers of an API with pages', () => {
-  it('[HOME-01] are those of every page, in their order', async () => {
+  it('[HOME-01] fetches the saved billers of every page, in order', async () => {
     const asked: unknown[] = [];
     const call = async (_: unknown, { query }: { query: { pageNumber?: string } }) => {
       asked.push(query);

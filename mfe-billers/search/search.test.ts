@@ -49,7 +49,7 @@ describe('the search text', () => {
     expect(search.getState().words).toBe('pow');
   });
 
-  it('[FIND-02] is neither cut nor searched for with more than 80 characters', () => {
+  it('[FIND-02] keeps a text of more than 80 characters and does not search for it', () => {
     const search = createSearch();
     const text = 'x'.repeat(81);
     typeInto(search, text, PAUSE_MS);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
 import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { inlineScriptsOf, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { listInlineScripts, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/shell/registry/registry';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 
@@ -59,7 +59,7 @@ export function listScripts(portalDir: string): Script[] {
 }
 
 function inlineScripts(manifest: ShellManifest): Script[] {
-  return inlineScriptsOf(manifest).map((script) => {
+  return listInlineScripts(manifest).map((script) => {
     const { file, text, integrity, bytes } = script;
     if (computeIntegrity(text) !== integrity)
       throw new Error('The inline script is not the one that was built');

@@ -1,4 +1,4 @@
-import { inlineScriptsOf, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { listInlineScripts, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '@billpay/shell/boot/page-data';
 import { composeIndex } from './compose-index';
 import type { ReleaseFiles } from './portal-files';
@@ -36,7 +36,7 @@ export function composePage(
       frameAncestors,
       settings,
       remotes,
-      inlineScripts: inlineScriptsOf(manifest).map(({ integrity }) => integrity),
+      inlineScripts: listInlineScripts(manifest).map(({ integrity }) => integrity),
     }),
     html: composeIndex({
       manifest,

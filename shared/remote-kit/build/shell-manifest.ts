@@ -54,7 +54,7 @@ export interface InlineScript extends BuiltFile {
 }
 
 /** Lists the inline scripts of a page, in its order. */
-export function inlineScriptsOf({ oldBrowser, early }: ShellManifest): InlineScript[] {
+export function listInlineScripts({ oldBrowser, early }: ShellManifest): InlineScript[] {
   return [oldBrowser, early].filter((script) => script !== undefined);
 }
 
