@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
-import { reportsOf } from './api-reports/write-report';
+import { listReports } from './api-reports/write-report';
 
 /** The packages that remotes are built on, and the one that a bank's page uses. */
 const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit', 'embed'].map(
@@ -16,7 +16,7 @@ const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'
 function main(): void {
   const check = process.argv.includes('--check');
   const reported = packages.filter(({ folder }) => publicPackages.includes(folder));
-  const outdated = reportsOf(reported).filter((report, index) => {
+  const outdated = listReports(reported).filter((report, index) => {
     const file = path.join(projectRoot, reported[index]?.folder ?? '', 'api-report.md');
     const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (known === report) return false;

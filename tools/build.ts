@@ -8,7 +8,7 @@ import {
   buildPortal,
   describeBuilt,
 } from '@billpay/portal/build/build-portal';
-import { goLiveOf } from '@billpay/portal/build/go-live';
+import { readGoLive } from '@billpay/portal/build/go-live';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { readPercent } from '@billpay/portal/releases/registry-entry';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       'go-live-untested': { type: 'boolean', default: false },
     },
   });
-  const goLive = goLiveOf(process.argv);
+  const goLive = readGoLive(process.argv);
   if (names.length > 0) {
     const dir = values.from === undefined ? undefined : resolve(values.from);
     const canary = values.canary === undefined ? undefined : readPercent(values.canary);

@@ -1,6 +1,6 @@
 import { parts } from './chaos/parts';
 import { runParts } from './chaos/run-parts';
-import { minutesSince, summaryOf } from './test/summary';
+import { minutesSince, formatSummary } from './test/summary';
 
 /** `npm run chaos`: every case of every part, or of the named ones (`npm run chaos -- hammer "power cuts"`). docs/testing.md. */
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const results = await runParts(
     parts.filter(({ stage }) => named.length === 0 || named.includes(stage.name)),
   );
-  console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
+  console.log(`\n${minutesSince(started)}\n${formatSummary(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
 }
 

@@ -4,7 +4,7 @@ import { packages } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
 import endServers from '@billpay/remote-kit/jest/end-servers';
 import startSandbox from '@billpay/remote-kit/jest/start-sandbox';
-import { changedFilesSince, lastCommonCommit, scopeOf } from './check/changed-files';
+import { changedFilesSince, lastCommonCommit, toScope } from './check/changed-files';
 import { run } from './test/stage';
 
 /** `npm run check`: lint, types and tests of the packages that changed since main, and of those that depend on them. */
@@ -12,7 +12,7 @@ async function runCheck(): Promise<boolean> {
   const started = Date.now();
   const base = lastCommonCommit();
   const files = changedFilesSince(base);
-  const { outside, everything } = scopeOf(
+  const { outside, everything } = toScope(
     files,
     packages.map(({ folder }) => folder),
   );

@@ -1,5 +1,5 @@
 import { addBiller } from '@billpay/api-contract/billers';
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import type { SavedBiller } from '@billpay/domain/rules';
@@ -46,7 +46,11 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-function toWireBiller(biller: ListedBiller, details: BillDetails, otp: string): BodyOf<typeof addBiller> {
+function toWireBiller(
+  biller: ListedBiller,
+  details: BillDetails,
+  otp: string,
+): EndpointBody<typeof addBiller> {
   const { flags } = biller;
   return {
     billerId: biller.id,

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fetchPlans } from '@billpay/api-contract/payment';
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { scrollsBy, form, plans, openRecharge, chooseCircle, openPlans } from '../testing/recharge-form';
 
-type PlansResponse = ResponseOf<typeof fetchPlans>;
+type PlansResponse = EndpointResponse<typeof fetchPlans>;
 
 beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());

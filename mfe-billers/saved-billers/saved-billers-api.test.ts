@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { savedBillers, WireSavedBiller } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { fetchSavedBillers } from './saved-billers-api';
@@ -39,7 +39,7 @@ describe('the saved billers of an API with pages', () => {
     const call = async (_: unknown, { query }: { query: { pageNumber?: string } }) => {
       asked.push(query);
       const data = pageOf(Number(query.pageNumber ?? 1));
-      return { success: true, data } satisfies ResponseOf<typeof savedBillers>;
+      return { success: true, data } satisfies EndpointResponse<typeof savedBillers>;
     };
     const saved = await fetchSavedBillers({ http: { call } } as unknown as Host);
     // The first call has no query, as the one that the page has sent ahead.

@@ -1,5 +1,5 @@
 import { registerComplaint } from '@billpay/api-contract/complaints';
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { formatBankDay } from '@billpay/domain/dates';
 import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
@@ -59,7 +59,7 @@ function toWireComplaint({
   transaction,
   reason,
   description,
-}: NewComplaint): BodyOf<typeof registerComplaint> {
+}: NewComplaint): EndpointBody<typeof registerComplaint> {
   return {
     complaintReasonsID: reason.id,
     type: 'transaction',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { transactions } from '@billpay/api-contract/transactions';
 import { bankDayOf } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
@@ -115,7 +115,8 @@ function searchesReferencesOnly(session: TestSession): object[] {
   const requested: object[] = [];
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
     if (endpoint.name !== transactions.name) return call(endpoint, input);
-    const { search, reference, ...body } = (input as unknown as { body: BodyOf<typeof transactions> }).body;
+    const { search, reference, ...body } = (input as unknown as { body: EndpointBody<typeof transactions> })
+      .body;
     requested.push({ ...(search && { search }), ...(reference && { reference }) });
     const response = await call(transactions, { body: { ...body, ...(reference && { reference }) } });
     return { ...response, data: response.data.map((one) => ({ ...one, BILL_NAME: undefined })) } as never;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { charts } from '@billpay/api-contract/transactions';
 import { addBankDays, type BankDayRange } from '@billpay/domain/date-ranges';
 import { parseRupees } from '@billpay/domain/money';
@@ -23,7 +23,7 @@ export interface Spending {
   readonly totalPaise: number;
 }
 
-type WireSpending = ResponseOf<typeof charts>['data'];
+type WireSpending = EndpointResponse<typeof charts>['data'];
 
 function summed(slices: readonly SpendingSlice[]): SpendingSlice[] {
   const byName = new Map<string, SpendingSlice>();

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
@@ -47,7 +47,7 @@ export interface Transaction {
   readonly steps: readonly TransactionStep[];
 }
 
-type WireTransaction = ResponseOf<typeof transactionDetails>['data'];
+type WireTransaction = EndpointResponse<typeof transactionDetails>['data'];
 
 export function toTransaction(wire: WireTransaction): Transaction {
   const amountPaise = parseRupees(wire.BILL_AMOUNT);

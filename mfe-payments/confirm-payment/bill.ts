@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import { toWireRupees } from '@billpay/domain/money';
@@ -32,7 +32,7 @@ export interface Bill extends BillDue {
   readonly additionalInfo: readonly BillField[];
 }
 
-type WireBill = ResponseOf<typeof fetchBillCall>;
+type WireBill = EndpointResponse<typeof fetchBillCall>;
 
 /** Returns the field, unless there is nothing to show. */
 function toField(name: string, value: unknown): BillField[] {
@@ -88,7 +88,7 @@ function requestBody(
   payee: Payee,
   quickPay: boolean,
   namedPaise?: number,
-): Omit<BodyOf<typeof validateBillCall>, 'validateBill'> {
+): Omit<EndpointBody<typeof validateBillCall>, 'validateBill'> {
   return {
     billerID: payee.billerId,
     billerParams: toWireParameters(payee),

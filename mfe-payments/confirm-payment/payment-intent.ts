@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { payBill } from '@billpay/api-contract/payment';
 import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
@@ -10,7 +10,7 @@ import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
 
 /** The body of the payment call without the code. */
-export type PaymentOrder = Omit<BodyOf<typeof payBill>, 'otp'>;
+export type PaymentOrder = Omit<EndpointBody<typeof payBill>, 'otp'>;
 
 /** A decision to pay. Retries under its key pay once (PAY-19). */
 export interface PaymentIntent {

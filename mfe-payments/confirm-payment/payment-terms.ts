@@ -1,11 +1,11 @@
 import { paymentInformation } from '@billpay/api-contract/billers';
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { HttpClient } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
 import type { Payee } from './payee';
 
-type WireTerms = ResponseOf<typeof paymentInformation>['data'][number];
+type WireTerms = EndpointResponse<typeof paymentInformation>['data'][number];
 
 /** The biller's terms for a payment in one mode of one channel. Amounts in paise. */
 export interface PaymentTerms {

@@ -4,7 +4,7 @@ import { languageNames } from '@billpay/shell/language/known-languages';
 import { Select } from '@billpay/ui/select';
 import { color, space } from '@billpay/ui/theme';
 import { entries } from './entries/every-entry';
-import { addressOf, brands, languageOf, widths, type View } from './view';
+import { toAddress, brands, findLanguage, widths, type View } from './view';
 
 const Page = styled.main`
   display: flex;
@@ -35,7 +35,7 @@ export function Choices({ start }: { start: View }) {
     const next = { ...view, ...change };
     setView(next);
     document.documentElement.dataset.theme = next.theme;
-    history.replaceState(null, '', addressOf('index.html', next));
+    history.replaceState(null, '', toAddress('index.html', next));
   }
   return (
     <Page>
@@ -57,7 +57,7 @@ export function Choices({ start }: { start: View }) {
           label="Language"
           options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
           value={view.language}
-          onChange={(language) => choose({ language: languageOf(language) })}
+          onChange={(language) => choose({ language: findLanguage(language) })}
         />
         <Select
           label="Brand"
@@ -72,7 +72,7 @@ export function Choices({ start }: { start: View }) {
           onChange={(width) => choose({ width: Number(width) })}
         />
       </Bar>
-      <Frame title="Components" $width={view.width} src={addressOf('states.html', { ...view, state: '' })} />
+      <Frame title="Components" $width={view.width} src={toAddress('states.html', { ...view, state: '' })} />
     </Page>
   );
 }

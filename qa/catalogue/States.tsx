@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { styled } from 'styled-components';
 import { color, space, type } from '@billpay/ui/theme';
-import { entries, entryOf } from './entries/every-entry';
+import { entries, findEntry } from './entries/every-entry';
 import type { Entry } from './entry';
-import { addressOf, type View } from './view';
+import { toAddress, type View } from './view';
 
 const Page = styled.main`
   padding: ${space(16)};
@@ -27,7 +27,7 @@ const Cover = styled.iframe`
 
 /** All components, one, or one state of it without anything around. */
 export function States({ view }: { view: View }) {
-  const entry = entryOf(view.component);
+  const entry = findEntry(view.component);
   const state = entry?.states[view.state];
   if (state) return <Page>{createElement(state)}</Page>;
   return (
@@ -52,6 +52,6 @@ export function States({ view }: { view: View }) {
 function Covering({ entry, name, view }: { entry: Entry; name: string; view: View }) {
   const title = `${entry.shows.join(', ')}: ${name}`;
   return (
-    <Cover title={title} src={addressOf('states.html', { ...view, component: entry.folder, state: name })} />
+    <Cover title={title} src={toAddress('states.html', { ...view, component: entry.folder, state: name })} />
   );
 }

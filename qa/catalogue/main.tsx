@@ -6,9 +6,9 @@ import { GlobalStyle, stylePlugins } from '@billpay/ui/theme';
 import { catalogueHost } from './catalogue-host';
 import { Choices } from './Choices';
 import { States } from './States';
-import { brands, viewOf } from './view';
+import { brands, readView } from './view';
 
-const view = viewOf(location.search);
+const view = readView(location.search);
 const hasChoices = !location.pathname.endsWith('/states.html');
 document.documentElement.dataset.theme = view.theme;
 document.documentElement.lang = 'en-IN';

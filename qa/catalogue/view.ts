@@ -33,25 +33,25 @@ export const brands: Readonly<Record<string, Branding>> = {
 };
 const [ownBrand = ''] = Object.keys(brands);
 
-export function languageOf(tag: string): KnownLanguage {
+export function findLanguage(tag: string): KnownLanguage {
   return Object.hasOwn(languageNames, tag) ? (tag as KnownLanguage) : 'en';
 }
 
-export function viewOf(search: string): View {
+export function readView(search: string): View {
   const given = new URLSearchParams(search);
   const brand = given.get('brand') ?? '';
   return {
     component: given.get('component') ?? '',
     state: given.get('state') ?? '',
     theme: given.get('theme') === 'dark' ? 'dark' : 'light',
-    language: languageOf(given.get('language') ?? ''),
+    language: findLanguage(given.get('language') ?? ''),
     brand: brand in brands ? brand : ownBrand,
     width: Number(given.get('width') ?? 0),
   };
 }
 
 /** The address of a page: 'index.html' has the choices, 'states.html' the components alone. */
-export function addressOf(page: 'index.html' | 'states.html', view: View): string {
+export function toAddress(page: 'index.html' | 'states.html', view: View): string {
   const parameters = Object.entries(view).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(parameters).toString()}`;
 }

@@ -2,7 +2,7 @@ import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
-import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
 import * as transactions from '@billpay/api-contract/transactions';
 import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
@@ -11,17 +11,22 @@ import type { Customer, Parts } from './customer';
 import type { CheckedResponse } from './response';
 
 /** Returns the response of a read, or undefined when it does not match the contract. */
-type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<ResponseOf<E> | undefined>;
+type Read = <E extends AnyEndpoint>(
+  endpoint: E,
+  parts?: Parts<E>,
+) => Promise<EndpointResponse<E> | undefined>;
 
 /** Responses to one customer's reads, the input of all other checks. */
 export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly billers.WireDue[];
   readonly transactions: readonly transactions.WireTransaction[];
-  readonly autoPays: ResponseOf<typeof autoPay>['data']['allConfigurations'];
+  readonly autoPays: EndpointResponse<typeof autoPay>['data']['allConfigurations'];
   readonly maxAutoPay: string | null;
-  readonly complaints: ResponseOf<typeof complaints.complaints>['data'];
-  readonly reasons: ResponseOf<typeof complaints.complaintConfig>['data']['complaint_transaction_reasons'];
+  readonly complaints: EndpointResponse<typeof complaints.complaints>['data'];
+  readonly reasons: EndpointResponse<
+    typeof complaints.complaintConfig
+  >['data']['complaint_transaction_reasons'];
   readonly accounts: readonly payment.WireAccount[];
   /** Names of the reads whose response did not match the contract: their lists above are empty. */
   readonly unread: ReadonlySet<string>;

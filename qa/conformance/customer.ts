@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { login, tokenClaims, type TokenClaims } from '@billpay/api-contract/auth';
 import {
   fillPath,
-  type ResponseOf,
+  type EndpointResponse,
   type AnyEndpoint,
-  type BodyOf,
-  type ParamsOf,
-  type QueryOf,
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointQuery,
 } from '@billpay/api-contract/endpoint';
 import { sealEnvelope, type SealedFor } from '@billpay/api/sessions/envelope';
 import type { Connection } from './connection';
@@ -15,9 +15,9 @@ import { checkResponse, type CheckedResponse } from './response';
 import type { Secrets } from './secrets';
 
 export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
+  readonly params?: EndpointParams<E>;
+  readonly query?: EndpointQuery<E>;
+  readonly body?: EndpointBody<E>;
 }
 
 /** How a call differs from what a valid client sends. */
@@ -103,7 +103,7 @@ export class Customer {
   }
 
   /** Creates a customer from a login response. Throws when the token cannot be read. */
-  static of(label: string, context: CallContext, { data }: ResponseOf<typeof login>): Customer {
+  static of(label: string, context: CallContext, { data }: EndpointResponse<typeof login>): Customer {
     context.secrets.add(data.token, data.encryptionKey);
     const payload = Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString('utf8');
     const claims = tokenClaims.parse(JSON.parse(payload));

@@ -1,12 +1,12 @@
 import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
-import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import type { Customer } from './customer';
 import { PREPAID, type CustomerData, type ResponsesByCall } from './customer-data';
 
-type Channel = ResponseOf<typeof paymentInformation>['data'][number];
+type Channel = EndpointResponse<typeof paymentInformation>['data'][number];
 
 /** A bill that can be paid now, with its account and channel. Amounts in rupees. */
 export interface Payable {
@@ -24,7 +24,7 @@ export interface Payable {
 /** Maximum number of bills fetched to find one. */
 const MAX_FETCHES = 8;
 
-export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+export function fetchBillBody(bill: WireSavedBiller): EndpointBody<typeof fetchBill> {
   return {
     validateBill: 'N',
     billerID: bill.BILLER_ID,
@@ -107,7 +107,7 @@ export function addFee({ amount, fee }: Payable): string {
 }
 
 /** Builds the body of a payment. */
-export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBill> {
+export function paymentBody(payable: Payable, otp: string): EndpointBody<typeof payBill> {
   const { bill, amount, reference, account, channel, seen } = payable;
   return {
     billerId: bill.BILLER_ID,

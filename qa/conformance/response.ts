@@ -1,8 +1,8 @@
 import {
   failureResponse,
-  type ResponseOf,
+  type EndpointResponse,
   type AnyEndpoint,
-  type FailureOf,
+  type EndpointFailure,
 } from '@billpay/api-contract/endpoint';
 import type { RawResponse } from './connection';
 import { schemaFaults, unknownFields } from './schema-faults';
@@ -15,13 +15,13 @@ export interface CheckedResponse<E extends AnyEndpoint = AnyEndpoint> {
   readonly status: number;
   readonly text: string;
   /** The parsed body of a 2xx that matches the contract. */
-  readonly body: ResponseOf<E> | undefined;
+  readonly body: EndpointResponse<E> | undefined;
   /** Message of a refusal; '' if there is none. */
   readonly message: string;
   /** Code of a refusal, if it has one. */
   readonly code: string | undefined;
   /** `data` of a refusal that matches the contract. */
-  readonly failure: FailureOf<E> | undefined;
+  readonly failure: EndpointFailure<E> | undefined;
   /** Faults of the response that do not depend on the request. */
   readonly faults: readonly string[];
   /** Fields that are not in the contract, by path. */
@@ -82,10 +82,10 @@ export function checkResponse<E extends AnyEndpoint>(
     endpoint,
     status: raw.status,
     text: raw.text,
-    body: isOk && shape.length === 0 ? (endpoint.response.parse(json) as ResponseOf<E>) : undefined,
+    body: isOk && shape.length === 0 ? (endpoint.response.parse(json) as EndpointResponse<E>) : undefined,
     message: refused?.data?.message ?? '',
     code: refused?.data?.code,
-    failure: failure?.success ? (failure.data as FailureOf<E>) : undefined,
+    failure: failure?.success ? (failure.data as EndpointFailure<E>) : undefined,
     faults: [...headerFaults(raw), ...shape, ...(leaked ? ['the response contains a token or a key'] : [])],
     unknown: isOk && shape.length === 0 ? unknownFields(endpoint.response, json) : [],
   };
@@ -97,13 +97,13 @@ export function requireValid({ faults }: CheckedResponse): void {
 }
 
 /** Returns the body of a call that must succeed. Throws Failed. */
-export function requireOk<E extends AnyEndpoint>(response: CheckedResponse<E>): ResponseOf<E> {
+export function requireOk<E extends AnyEndpoint>(response: CheckedResponse<E>): EndpointResponse<E> {
   if (response.status >= 300 || response.status < 200) {
     requireValid(response);
     throw new Failed(`returned ${response.status}: ${response.message}`);
   }
   requireValid(response);
-  return response.body as ResponseOf<E>;
+  return response.body as EndpointResponse<E>;
 }
 
 /** Requires a refusal with one of these statuses; defaults to any 4xx. Throws Failed. */

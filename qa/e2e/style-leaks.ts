@@ -25,7 +25,7 @@ export function watchRequests(page: Page): () => Promise<void> {
 }
 
 /** The style rules of a page, by their text. */
-export function rulesOf(page: Page): Promise<string[]> {
+export function readRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
     return sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));

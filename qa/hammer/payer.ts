@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnyEndpoint, ResponseOf } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, EndpointResponse } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, callControl, type CallParts, type Result } from '@billpay/sandbox/testing/test-client';
 import type { Actor } from '@billpay/sandbox/testing/actors';
@@ -73,7 +73,7 @@ export class Payer {
   }
 
   /** Like `call`, for a call that must succeed. Throws otherwise. */
-  async callOk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
+  async callOk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<EndpointResponse<E>> {
     const { response, status, message } = await this.call(endpoint, parts);
     if (response === undefined) throw new Error(`${endpoint.name} returned ${status}: ${message}`);
     return response;

@@ -2,7 +2,7 @@ import { describeFailure, escapeUnprintable } from '@billpay/api/operations/prin
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRoot } from './build/root-file';
-import { keyFiles, keyIdOf, readKey } from './build/signing-key';
+import { keyFiles, toKeyId, readKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 import { writeRelease } from './nginx/write-release';
 import { listWarnings, readConfig, type ServeConfig } from './serve/config';
@@ -31,7 +31,7 @@ Without rights, to try it: nginx -c ${at}/nginx.conf`);
 /** The timestamp in `folder` may have been renewed since; pages never go back to an older one. */
 async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfig): Promise<void> {
   const key = readKey(timestampKey ?? keyFiles().timestamp);
-  const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(keyIdOf(key));
+  const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(toKeyId(key));
   if (isOurs && registry === path.join(portalDir, 'remotes', 'registry.json'))
     await renewTimestamp(portalDir, key);
 }

@@ -89,11 +89,11 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-export type ParamsOf<E extends AnyEndpoint> = InputOf<NonNullable<E['params']>>;
-export type QueryOf<E extends AnyEndpoint> = InputOf<NonNullable<E['query']>>;
-export type BodyOf<E extends AnyEndpoint> = InputOf<NonNullable<E['body']>>;
-export type ResponseOf<E extends AnyEndpoint> = OutputOf<E['response']>;
-export type FailureOf<E extends AnyEndpoint> = OutputOf<NonNullable<E['failure']>>;
+export type EndpointParams<E extends AnyEndpoint> = InputOf<NonNullable<E['params']>>;
+export type EndpointQuery<E extends AnyEndpoint> = InputOf<NonNullable<E['query']>>;
+export type EndpointBody<E extends AnyEndpoint> = InputOf<NonNullable<E['body']>>;
+export type EndpointResponse<E extends AnyEndpoint> = OutputOf<E['response']>;
+export type EndpointFailure<E extends AnyEndpoint> = OutputOf<NonNullable<E['failure']>>;
 
 /** `{ success: true, message?, data }`, the envelope of every ordinary response. */
 export function withData<D extends Schema>(data: D) {

@@ -15,7 +15,7 @@ export interface EntryPoint {
 const forTools = new Set(['./build/*', './jest/*']);
 
 /** The modules that the `exports` of a package name, in their order; a pattern is expanded to every matching file. */
-export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
+export function listEntryPoints({ folder, manifest }: Package): EntryPoint[] {
   return Object.entries(manifest.exports ?? {})
     .filter(([subpath, target]) => /\.tsx?$/.test(target) && !forTools.has(subpath))
     .flatMap(([subpath, target]) =>

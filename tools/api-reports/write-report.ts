@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import type { Package } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
-import { entryPointsOf, type EntryPoint } from './entry-points';
+import { listEntryPoints, type EntryPoint } from './entry-points';
 
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 
@@ -49,10 +49,10 @@ function configOf({ folder }: Package, { declarations }: EntryPoint, output: str
 }
 
 /** The API report of every public package, in their order. */
-export function reportsOf(packages: readonly Package[]): string[] {
+export function listReports(packages: readonly Package[]): string[] {
   const output = mkdtempSync(path.join(tmpdir(), 'billpay-api-'));
   try {
-    const entries = packages.map((one) => ({ of: one, points: entryPointsOf(one) }));
+    const entries = packages.map((one) => ({ of: one, points: listEntryPoints(one) }));
     const configs = entries.map(({ of, points }) => points.map((point) => configOf(of, point, output)));
     const [first, ...others] = configs.flat();
     if (!first) throw new Error('No package exports a module');

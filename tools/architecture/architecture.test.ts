@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import {
-  foldersOf,
+  listFolders,
   ownDependencies,
   ownNames,
   packages,
@@ -111,7 +111,7 @@ describe('packages', () => {
       scripts: { types: string };
     };
     const [, , ...patterns] = scripts.types.split(' ');
-    expect(patterns.flatMap((pattern) => foldersOf(pattern)).sort()).toEqual(
+    expect(patterns.flatMap((pattern) => listFolders(pattern)).sort()).toEqual(
       packages.map(({ folder }) => folder).sort(),
     );
   });

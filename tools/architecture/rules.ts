@@ -1,5 +1,5 @@
-import { packageNameOf, packageOf } from '@billpay/portal/build/packages';
-import { importsOf, targetOf, type SourceFile } from './source-files';
+import { toPackageName, findPackage } from '@billpay/portal/build/packages';
+import { listImports, resolveImport, type SourceFile } from './source-files';
 
 export interface Rule {
   /** The rule, with its clause; the name of its test. */
@@ -19,7 +19,7 @@ const hasExamples =
 const isForDevelopment = (file: SourceFile) => file.isTest || file.path.endsWith('/webpack.config.ts');
 
 function isDeclared(name: string, file: SourceFile): boolean {
-  const found = packageOf(file.path)?.manifest;
+  const found = findPackage(file.path)?.manifest;
   if (!found) return true;
   const { dependencies, peerDependencies, devDependencies } = found;
   const declared = { ...dependencies, ...peerDependencies, ...(isForDevelopment(file) && devDependencies) };
@@ -40,10 +40,10 @@ function matchesOf(pattern: RegExp): Rule['breaches'] {
 export const importRules: readonly Rule[] = [
   {
     name: '[MFE-03] every import is declared in the package.json of its package',
-    appliesTo: (file) => isCode(file) && packageOf(file.path) !== undefined && !hasExamples.test(file.path),
+    appliesTo: (file) => isCode(file) && findPackage(file.path) !== undefined && !hasExamples.test(file.path),
     breaches: (file) =>
-      importsOf(file).filter((specifier) => {
-        const name = packageNameOf(specifier);
+      listImports(file).filter((specifier) => {
+        const name = toPackageName(specifier);
         return name !== null && !isDeclared(name, file);
       }),
     caught: [
@@ -60,11 +60,11 @@ export const importRules: readonly Rule[] = [
   },
   {
     name: '[MFE-03] nothing is imported by a path that leaves its package',
-    appliesTo: (file) => isCode(file) && packageOf(file.path) !== undefined && !hasExamples.test(file.path),
+    appliesTo: (file) => isCode(file) && findPackage(file.path) !== undefined && !hasExamples.test(file.path),
     breaches: (file) =>
-      importsOf(file).filter(
+      listImports(file).filter(
         (specifier) =>
-          specifier.startsWith('.') && packageOf(targetOf(file, specifier)) !== packageOf(file.path),
+          specifier.startsWith('.') && findPackage(resolveImport(file, specifier)) !== findPackage(file.path),
       ),
     caught: [
       {
@@ -80,14 +80,16 @@ export const importRules: readonly Rule[] = [
     name: 'test helpers stay out of what customers run',
     appliesTo: (file) => isCode(file) && !file.isTest && /^(mfe-|shell\/|shared\/)/.test(file.path),
     breaches: (file) =>
-      importsOf(file).filter((specifier) => /\/testing(\/|$)|\.test$|^@testing-library\//.test(specifier)),
+      listImports(file).filter((specifier) => /\/testing(\/|$)|\.test$|^@testing-library\//.test(specifier)),
     caught: [{ path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/remote-kit/testing';" }],
   },
   {
     name: 'crypto-js comes by submodule, and zod as zod/mini, where a browser pays for the bytes',
     appliesTo: isPortal,
     breaches: (file) =>
-      importsOf(file).filter((specifier) => /^(crypto-js|zod|lodash|lucide-react\/dynamic)$/.test(specifier)),
+      listImports(file).filter((specifier) =>
+        /^(crypto-js|zod|lodash|lucide-react\/dynamic)$/.test(specifier),
+      ),
     caught: [
       { path: 'shared/http-client/http/envelope.ts', text: "import CryptoJS from 'crypto-js';" },
       { path: 'shared/host-api/events/event-table.ts', text: "import { z } from 'zod';" },

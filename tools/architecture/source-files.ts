@@ -53,13 +53,13 @@ export function pathsUnder(folder: string): string[] {
 }
 
 /** What a file imports, as written: from, import(), require() and jest's module functions. */
-export function importsOf({ code }: SourceFile): string[] {
+export function listImports({ code }: SourceFile): string[] {
   const written =
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"$]+)['"]/g;
   return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
 }
 
 /** The repository's own path that a relative import names: 'mfe-billers/home/row'. */
-export function targetOf(file: SourceFile, specifier: string): string {
+export function resolveImport(file: SourceFile, specifier: string): string {
   return path.posix.join(path.posix.dirname(file.path), specifier);
 }

@@ -1,19 +1,19 @@
-import { scopeOf } from './changed-files';
+import { toScope } from './changed-files';
 
 const packages = ['shared/domain', 'mfe-billers', 'tools'];
 
 describe('the scope of a check after a change', () => {
   it('is the package of a changed file, and what depends on it', () => {
-    expect(scopeOf(['mfe-billers/home/Home.tsx'], packages)).toEqual({ outside: [], everything: false });
+    expect(toScope(['mfe-billers/home/Home.tsx'], packages)).toEqual({ outside: [], everything: false });
   });
 
   it('is the document alone after a change of a document', () => {
-    const scope = scopeOf(['docs/testing.md', 'README.md'], packages);
+    const scope = toScope(['docs/testing.md', 'README.md'], packages);
     expect(scope).toEqual({ outside: ['docs/testing.md', 'README.md'], everything: false });
   });
 
   it.each(['package-lock.json', 'jest.config.js', 'tsconfig.base.json', '.oxlintrc.json', 'nx.json'])(
     'is everything after a change of %s',
-    (file) => expect(scopeOf([file], packages).everything).toBe(true),
+    (file) => expect(toScope([file], packages).everything).toBe(true),
   );
 });

@@ -34,7 +34,7 @@ export interface Scope {
 const documents = /^(docs\/.*|[^/]*\.md|\.gitignore|\.ci\/.*)$/;
 
 /** The scope of changed files. */
-export function scopeOf(files: readonly string[], packages: readonly string[]): Scope {
+export function toScope(files: readonly string[], packages: readonly string[]): Scope {
   const outside = files.filter((file) => !packages.some((folder) => file.startsWith(`${folder}/`)));
   return { outside, everything: outside.some((file) => !documents.test(file)) };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathsUnder, sourceFiles } from '../architecture/source-files';
 import { projectRoot } from '@billpay/portal/build/repository';
-import { brokenLinks, linksOf, type Page } from './links';
+import { brokenLinks, listLinks, type Page } from './links';
 
 const exists = (file: string) => existsSync(path.join(projectRoot, file));
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -19,7 +19,9 @@ describe('the documentation', () => {
   it('has no guide or decision that no page links to', () => {
     const linked = new Set(
       pages.flatMap((page) =>
-        linksOf(page).map((link) => path.posix.join(path.posix.dirname(page.path), link.split('#')[0] ?? '')),
+        listLinks(page).map((link) =>
+          path.posix.join(path.posix.dirname(page.path), link.split('#')[0] ?? ''),
+        ),
       ),
     );
     const guides = pages.map((page) => page.path).filter((file) => file.startsWith('docs/'));

@@ -9,13 +9,13 @@ export interface Page {
 const linkTarget = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g;
 
 /** Links of a page to files and headings, as written; without those to other sites, and without examples in code. */
-export function linksOf({ text }: Page): string[] {
+export function listLinks({ text }: Page): string[] {
   const targets = [...withoutCode(text).matchAll(linkTarget)].map(([, link, source]) => link ?? source ?? '');
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
 /** The names by which links reach the headings of a page, as GitHub and GitLab derive them. */
-export function anchorsOf({ text }: Page): Set<string> {
+export function listAnchors({ text }: Page): Set<string> {
   const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(headings.map(anchorOf));
 }
@@ -27,12 +27,12 @@ export function anchorsOf({ text }: Page): Set<string> {
 export function brokenLinks(pages: readonly Page[], exists: (file: string) => boolean): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return pages.flatMap((page) =>
-    linksOf(page)
+    listLinks(page)
       .filter((link) => {
         const [file = '', anchor] = link.split('#');
         const target = file ? path.posix.join(path.posix.dirname(page.path), file) : page.path;
         const linked = byPath.get(target);
-        return !exists(target) || (anchor !== undefined && linked && !anchorsOf(linked).has(anchor));
+        return !exists(target) || (anchor !== undefined && linked && !listAnchors(linked).has(anchor));
       })
       .map((link) => `${page.path}: ${link}`),
   );

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { startSandbox, type Sandbox, type SandboxOptions } from '@billpay/sandbox';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
-import { fileOf, importing, namesFound, newBiller, temporaryFolder } from './testing/importing';
+import { writeImportFile, importing, namesFound, newBiller, temporaryFolder } from './testing/importing';
 
 describe('import-billers into a data folder', () => {
   let folder: string;
@@ -25,7 +25,7 @@ describe('import-billers into a data folder', () => {
   }
 
   it('requires one that a server has created', async () => {
-    const file = fileOf(JSON.stringify([newBiller()]));
+    const file = writeImportFile(JSON.stringify([newBiller()]));
     const empty = temporaryFolder();
     const refused = await importing(file, '--data-dir', empty);
     expect(refused).toMatchObject({
@@ -38,7 +38,7 @@ describe('import-billers into a data folder', () => {
 
   it('is refused while a server uses it', async () => {
     await withServer({}, async ({ origin }) => {
-      const locked = await importing(fileOf(JSON.stringify([newBiller()])), '--data-dir', folder);
+      const locked = await importing(writeImportFile(JSON.stringify([newBiller()])), '--data-dir', folder);
       expect(locked).toMatchObject({
         code: 2,
         error: expect.stringContaining('in use by another process'),
@@ -48,7 +48,7 @@ describe('import-billers into a data folder', () => {
   });
 
   it('adds to the directory once, and the next start keeps it without seeding', async () => {
-    const file = fileOf(JSON.stringify([newBiller()]));
+    const file = writeImportFile(JSON.stringify([newBiller()]));
     const first = await importing(file, '--data-dir', folder);
     expect(first).toMatchObject({
       code: 0,

@@ -8,7 +8,7 @@ import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
-import { fileOf, importing, namesFound, newBiller, wireOf } from './testing/importing';
+import { writeImportFile, importing, namesFound, newBiller, createWireMaster } from './testing/importing';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -32,7 +32,7 @@ describe('import-billers into PostgreSQL', () => {
   });
 
   it('requires a database that a server has created', async () => {
-    const request = [fileOf(JSON.stringify([newBiller()])), '--database-url', empty.url];
+    const request = [writeImportFile(JSON.stringify([newBiller()])), '--database-url', empty.url];
     expect(await importing(...request)).toMatchObject({
       code: 2,
       error: expect.stringContaining('no tables of Bill Pay'),
@@ -41,9 +41,9 @@ describe('import-billers into PostgreSQL', () => {
 
   it('works beside a running server: new billers are found, saved ones of changed billers are paid', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
-    const gas = wireOf('ADAN00000GUJ01');
+    const gas = createWireMaster('ADAN00000GUJ01');
     const renamed = { ...gas, BILLER_NAME: 'Adani Total Gas - Gujarat' };
-    const file = fileOf([newBiller(), renamed].map((biller) => JSON.stringify(biller)).join('\n'));
+    const file = writeImportFile([newBiller(), renamed].map((biller) => JSON.stringify(biller)).join('\n'));
     const done = await importing(file, '--database-url', database.url);
     expect(done).toMatchObject({ code: 0, last: expect.stringContaining('1 added, 1 changed, 0 unchanged') });
     expect(await namesFound(sandbox.origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
@@ -57,7 +57,7 @@ describe('import-billers into PostgreSQL', () => {
     const directory = billers.filter((_, index) => makesEveryCase || index < known || index % 10 === 0);
     const masters = directory.map((biller) => JSON.stringify(toWireMaster(biller)));
     const importingAll = (some: readonly string[]) =>
-      importing(fileOf(`[${some.join(',\n')}]`), '--database-url', database.url);
+      importing(writeImportFile(`[${some.join(',\n')}]`), '--database-url', database.url);
     const first = await importingAll(masters);
     expect(first.code).toBe(0);
     expect(first.printed.filter((line) => line.includes(' error '))).toEqual([]);
@@ -72,7 +72,10 @@ describe('import-billers into PostgreSQL', () => {
 
   it('says when the server does not respond', async () => {
     const nowhere = 'postgres://billpay@127.0.0.1:1/postgres';
-    expect(await importing(fileOf('[]'), '--database-url', nowhere)).toMatchObject({ code: 2, printed: [] });
+    expect(await importing(writeImportFile('[]'), '--database-url', nowhere)).toMatchObject({
+      code: 2,
+      printed: [],
+    });
   });
 });
 
@@ -89,17 +92,17 @@ describe('the command import-billers', () => {
   });
 
   it('only validates with --check: without a database, and with an exit code', async () => {
-    const valid = await importing(fileOf(JSON.stringify([newBiller()])), '--check');
+    const valid = await importing(writeImportFile(JSON.stringify([newBiller()])), '--check');
     expect(valid).toMatchObject({ code: 0, last: expect.stringContaining('1 valid, 0 left out') });
     const faulty = await importing(
-      fileOf(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])),
+      writeImportFile(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])),
       '--check',
     );
     expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 valid, 1 left out') });
   });
 
   it('prints file, line, pointer, biller, severity and rule on one line, whatever the file contains', async () => {
-    const file = fileOf(
+    const file = writeImportFile(
       JSON.stringify([{ ...newBiller(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
     );
     const { printed } = await importing(file, '--check');
@@ -113,7 +116,7 @@ describe('the command import-billers', () => {
 
   it('exits with its exit code', async () => {
     const command = promisify(execFile);
-    const args = ['--import', 'tsx', 'tools/import-billers.ts', fileOf('[5]'), '--check'];
+    const args = ['--import', 'tsx', 'tools/import-billers.ts', writeImportFile('[5]'), '--check'];
     const ended = command(process.execPath, args, { cwd: root });
     await expect(ended).rejects.toMatchObject({
       code: 1,

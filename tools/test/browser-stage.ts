@@ -45,12 +45,12 @@ export function browserStage(
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Playwright ended without a report (exit code ${code})` };
-      return outcomeOf(JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport, code);
+      return toOutcome(JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport, code);
     },
   };
 }
 
-export function outcomeOf({ stats, errors, suites }: PlaywrightReport, code: number): Outcome {
+export function toOutcome({ stats, errors, suites }: PlaywrightReport, code: number): Outcome {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return {
     passed: stats.expected,

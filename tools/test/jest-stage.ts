@@ -39,12 +39,12 @@ export function jestStage(
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Jest ended without a report (exit code ${code})` };
-      return outcomeOf(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport, code);
+      return toOutcome(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport, code);
     },
   };
 }
 
-export function outcomeOf(report: JestReport, code: number): Outcome {
+export function toOutcome(report: JestReport, code: number): Outcome {
   const skipped = report.numPendingTests + report.numTodoTests;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
   const failedSomewhereElse = failed === 0 && (code !== 0 || !report.success);

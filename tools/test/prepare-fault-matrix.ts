@@ -1,10 +1,10 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuiltRemote, type CopySettings } from '@billpay/e2e/faults/remote-copy';
-import { releasesOf } from '@billpay/e2e/faults/released-copies';
+import { planReleases } from '@billpay/e2e/faults/released-copies';
 import { sessionsOfRun } from '@billpay/e2e/faults/sessions';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { compileRemote, releaseOf } from '@billpay/portal/build/build-remote';
+import { compileRemote, toRelease } from '@billpay/portal/build/build-remote';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { pointAt } from '@billpay/portal/build/registry-file';
 import { defaultPortalDir, shellDir } from '@billpay/portal/build/repository';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const built = new BuiltRemote(join(workshop, 'remotes/faulty', version));
   for (const [index, session] of sessionsOfRun().entries())
-    await prepare(join(into, String(index)), releasesOf(session), built, keys);
+    await prepare(join(into, String(index)), planReleases(session), built, keys);
 }
 
 async function prepare(
@@ -39,7 +39,7 @@ async function prepare(
     const manifests = copies.map((copy) => built.writeCopy(portalDir, copy));
     const releases = [...manifests, ...(index === 0 ? [linkedHistory(portalDir)] : [])].map((file) => {
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
-      return [manifest.name, releaseOf(manifest)] as const;
+      return [manifest.name, toRelease(manifest)] as const;
     });
     await pointAt(portalDir, Object.fromEntries(releases), keys);
     const step = join(folder, 'steps', String(index));

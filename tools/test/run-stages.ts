@@ -11,7 +11,7 @@ import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
 import { installPrerequisites } from './prerequisites';
 import { check, runStage, type Stage } from './stage';
-import { minutesSince, summaryOf } from './summary';
+import { minutesSince, formatSummary } from './summary';
 
 const reports = path.join(projectRoot, 'test-results', 'reports');
 const node = process.execPath;
@@ -61,7 +61,7 @@ async function runStages(): Promise<void> {
           seconds: 0,
         },
   );
-  console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
+  console.log(`\n${minutesSince(started)}\n${formatSummary(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contract/payment';
 import { findNewestPayment, requireRefusal, requireBalancedLedger } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
@@ -59,7 +59,7 @@ describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
   async function recharge(billerId: string, amount: string, reference: string | null) {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const mobileNumber = parameters[0]?.PARAMETER_VALUE ?? '';
-    const body: BodyOf<typeof payBill> = {
+    const body: EndpointBody<typeof payBill> = {
       billerId,
       accountNumber,
       billAmount: amount,

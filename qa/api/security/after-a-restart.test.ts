@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { allEndpoints } from '@billpay/api-contract';
-import type { AnyEndpoint, BodyOf } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, EndpointBody } from '@billpay/api-contract/endpoint';
 import { addBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment';
 import { transactions } from '@billpay/api-contract/transactions';
@@ -127,8 +127,8 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
     let sealed: string;
     let handOffs: { readonly used: CallParts; readonly fresh: CallParts };
     let fetched: { readonly village: WireSavedBiller; readonly reference: string };
-    let validated: BodyOf<typeof fetchBill>;
-    let adding: BodyOf<typeof addBiller>;
+    let validated: EndpointBody<typeof fetchBill>;
+    let adding: EndpointBody<typeof addBiller>;
     let payment: { readonly parts: CallParts; readonly outcome: string };
     let before: Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { updateBiller } from '@billpay/api-contract/billers';
 import {
   charts,
@@ -186,7 +186,7 @@ describe('transactions', () => {
     const amount = plans[0]?.amount ?? '';
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const otp = await client.code('payment', { billerId, amount, accountNumber, mobileNumber: '7992103661' });
-    const body: BodyOf<typeof payBill> = {
+    const body: EndpointBody<typeof payBill> = {
       billerId,
       accountNumber,
       billAmount: amount,

@@ -7,6 +7,6 @@ import { statuses } from './statuses';
 
 export const entries: readonly Entry[] = [...content, ...actions, ...fields, ...statuses, ...dialogs];
 
-export function entryOf(folder: string): Entry | undefined {
+export function findEntry(folder: string): Entry | undefined {
   return entries.find((entry) => entry.folder === folder);
 }

@@ -1,6 +1,6 @@
 import * as contract from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
-import type { BodyOf, OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { EndpointBody, OtpTemplate } from '@billpay/api-contract/endpoint';
 import { toPaise } from '@billpay/api/paise';
 import { bankDay, type CustomerData } from '../customer-data';
 import { fetchedBills } from '../payable';
@@ -33,7 +33,7 @@ export function findAutoPayBill(
 }
 
 type Terms = Pick<
-  BodyOf<typeof contract.editAutoPay>,
+  EndpointBody<typeof contract.editAutoPay>,
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 
@@ -114,7 +114,7 @@ export class AutoPayOfBill {
     return found;
   }
 
-  private settings(otp: string, daysAhead: number): BodyOf<typeof contract.editAutoPay> {
+  private settings(otp: string, daysAhead: number): EndpointBody<typeof contract.editAutoPay> {
     const { firstData, first } = this.run;
     const today = Number(bankDay(first).slice(-2));
     return {

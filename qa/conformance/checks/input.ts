@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyEndpoint, BodyOf } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, EndpointBody } from '@billpay/api-contract/endpoint';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill, validateBill } from '@billpay/api-contract/payment';
 import { transactions } from '@billpay/api-contract/transactions';
@@ -128,7 +128,7 @@ async function checkLargestBody({ first, report }: Run): Promise<void> {
   await report.check(validateBill.name, 'reads the largest body that the contract allows', async () => {
     const parameter = { PARAMETER_NAME: LONGEST_NAME, PARAMETER_VALUE: LONGEST_VALUE };
     const billerParams = Array.from({ length: MANY_PARAMETERS }, () => parameter);
-    const body = { ...(harmless(validateBill).body as BodyOf<typeof validateBill>), billerParams };
+    const body = { ...(harmless(validateBill).body as EndpointBody<typeof validateBill>), billerParams };
     const { status, message } = requireRefused(await first.call(validateBill, { body }));
     if ([400, 413].includes(status)) throw new Failed(`returned ${status}: ${message}`);
   });

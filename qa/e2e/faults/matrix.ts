@@ -162,7 +162,7 @@ export interface Cell {
   readonly hasPrevious: boolean;
 }
 
-export function nameOf({ row, place, hasPrevious }: Cell): string {
+export function describeCell({ row, place, hasPrevious }: Cell): string {
   return `${place}: its ${row.file} ${row.fault}${hasPrevious ? ', with a previous version' : ''}`;
 }
 

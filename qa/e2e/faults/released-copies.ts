@@ -41,7 +41,7 @@ export function isMendedByRelease({ row }: PlacedCell): boolean {
  * What a session's portal releases, a step at a time: the previous versions, then every faulty one, then the mended versions in the
  * order of the cells.
  */
-export function releasesOf(session: readonly PlacedCell[]): CopySettings[][] {
+export function planReleases(session: readonly PlacedCell[]): CopySettings[][] {
   const previous = session
     .filter(({ hasPrevious }) => hasPrevious)
     .map((cell) => copyOf(cell, versions.previous));

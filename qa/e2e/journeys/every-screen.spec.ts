@@ -3,7 +3,7 @@ import { accessibilityFaults, type Examined } from '../accessibility';
 import { expect, test } from '../journey';
 import { sceneGroups } from '../scenes/every-scene';
 import { playChains } from '../scenes/play-scenes';
-import { chainsOf } from '../scenes/scene';
+import { toChains } from '../scenes/scene';
 
 const viewports = [
   { name: 'wide and light', width: 1280, height: 800, colorScheme: 'light' },
@@ -13,7 +13,7 @@ const viewports = [
 for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
   // A short run has one viewport for each group and every ninth chain, drawn by the seed.
   const viewportsOfRun = makesEveryCase ? viewports : [viewports[(place + seedOfRun()) % 2] ?? viewports[0]];
-  const every = chainsOf(scenes);
+  const every = toChains(scenes);
   const step = makesEveryCase ? 1 : Math.min(9, every.length);
   const drawn = (place + Math.floor(seedOfRun() / 2)) % step;
   const chains = every.filter((_, index) => index % step === drawn);

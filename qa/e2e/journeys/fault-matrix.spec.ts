@@ -1,7 +1,7 @@
 import { FaultCase } from '../faults/fault-case';
 import { FaultyPortal } from '../faults/faulty-portal';
 import { holdTimers } from '../faults/held-timers';
-import { nameOf } from '../faults/matrix';
+import { describeCell } from '../faults/matrix';
 import { sessionsOfRun } from '../faults/sessions';
 import { expect, test } from '../journey';
 import { FaultBoard } from '../pages/fault-board';
@@ -22,7 +22,7 @@ for (const [index, session] of sessionsOfRun().entries()) {
       await page.goto(await portal.handOff());
       await new FaultBoard(page).expectRestWorks();
       for (const cell of session) {
-        await test.step(nameOf(cell), () => new FaultCase(cell, page, portal).verify());
+        await test.step(describeCell(cell), () => new FaultCase(cell, page, portal).verify());
       }
       await new FaultBoard(page).goTo('History');
       await new HistoryPage(page).expectShown();

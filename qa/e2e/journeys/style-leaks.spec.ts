@@ -8,7 +8,7 @@ import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { MyBillersPage } from '../pages/my-billers-page';
 import type { Bank } from '../portal/bank';
-import { rulesOf, styleLeaks, watchRequests } from '../style-leaks';
+import { readRules, styleLeaks, watchRequests } from '../style-leaks';
 
 type Menu = 'Home' | 'My Bills' | 'Auto Pay' | 'History' | 'Complaints';
 
@@ -83,7 +83,7 @@ async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Ban
   // An open dialog of the shell: its rules, which stop the page from scrolling, are everybody's.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
-  const rules = await rulesOf(page);
+  const rules = await readRules(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.unroute(files);
   return rules;
@@ -95,7 +95,7 @@ for (const one of oneCaseOfRun(cases)) {
     bank,
   }) => {
     const before = new Set(await openWithout(one, page, bank));
-    const added = async () => (await rulesOf(page)).filter((rule) => !before.has(rule));
+    const added = async () => (await readRules(page)).filter((rule) => !before.has(rule));
     for (const menu of one.own) {
       await goTo(page, menu);
       expect.soft(await styleLeaks(page, await added(), `#content, ${dialogs}`), menu).toEqual([]);
@@ -130,7 +130,7 @@ test('[MFE-04] a rule for elements of others is found by its element, its proper
     const text = await page.evaluate(addGlobalRule, rule);
     const leaks = await styleLeaks(page, [text], `#content, ${dialogs}`);
     expect(leaks, what).toContainEqual(expect.stringMatching(found));
-    expect(await rulesOf(page), 'the comparison puts the rule back').toContain(text);
+    expect(await readRules(page), 'the comparison puts the rule back').toContain(text);
   }
   expect(await styleLeaks(page, ['* { color: blue; }'], dialogs), 'a rule that is not there').toEqual([]);
 });

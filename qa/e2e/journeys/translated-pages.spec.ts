@@ -6,7 +6,7 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { sceneGroups } from '../scenes/every-scene';
 import { playChains } from '../scenes/play-scenes';
-import { chainsOf } from '../scenes/scene';
+import { toChains } from '../scenes/scene';
 import { TRANSLATED } from '../translation/translate-page';
 
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
@@ -64,7 +64,7 @@ test.describe('in a page whose words are translated', () => {
 });
 
 for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
-  const every = chainsOf(scenes);
+  const every = toChains(scenes);
   // A short run has one chain of each second group.
   const drawn = makesEveryCase ? every : [every[seedOfRun() % every.length] ?? []];
   if (!makesEveryCase && place % 2 !== seedOfRun() % 2) continue;

@@ -6,7 +6,7 @@ import { expect } from '../journey';
 import type { Vocabulary } from './in-page/english';
 import type { textFaults as textFaultsInPage } from './in-page/main';
 import { offerEveryLanguage } from './offered';
-import { vocabularyOf } from './vocabulary';
+import { readVocabulary } from './vocabulary';
 
 export const languages: readonly KnownLanguage[] = knownLanguages;
 
@@ -22,7 +22,7 @@ const inPage = buildSync({
 const vocabularies = new Map<string, Vocabulary>();
 
 function vocabulary(language: string): Vocabulary {
-  const known = vocabularies.get(language) ?? vocabularyOf(language);
+  const known = vocabularies.get(language) ?? readVocabulary(language);
   vocabularies.set(language, known);
   return known;
 }

@@ -6,7 +6,7 @@ import type { Vocabulary } from './in-page/english';
 const repository = path.resolve(__dirname, '../../..');
 
 /** What texts in a language may have in common with English, from the catalogues of all packages. */
-export function vocabularyOf(language: string): Vocabulary {
+export function readVocabulary(language: string): Vocabulary {
   const texts = cataloguesOf(language).flatMap((file) => readCatalogue(readFileSync(file, 'utf8')));
   const latinWords = texts.flatMap(({ translation }) => translation.match(/[A-Za-z][A-Za-z'’]+/g) ?? []);
   return {

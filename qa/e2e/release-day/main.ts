@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { lineOf, totalsOf } from './report';
+import { formatRow, formatTotals } from './report';
 import { runReleaseDay } from './release-day';
-import { violationsOf } from './verdict';
+import { findViolations } from './verdict';
 
 const MOST = 1_000_000_000;
 
@@ -31,10 +31,10 @@ async function main(): Promise<void> {
     limitSeconds: wholeNumber('within', values.within),
     minutes: wholeNumber('minutes', values.minutes),
     interrupted: interrupted.signal,
-    onRow: (row) => console.log(lineOf(row)),
+    onRow: (row) => console.log(formatRow(row)),
   });
-  const violations = violationsOf(result);
-  console.log(`\n${totalsOf(result, performance.now() - startedAt)}`);
+  const violations = findViolations(result);
+  console.log(`\n${formatTotals(result, performance.now() - startedAt)}`);
   for (const violation of violations) console.log(`VIOLATION  ${violation}`);
   console.log(violations.length === 0 ? 'Everything as promised' : `${violations.length} violations`);
   process.exit(violations.length === 0 ? 0 : 1);

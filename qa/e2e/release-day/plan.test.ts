@@ -1,12 +1,12 @@
 import { faults } from './faults';
-import { movesOf, planOf } from './plan';
+import { listMoves, drawPlan } from './plan';
 
 const seeds = Array.from({ length: 200 }, (_, index) => index * 7919);
 
 describe('the plan of a day of releases', () => {
   it('[MFE-04] has thirty moves with each of the eight faults once, whatever the seed', () => {
     for (const seed of seeds) {
-      const moves = movesOf(planOf(seed));
+      const moves = listMoves(drawPlan(seed));
       expect(moves).toHaveLength(30);
       const bad = moves.flatMap((move) => (move.kind === 'bad' ? [move.fault.name] : []));
       expect(bad.toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
@@ -25,7 +25,7 @@ describe('the plan of a day of releases', () => {
   });
 
   it('[MFE-04] releases no remote of which a canary is on trial', () => {
-    for (const { before, trial, meanwhile } of seeds.flatMap(planOf)) {
+    for (const { before, trial, meanwhile } of seeds.flatMap(drawPlan)) {
       const onTrial = [trial.remote, ...before.flatMap((move) => ('remote' in move ? move.remote : []))];
       expect(new Set(onTrial).size).toBe(2);
       for (const move of meanwhile) {
@@ -36,7 +36,7 @@ describe('the plan of a day of releases', () => {
   });
 
   it('is the same for the same seed, and another for another', () => {
-    expect(planOf(7)).toEqual(planOf(7));
-    expect(new Set(seeds.map((seed) => JSON.stringify(planOf(seed)))).size).toBeGreaterThan(100);
+    expect(drawPlan(7)).toEqual(drawPlan(7));
+    expect(new Set(seeds.map((seed) => JSON.stringify(drawPlan(seed)))).size).toBeGreaterThan(100);
   });
 });

@@ -28,7 +28,7 @@ const endings: readonly Ending[] = ['promote', 'promote', 'promote', 'roll-back'
  * Thirty moves in five blocks, eight of them bad. In each block a good and a bad canary run side by side while other remotes, or the
  * shell, are released; no two of these are of the same remote.
  */
-export function planOf(seed: number): Block[] {
+export function drawPlan(seed: number): Block[] {
   const chance = new Chance(seed);
   const trials = chance.shuffled(faults.filter(({ stoppedBy }) => stoppedBy === 'watch'));
   const refused = placed(
@@ -68,7 +68,7 @@ function placed(gates: readonly Fault[], trials: readonly Fault[], chance: Chanc
 }
 
 /** Every move of a plan in its order; the trial of a block is one. */
-export function movesOf(plan: readonly Block[]): Move[] {
+export function listMoves(plan: readonly Block[]): Move[] {
   return plan.flatMap(({ before, trial, meanwhile, after }) => [
     ...before,
     { kind: 'bad' as const, fault: trial },

@@ -4,7 +4,7 @@ import { Accounts } from './accounts';
 import { ApiPayers } from './api-payers';
 import { Crowd } from './crowd';
 import { Day, SHARE_PERCENT, type Row } from './day';
-import { planOf } from './plan';
+import { drawPlan } from './plan';
 import { ReleasedState } from './released-state';
 import { ReleaseTools } from './release-tools';
 import { openStage, type Stage } from './stage';
@@ -96,7 +96,7 @@ async function playDay(
   crowd.start();
   payers.start();
   while (crowd.log.pages.length < PAGES_BEFORE) await sleep(100);
-  for (const [index, block] of planOf(seed).slice(0, blocks).entries()) {
+  for (const [index, block] of drawPlan(seed).slice(0, blocks).entries()) {
     await day.play(block);
     const role = rotated[index];
     if (role) await day.rotate(role);

@@ -2,7 +2,7 @@ import type { Row } from './day';
 import { failedSteps, type DayResult } from './verdict';
 
 /** A row of the table, as it becomes known. */
-export function lineOf({ what, expected, outcome, seconds, isAsExpected }: Row): string {
+export function formatRow({ what, expected, outcome, seconds, isAsExpected }: Row): string {
   const took = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
   const [shown = ''] = outcome.split('\n');
   return [
@@ -15,7 +15,7 @@ export function lineOf({ what, expected, outcome, seconds, isAsExpected }: Row):
 }
 
 /** The totals below the table. */
-export function totalsOf(result: DayResult, tookMs: number): string {
+export function formatTotals(result: DayResult, tookMs: number): string {
   const { rows, log, payments, badVersions } = result;
   const { inside, outside } = failedSteps(result);
   const slowest = Math.max(0, ...rows.map(({ seconds = 0 }) => seconds));

@@ -1,5 +1,5 @@
 import type { Row } from './day';
-import { failedSteps, violationsOf, type DayResult } from './verdict';
+import { failedSteps, findViolations, type DayResult } from './verdict';
 import type { PageSeen, StepTaken } from './visit';
 
 const bad = 'history@9.1.0-0123456789';
@@ -36,7 +36,7 @@ describe('the verdict on a day of releases', () => {
   it('[MFE-04] has nothing to say where all was as promised, a failed step of a bad canary included', () => {
     const failed = { ...step, code: [...step.code, bad], error: 'It says: This page could not be loaded.' };
     const day = dayWith({ steps: [step, failed], pages: [{ ...page, code: [bad] }] });
-    expect(violationsOf(day)).toEqual([]);
+    expect(findViolations(day)).toEqual([]);
     expect(failedSteps(day)).toEqual({ inside: [failed], outside: [] });
   });
 
@@ -84,6 +84,6 @@ describe('the verdict on a day of releases', () => {
       'nobody came',
     ],
   ])('[MFE-04] names %s', (_what, day, violation) => {
-    expect(violationsOf(day)).toEqual([violation]);
+    expect(findViolations(day)).toEqual([violation]);
   });
 });

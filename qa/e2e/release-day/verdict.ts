@@ -21,7 +21,7 @@ export interface DayResult {
 }
 
 /** A violation in a sentence; none where the day was as promised. */
-export function violationsOf(result: DayResult): string[] {
+export function findViolations(result: DayResult): string[] {
   const { rows, log, payments, apiFailures, limitSeconds } = result;
   const { outside } = failedSteps(result);
   return [

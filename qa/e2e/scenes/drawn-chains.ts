@@ -1,12 +1,12 @@
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { sceneGroups } from './every-scene';
-import { chainsOf, type Scene } from './scene';
+import { toChains, type Scene } from './scene';
 
 export type Chains = readonly (readonly Scene[])[];
 
 /** All chains by the names of their groups; in a short run a few chains up to one of their scenes, all drawn by the seed. */
 export function chainsOfRun(most: number): readonly (readonly [string, Chains])[] {
-  const groups = Object.entries(sceneGroups).map(([group, scenes]) => [group, chainsOf(scenes)] as const);
+  const groups = Object.entries(sceneGroups).map(([group, scenes]) => [group, toChains(scenes)] as const);
   if (makesEveryCase) return groups;
   const every = groups.flatMap(([, chains]) => chains);
   const step = Math.ceil(every.length / most);

@@ -7,7 +7,7 @@ import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
 import { paymentScenes } from './payment-scenes';
 import { rechargeScenes } from './recharge-scenes';
-import { chainsOf, type Scene } from './scene';
+import { toChains, type Scene } from './scene';
 import { searchScenes } from './search-scenes';
 
 /** All scenes, in groups that are played together. */
@@ -27,7 +27,7 @@ export const scenes: readonly Scene[] = Object.values(sceneGroups).flat();
 
 /** The named scene, after the scenes that it continues. */
 export function scenesUpTo(name: string): Scene[] {
-  for (const chain of Object.values(sceneGroups).flatMap(chainsOf)) {
+  for (const chain of Object.values(sceneGroups).flatMap(toChains)) {
     const place = chain.findIndex((scene) => scene.name === name);
     if (place >= 0) return chain.slice(0, place + 1);
   }

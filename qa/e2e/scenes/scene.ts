@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** Chains of scenes that one customer plays in sequence. */
-export function chainsOf(scenes: readonly Scene[]): Scene[][] {
+export function toChains(scenes: readonly Scene[]): Scene[][] {
   const chains: Scene[][] = [];
   for (const scene of scenes) {
     if (scene.continues) chains.at(-1)?.push(scene);

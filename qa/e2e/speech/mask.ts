@@ -16,7 +16,7 @@ const drawn: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Replaces what differs between runs, and the customer's account numbers, by names. */
-export async function maskOf(bank: Bank, customer: Customer): Promise<Mask> {
+export async function createMask(bank: Bank, customer: Customer): Promise<Mask> {
   const accounts = await bank.accountNumbersOf(customer);
   const numbers = accounts.flatMap((number, place): [RegExp, string][] => [
     [new RegExp(number, 'g'), `{account ${place + 1}}`],

@@ -95,7 +95,7 @@ function kindOf(node: Spoken): string {
 }
 
 /** 'Button: View all, collapsed'. */
-export function phraseOf(node: Spoken): string {
+export function speakNode(node: Spoken): string {
   const kind = kindOf(node);
   const shown = String(node.states.get('valuetext') ?? node.value);
   const value = shown && shown !== node.name ? ` is '${shown}'` : '';
@@ -178,7 +178,7 @@ class Reader {
     if (role === 'StaticText') this.#add(name);
     else if (role in leaves) this.#add(name);
     else if (role === 'gridcell' && name) this.#add([name, ...statesOf(node)].join(' '));
-    else if (isControl(node)) this.#say(phraseOf(node), [name], faultsOfName(node));
+    else if (isControl(node)) this.#say(speakNode(node), [name], faultsOfName(node));
     else if (role === 'heading') this.#visitHeading(node);
     else if (items.has(role)) this.#visitItem(node);
     else if (role in containers) this.#visitContainer(node);
@@ -202,8 +202,8 @@ class Reader {
   #visitHeading(node: Spoken): void {
     this.#heading = node.name;
     const [control, ...others] = controlsIn(node);
-    if (!control || others.length > 0) return this.#say(phraseOf(node), [node.name]);
-    const phrase = phraseOf(control);
+    if (!control || others.length > 0) return this.#say(speakNode(node), [node.name]);
+    const phrase = speakNode(control);
     const { name } = control;
     this.#say(
       `${kindOfHeading(node)}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`,

@@ -4,7 +4,7 @@ import { holdTimers } from '../faults/held-timers';
 import type { Bank, Customer } from '../portal/bank';
 import { customerAtFixedTime } from '../portal/fixed-time';
 import { privatePortal } from '../portal/private-portal';
-import { maskOf } from './mask';
+import { createMask } from './mask';
 import { Transcript } from './transcript';
 
 /** A journey with its customer, heard through a screen reader. */
@@ -39,7 +39,7 @@ export const test = base.extend<Speech, { fixedBank: Bank }>({
       const customer = await customerAtFixedTime(bank, like);
       // Whether something loads so long that it is announced depends on the machine.
       await holdTimers(page, [SKELETON_AFTER_MS]);
-      const transcript = await Transcript.of(page, title, await maskOf(bank, customer));
+      const transcript = await Transcript.of(page, title, await createMask(bank, customer));
       heard.push({ title, transcript });
       return { bank, customer, transcript };
     });

@@ -3,7 +3,7 @@ import { expect } from '../journey';
 import { watchRequests } from '../style-leaks';
 import { findLastRole, focusPath, hintsIn, readTree, titlesIn, type Spoken } from './accessibility-tree';
 import { recordAnnouncements, takeAnnouncements, type Announcement } from './announcements';
-import { phraseOf, read, type Line } from './phrases';
+import { speakNode, read, type Line } from './phrases';
 import { faultsOfAction, faultsOfReading } from './rules';
 
 /** Replaces what differs from run to run by a name in braces. */
@@ -133,7 +133,7 @@ export class Transcript {
     const focused = path.at(-1);
     if (!focused || path.length === 1) throw new Error('Nothing has the focus');
     this.#focus = nameOf(path);
-    return this.mask(phraseOf(focused));
+    return this.mask(speakNode(focused));
   }
 }
 
@@ -162,10 +162,10 @@ function dialogOf(path: readonly Spoken[]): Spoken | undefined {
 /** What is said of a new focus; the main part of a page needs no name. */
 function namesOf(path: readonly Spoken[], entered: Spoken | undefined): string[] {
   const said = [...new Set([entered, path.at(-1)])];
-  return said.flatMap((node) => (node ? [node.role === 'main' ? phraseOf(node) : node.name] : []));
+  return said.flatMap((node) => (node ? [node.role === 'main' ? speakNode(node) : node.name] : []));
 }
 
 /** The focused node, after the dialog that the focus has entered with it. */
 function phraseOfFocus(path: readonly Spoken[], entered: Spoken | undefined): string {
-  return [...new Set([entered, path.at(-1)])].flatMap((node) => (node ? [phraseOf(node)] : [])).join(' › ');
+  return [...new Set([entered, path.at(-1)])].flatMap((node) => (node ? [speakNode(node)] : [])).join(' › ');
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { PaymentChannel } from '../adapters/bill-network';
@@ -23,7 +23,7 @@ import { cycleStart, paymentDate, periodOn, shiftMonth } from './payment-days';
 import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, toSchedule } from './run';
 
-type AutoPayList = ResponseOf<typeof autoPay>['data'];
+type AutoPayList = EndpointResponse<typeof autoPay>['data'];
 type Upcoming = AutoPayList['upcomingPayments'][number][number];
 
 interface AutoPayRow {

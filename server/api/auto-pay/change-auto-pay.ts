@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
@@ -30,7 +30,7 @@ export async function findAutoPay(bank: Bank, customerId: string, id: number): P
 export async function prepareCreation(
   bank: Bank,
   customerId: string,
-  request: BodyOf<typeof createAutoPay>,
+  request: EndpointBody<typeof createAutoPay>,
 ): Promise<() => Promise<void>> {
   await refuseSecond(bank, customerId, request.billID);
   const checked = await checkSettings(bank, customerId, request.billID, request);

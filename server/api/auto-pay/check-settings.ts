@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { requireOwnBill } from '../billers/saved-biller';
 import { toBankMonth } from '../clock/bank-day';
@@ -11,7 +11,7 @@ import { whyNoAutoPay } from './auto-pay-rules';
 import type { Bank } from '../bank';
 import { readSettings } from '../payments/daily-usage';
 
-export type Settings = BodyOf<typeof editAutoPay>;
+export type Settings = EndpointBody<typeof editAutoPay>;
 
 export interface CheckedSettings {
   readonly accountId: number;

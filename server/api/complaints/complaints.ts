@@ -1,5 +1,5 @@
 import type { registerComplaint, WireComplaint } from '@billpay/api-contract/complaints';
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { normalizeWriting } from '../adapters/given-text';
 import type { Bank } from '../bank';
 import { toBankDay, startOfBankDay } from '../clock/bank-day';
@@ -90,7 +90,7 @@ export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[
 export async function register(
   bank: Bank,
   customerId: string,
-  request: BodyOf<typeof registerComplaint>,
+  request: EndpointBody<typeof registerComplaint>,
   language: Language = ENGLISH,
 ): Promise<string> {
   const { id, submit_from } = await insertComplaint(bank, customerId, request);
@@ -103,7 +103,7 @@ export async function register(
 async function insertComplaint(
   bank: Bank,
   customerId: string,
-  request: BodyOf<typeof registerComplaint>,
+  request: EndpointBody<typeof registerComplaint>,
 ): Promise<{ id: string; submit_from: Date }> {
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);

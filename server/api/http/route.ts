@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Customer } from '../customers/customers';
 import type { Language } from '../languages/language';
 
@@ -36,7 +36,7 @@ export interface Route {
 /** Pairs an endpoint of the contract with its handler; a handler with another response shape does not compile. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+  handle: (call: Call<E>) => Promise<EndpointResponse<E>>,
 ): Route {
   return { endpoint, handle };
 }
@@ -44,7 +44,7 @@ export function route<E extends AnyEndpoint>(
 /** Like `route`, for calls under /auth, which have no session. */
 export function openRoute<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: OpenCall<E>) => Promise<ResponseOf<E>>,
+  handle: (call: OpenCall<E>) => Promise<EndpointResponse<E>>,
 ): Route {
   return { endpoint, handle };
 }

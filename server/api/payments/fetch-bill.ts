@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
@@ -9,8 +9,8 @@ import { findReference, storeReference } from './bill-references';
 import { findPaymentKind } from './payment-kind';
 import { paymentTexts } from './payment-texts';
 
-type FetchRequest = BodyOf<typeof fetchBill>;
-type ValidateRequest = BodyOf<typeof validateBill>;
+type FetchRequest = EndpointBody<typeof fetchBill>;
+type ValidateRequest = EndpointBody<typeof validateBill>;
 
 /** Finds the biller of a request, and normalizes the details for the network. @throws Refusal */
 async function findBiller<R extends ValidateRequest>(
@@ -53,7 +53,7 @@ export async function fetchFromNetwork(
   bank: Bank,
   customerId: string,
   given: FetchRequest,
-): Promise<ResponseOf<typeof fetchBill>> {
+): Promise<EndpointResponse<typeof fetchBill>> {
   const { biller, request } = await findBiller(bank, given);
   const kind = findPaymentKind(biller);
   const plan = await findPlan(bank, biller, request.planid);
@@ -144,7 +144,7 @@ function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   };
 }
 
-function toWireBill(bill: Bill): ResponseOf<typeof fetchBill>['data'] {
+function toWireBill(bill: Bill): EndpointResponse<typeof fetchBill>['data'] {
   return {
     Data: {
       BillerResponse: {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { payBill } from '@billpay/api-contract/payment';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Biller, PaymentChannel } from '../adapters/bill-network';
 import type { BillReference } from './bill-references';
 
-type Body = BodyOf<typeof payBill>;
+type Body = EndpointBody<typeof payBill>;
 
 /**
  * The untrusted request: see `checkOrder`. An auto payment omits the last payment seen, because no customer looks

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { recentPayment, WireEarlierPayment } from '@billpay/api-contract/payment';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
@@ -41,7 +41,7 @@ const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 export async function findRecentPayment(
   bank: Bank,
   customerId: string,
-  bill: BodyOf<typeof recentPayment>,
+  bill: EndpointBody<typeof recentPayment>,
 ): Promise<WireEarlierPayment | null> {
   const [found] = await bank.db.query<Payment>(
     `${select} WHERE ${repeatable} ${newest}`,

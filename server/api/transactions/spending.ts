@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { charts } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
 import { toBankMonth, startOfBankDay } from '../clock/bank-day';
@@ -16,7 +16,10 @@ function monthsBefore(month: string, back: number): string {
  * Sums debited amounts, including fees, in this bank month and the five before, by category and month, and by
  * biller (HIST-12).
  */
-export async function spending(bank: Bank, customerId: string): Promise<ResponseOf<typeof charts>['data']> {
+export async function spending(
+  bank: Bank,
+  customerId: string,
+): Promise<EndpointResponse<typeof charts>['data']> {
   const since = startOfBankDay(monthsBefore(toBankMonth(bank.clock.now()), MONTHS_BACK));
   const rows = await bank.db.query<{
     category: string;

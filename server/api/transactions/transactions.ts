@@ -1,4 +1,4 @@
-import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type {
   transactions,
   WireTransaction,
@@ -67,7 +67,7 @@ const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND paymen
   AND ($5::text IS NULL OR payment.biller_id IN
     (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
 
-type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
+type ListFilter = Omit<EndpointBody<typeof transactions>, 'pageNumber'>;
 
 /**
  * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0022). Billers are found
@@ -107,7 +107,7 @@ function conditionOf(customerId: string, filter: ListFilter) {
 export async function listTransactions(
   bank: Bank,
   customerId: string,
-  { pageNumber, ...filter }: BodyOf<typeof transactions>,
+  { pageNumber, ...filter }: EndpointBody<typeof transactions>,
 ): Promise<WireTransaction[]> {
   const { where, values } = conditionOf(customerId, filter);
   const rows = await bank.db.query<Payment & { total: number; bill_name: string | null }>(

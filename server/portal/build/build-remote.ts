@@ -96,7 +96,7 @@ export async function compileRemote({
   checkSizes(folder, manifest);
   await gate?.(folder, manifest);
   writeNote(portalDir, name, `${madeFrom} ${manifest.version}`);
-  return { name, version: manifest.version, release: releaseOf(manifest) };
+  return { name, version: manifest.version, release: toRelease(manifest) };
 }
 
 /** The manifest of the version that was built from the same sources. */
@@ -143,7 +143,7 @@ export async function installVersion(
   return manifest;
 }
 
-export function releaseOf(manifest: RemoteManifest): Release {
+export function toRelease(manifest: RemoteManifest): Release {
   const { name, version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
   const preload = manifest.files

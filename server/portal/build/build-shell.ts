@@ -13,7 +13,7 @@ import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { projectRoot, shellDir } from './repository';
 import { ensureRoot, readRoot } from './root-file';
-import { installShell, liveIn, manifestOf, removeOldShells, versionIn } from './shell-folder';
+import { installShell, liveIn, readShellManifest, removeOldShells, versionIn } from './shell-folder';
 import type { KeyFiles } from './signing-key';
 import { withLock } from './write-whole';
 
@@ -80,7 +80,7 @@ const filePattern = /^[\w-][\w.-]*$/;
  * @throws Error when the folder has no shell, or its files are not those of its manifest
  */
 export async function installBuiltShell(built: string, portalDir: string): Promise<ShellManifest> {
-  const manifest = manifestOf(built);
+  const manifest = readShellManifest(built);
   const names = [manifest.version, ...manifest.files];
   if (!versionPattern.test(manifest.version) || !names.every((name) => filePattern.test(name)))
     throw new Error(

@@ -7,6 +7,6 @@ export type GoLive = 'never-released' | 'all-untested';
 /** The flag of `npm run build` and `npm start` for `all-untested`. */
 export const GO_LIVE_FLAG = '--go-live-untested';
 
-export function goLiveOf(args: readonly string[]): GoLive {
+export function readGoLive(args: readonly string[]): GoLive {
   return args.includes(GO_LIVE_FLAG) ? 'all-untested' : 'never-released';
 }

@@ -24,7 +24,7 @@ function readJson<T>(...file: string[]): T {
 }
 
 /** The folders that 'shared/*', 'mfe-*' or 'shell' name. */
-export function foldersOf(pattern: string, base = projectRoot): string[] {
+export function listFolders(pattern: string, base = projectRoot): string[] {
   if (!pattern.endsWith('*')) return [pattern];
   const parent = path.posix.dirname(pattern);
   const start = pattern.slice(0, -1);
@@ -36,7 +36,7 @@ export function foldersOf(pattern: string, base = projectRoot): string[] {
 /** Every package of the repository, as npm's workspaces name them. */
 export function readPackages(base = projectRoot): Package[] {
   return readJson<{ workspaces: string[] }>(base, 'package.json')
-    .workspaces.flatMap((pattern) => foldersOf(pattern, base))
+    .workspaces.flatMap((pattern) => listFolders(pattern, base))
     .filter((folder) => existsSync(path.join(base, folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readJson<Manifest>(base, folder, 'package.json') }));
 }
@@ -61,12 +61,12 @@ export function referencedFolders(folder: string, base = projectRoot): string[] 
 }
 
 /** The package that a path of the repository belongs to. */
-export function packageOf(file: string): Package | undefined {
+export function findPackage(file: string): Package | undefined {
   return packages.find(({ folder }) => file === folder || file.startsWith(`${folder}/`));
 }
 
 /** The package that an import names; null for a file of the same package and for what Node.js has built in. */
-export function packageNameOf(specifier: string): string | null {
+export function toPackageName(specifier: string): string | null {
   const [, name] = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:\/|$)/.exec(specifier) ?? [];
   return name && !isBuiltin(specifier) ? name : null;
 }

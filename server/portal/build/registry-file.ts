@@ -9,7 +9,7 @@ import {
   withCanary,
   withLive,
 } from '../releases/registry-entry';
-import { eventsOf } from '../releases/release-events';
+import { toReleaseEvents } from '../releases/release-events';
 import { appendToReleaseLog } from '../releases/release-log';
 import { providedByShell } from './build-shell';
 import { readRegistry, registryPath } from './read-registry';
@@ -169,7 +169,7 @@ async function changeRegistry(
     if (!isSignedFor(next, 'releases', root))
       throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
     // First, so that nothing is live without a line.
-    appendToReleaseLog(portalDir, eventsOf(current?.remotes ?? {}, remotes, reason));
+    appendToReleaseLog(portalDir, toReleaseEvents(current?.remotes ?? {}, remotes, reason));
     writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
     // Without the key, whoever has it publishes the registry: the server, or a job.
     if (timestampKey) writeTimestamp(portalDir, timestampKey);

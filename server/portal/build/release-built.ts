@@ -4,7 +4,7 @@ import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/rem
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { release } from '@billpay/shell/registry/registry';
-import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
+import { installVersion, toRelease, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
 import { pointAt, type ReleaseOptions } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
@@ -36,7 +36,7 @@ export async function releaseBuilt(
       checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, { canary, reason });
+    const moved = await pointAt(portalDir, { [name]: toRelease(manifest) }, keys, { canary, reason });
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -53,7 +53,7 @@ function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest 
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;
   if (!extensions || !packages) return false;
   if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
-  return release.safeParse(releaseOf(manifest as RemoteManifest)).success;
+  return release.safeParse(toRelease(manifest as RemoteManifest)).success;
 }
 
 /** The manifest of a copy of the folder `built`, once it and its files are checked against the current build's format. */

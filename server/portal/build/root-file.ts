@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, type Role, type Root } from '@billpay/shell/registry/trust';
-import { createKey, keyFiles, keyIdOf, publicJwk, readKey, signed, type KeyFiles } from './signing-key';
+import { createKey, keyFiles, toKeyId, publicJwk, readKey, signed, type KeyFiles } from './signing-key';
 import { writeWhole } from './write-whole';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ function createRoot(keys: Keys): Root {
       schema: 1 as const,
       version: 1,
       expires: rootExpiry(),
-      keys: Object.fromEntries(Object.values(keys).map((key) => [keyIdOf(key), publicJwk(key)])),
+      keys: Object.fromEntries(Object.values(keys).map((key) => [toKeyId(key), publicJwk(key)])),
       roles: roleKeys(keys),
     },
     [keys.root],
@@ -78,6 +78,6 @@ function createRoot(keys: Keys): Root {
 }
 
 function roleKeys(keys: Keys): Root['roles'] {
-  const entries = roles.map((role) => [role, { keyIds: [keyIdOf(keys[role])], threshold: 1 }]);
+  const entries = roles.map((role) => [role, { keyIds: [toKeyId(keys[role])], threshold: 1 }]);
   return Object.fromEntries(entries) as Root['roles'];
 }

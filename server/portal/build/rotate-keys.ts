@@ -5,7 +5,7 @@ import type { Role, Root } from '@billpay/shell/registry/trust';
 import { appendToReleaseLog } from '../releases/release-log';
 import { readRegistry, registryPath } from './read-registry';
 import { readRoot, rootExpiry, rootPath } from './root-file';
-import { createKey, keyIdOf, publicJwk, readKey, requireKey, signed, type KeyFiles } from './signing-key';
+import { createKey, toKeyId, publicJwk, readKey, requireKey, signed, type KeyFiles } from './signing-key';
 import { writeTimestamp } from './timestamp-file';
 import { withLock, writeWhole } from './write-whole';
 
@@ -40,8 +40,8 @@ export async function rotateKey(
     const next = nextRoot(
       {
         ...root,
-        keys: { ...(isShared(root, role, before) ? root.keys : others), [keyIdOf(key)]: publicJwk(key) },
-        roles: { ...root.roles, [role]: { keyIds: [keyIdOf(key)], threshold: 1 } },
+        keys: { ...(isShared(root, role, before) ? root.keys : others), [toKeyId(key)]: publicJwk(key) },
+        roles: { ...root.roles, [role]: { keyIds: [toKeyId(key)], threshold: 1 } },
       },
       signers,
     );
@@ -65,7 +65,7 @@ export function describeKeys(portalDir: string, files: KeyFiles): string[] {
   const { version, expires, roles } = requireRoot(portalDir);
   const lines = Object.entries(roles).map(([role, { keyIds }]) => {
     const key = readKey(files[role as Role]);
-    const isHere = key !== undefined && keyIds.includes(keyIdOf(key));
+    const isHere = key !== undefined && keyIds.includes(toKeyId(key));
     return `${role.padEnd(9)} ${keyIds.join(' ')} ${isHere ? files[role as Role] : 'not on this machine'}`;
   });
   return [`root ${version}, good until ${expires}`, ...lines];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installShell, liveIn, pointShellAt, removeOldShells, SHELLS_KEPT } from './shell-folder';
-import { LIBRARIES, scriptOf, writeBuiltShell } from './testing/built-shell';
+import { LIBRARIES, fakeScript, writeBuiltShell } from './testing/built-shell';
 
 let folder: string;
 let shellDir: string;
@@ -30,7 +30,9 @@ describe('the shells of a portal', () => {
   it('[MFE-02] share the files that have a digest in their names; nothing refers to one that is not live', () => {
     goLive('1.0.0-aa');
     install('1.1.0-bb');
-    expect(scripts().toSorted()).toEqual([LIBRARIES, scriptOf('1.0.0-aa'), scriptOf('1.1.0-bb')].toSorted());
+    expect(scripts().toSorted()).toEqual(
+      [LIBRARIES, fakeScript('1.0.0-aa'), fakeScript('1.1.0-bb')].toSorted(),
+    );
     expect(liveIn(shellDir)).toMatchObject({ version: '1.0.0-aa', before: [] });
     expect(read('embed.js')).toBe("embed('1.0.0-aa');");
     pointShellAt(shellDir, '1.1.0-bb');
@@ -59,11 +61,11 @@ describe('the shells of a portal', () => {
     install('2.0.0-bb');
     const kept = versions.slice(-SHELLS_KEPT - 1);
     removeOldShells(shellDir);
-    expect(scripts()).toContain(scriptOf('2.0.0-bb'));
+    expect(scripts()).toContain(fakeScript('2.0.0-bb'));
     removeOldShells(shellDir, Date.now() + 25 * 3_600_000);
     expect(readdirSync(join(shellDir, 'versions')).toSorted()).toEqual(kept);
-    expect(scripts().toSorted()).toEqual([LIBRARIES, ...kept.map(scriptOf)].toSorted());
-    expect(readdirSync(shellDir)).toContain(`${scriptOf(kept[0] ?? '')}.br`);
+    expect(scripts().toSorted()).toEqual([LIBRARIES, ...kept.map(fakeScript)].toSorted());
+    expect(readdirSync(shellDir)).toContain(`${fakeScript(kept[0] ?? '')}.br`);
   });
 
   it('[MFE-02] are refused where a name has other bytes than those that pages may be using', () => {
@@ -81,7 +83,7 @@ describe('the shells of a portal', () => {
     writeBuiltShell(shellDir, '1.0.0');
     goLive('1.1.0-bb');
     expect(liveIn(shellDir)).toMatchObject({ version: '1.1.0-bb', before: ['1.0.0'] });
-    expect(scripts()).toContain(scriptOf('1.0.0'));
+    expect(scripts()).toContain(fakeScript('1.0.0'));
     pointShellAt(shellDir, '1.0.0');
     expect([liveIn(shellDir)?.version, read('embed.js')]).toEqual(['1.0.0', "embed('1.0.0');"]);
   });

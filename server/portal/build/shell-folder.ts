@@ -26,7 +26,7 @@ export function liveIn(shellDir: string): ShellManifest | undefined {
 }
 
 /** What is in the folder of a build. @throws Error when there is no shell in it */
-export function manifestOf(built: string): ShellManifest {
+export function readShellManifest(built: string): ShellManifest {
   const manifest = readManifest(join(built, shellManifestFile));
   if (!manifest) throw new Error(`${built} has no ${shellManifestFile}: build the shell first`);
   return manifest;
@@ -44,7 +44,7 @@ export function versionIn(shellDir: string, version: string): ShellManifest | un
  * @throws Error when a file is already there with other bytes
  */
 export function installShell(built: string, shellDir: string): ShellManifest {
-  const manifest = manifestOf(built);
+  const manifest = readShellManifest(built);
   const own = versionDir(shellDir, manifest.version);
   const files = manifest.files.flatMap(withCompressed).filter((file) => existsSync(join(built, file)));
   for (const file of files.filter(isShared)) copyOnce(join(built, file), join(shellDir, file));

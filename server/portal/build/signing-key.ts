@@ -59,7 +59,7 @@ export function publicJwk(key: KeyObject): PublicKey {
   return { kty: 'EC', crv: 'P-256', x, y };
 }
 
-export function keyIdOf(key: KeyObject): string {
+export function toKeyId(key: KeyObject): string {
   return createHash('sha256')
     .update(signedText(publicJwk(key)))
     .digest('hex')
@@ -73,7 +73,7 @@ export function signed<T extends object>(
 ): T & { signatures: Signatures } {
   const bytes = Buffer.from(signedText(file));
   const signatures = keys.map((key) => ({
-    keyId: keyIdOf(key),
+    keyId: toKeyId(key),
     signature: sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64'),
   }));
   return { ...file, signatures };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { registry, type Registry } from '@billpay/shell/registry/registry';
 import { timestamp, type Timestamp } from '@billpay/shell/registry/trust';
 import { readRoot } from './root-file';
-import { isSignedFor, keyIdOf, signed } from './signing-key';
+import { isSignedFor, toKeyId, signed } from './signing-key';
 import { withLock, writeWhole } from './write-whole';
 
 /** How long a timestamp is good for: an old registry cannot be replayed for longer. */
@@ -59,7 +59,7 @@ export function writeTimestamp(
   change: (withdrawn: readonly string[]) => readonly string[] = (withdrawn) => withdrawn,
 ): Timestamp {
   const root = readRoot(portalDir);
-  if (!root?.roles.timestamp.keyIds.includes(keyIdOf(key)))
+  if (!root?.roles.timestamp.keyIds.includes(toKeyId(key)))
     throw new Error(`The newest root of ${portalDir} does not accept this timestamp key`);
   const text = readFileSync(join(portalDir, 'remotes', 'registry.json'));
   const current = registry.parse(JSON.parse(text.toString('utf8')));
@@ -68,7 +68,7 @@ export function writeTimestamp(
   const before = readTimestamp(portalDir);
   // A former key may have signed the highest number there is; pages count from the start after a new key.
   const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
-  const named = versionsOf(current);
+  const named = listVersions(current);
   const next = signed(
     {
       schema: 1 as const,
@@ -89,7 +89,7 @@ export function writeTimestamp(
 }
 
 /** Every version that a registry names, as `billers@1.2.0-ab12`. */
-export function versionsOf({ remotes }: Registry): Set<string> {
+export function listVersions({ remotes }: Registry): Set<string> {
   return new Set(
     Object.entries(remotes).flatMap(([name, entry]) =>
       [entry, entry.previous, entry.canary?.release].flatMap((one) =>

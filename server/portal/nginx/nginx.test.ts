@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { responseHeaders } from '../pages/security-headers';
 import Fastify from 'fastify';
 import { collector } from '../releases/collector';
-import { BothServers, comparedHeaders, essenceOf, withoutNonce } from './testing/both-servers';
+import { BothServers, comparedHeaders, fetchEssence, withoutNonce } from './testing/both-servers';
 
 const servers = new BothServers();
 /** Where nginx sends telemetry: the addresses of the customers whose events arrived. */
@@ -52,22 +52,24 @@ describe('nginx with the plain files', () => {
     '/pages/_.html',
     '/api/billers/saved',
   ])('[NAV-08] sends for %s what the portal by Node sends, header by header', async (path) => {
-    expect(await essenceOf(servers.origins.nginx, path)).toEqual(await essenceOf(servers.origins.node, path));
+    expect(await fetchEssence(servers.origins.nginx, path)).toEqual(
+      await fetchEssence(servers.origins.node, path),
+    );
   });
 
   it('[MFE-02] sends the registry of its pages as Node does, compressed by the release, and none of another digest', async () => {
     const html = await (await fetch(servers.origins.nginx)).text();
     const path = /as="fetch" href="([^"]+)"/.exec(html)?.[1] ?? '';
-    const registry = await essenceOf(servers.origins.nginx, path);
+    const registry = await fetchEssence(servers.origins.nginx, path);
     expect(registry).toMatchObject({ status: 200, body: expect.stringContaining('"seq":1') });
-    expect(registry).toEqual(await essenceOf(servers.origins.node, path));
+    expect(registry).toEqual(await fetchEssence(servers.origins.node, path));
     const { headers } = await fetch(servers.origins.nginx + path, { headers: { 'accept-encoding': 'gzip' } });
     const sent = ['content-encoding', 'vary', 'content-length'].map((name) => headers.get(name));
     const written = readFileSync(join(servers.folder, `current/site${path}.gz`));
     expect(sent).toEqual(['gzip', 'Accept-Encoding', String(written.length)]);
     const unknown = path.replace(/[0-9a-f]{64}/, '0'.repeat(64));
-    expect(await essenceOf(servers.origins.nginx, unknown)).toEqual(
-      await essenceOf(servers.origins.node, unknown),
+    expect(await fetchEssence(servers.origins.nginx, unknown)).toEqual(
+      await fetchEssence(servers.origins.node, unknown),
     );
     expect((await fetch(servers.origins.nginx + unknown)).status).toBe(404);
   });
@@ -80,9 +82,9 @@ describe('nginx with the plain files', () => {
     ];
     expect(paths).toHaveLength(2);
     for (const path of paths) {
-      const picture = await essenceOf(servers.origins.nginx, path);
+      const picture = await fetchEssence(servers.origins.nginx, path);
       expect(picture).toMatchObject({ status: 200, body: expect.stringContaining('<svg') });
-      expect(picture).toEqual(await essenceOf(servers.origins.node, path));
+      expect(picture).toEqual(await fetchEssence(servers.origins.node, path));
       const policy = new Map(picture.headers as [string, string][]).get('content-security-policy');
       expect(policy?.includes("style-src 'unsafe-inline'")).toBe(path.startsWith('/branding/styled/'));
     }

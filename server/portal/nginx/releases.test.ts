@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { responseHeaders } from '../pages/security-headers';
-import { BothServers, essenceOf } from './testing/both-servers';
+import { BothServers, fetchEssence } from './testing/both-servers';
 
 const servers = new BothServers();
 beforeAll(() => servers.start());
@@ -62,8 +62,8 @@ describe('a release behind nginx', () => {
       expect([path, status, ...sent]).toEqual([path, 200, responseHeaders.file['cache-control'], 'gzip']);
     }
     expect((await responseOf('/embed.js')).body).toContain('// of 1.1.0');
-    expect(await essenceOf(servers.origins.nginx, '/shell/main.1.js')).toEqual(
-      await essenceOf(servers.origins.node, '/shell/main.1.js'),
+    expect(await fetchEssence(servers.origins.nginx, '/shell/main.1.js')).toEqual(
+      await fetchEssence(servers.origins.node, '/shell/main.1.js'),
     );
   });
 

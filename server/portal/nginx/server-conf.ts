@@ -21,14 +21,14 @@ export interface Logs {
 }
 
 /** @param at the folder of `npm run nginx` on the web server */
-export function logsOf({ nginx }: ServeConfig, at: string): Logs {
+export function placeLogs({ nginx }: ServeConfig, at: string): Logs {
   const folder = nginx?.logs ?? `${at}/logs`;
   return { access: `${folder}/billpay.access.log`, error: `${folder}/billpay.error.log` };
 }
 
 /** `billpay.conf`: the portal's server blocks, for nginx's http block. */
 export function serverConf(config: ServeConfig, at: string): string {
-  const { access, error } = logsOf(config, at);
+  const { access, error } = placeLogs(config, at);
   const logs = [`access_log ${literal(access)} billpay;`, `error_log ${literal(error)};`];
   const { 'strict-transport-security': _, ...overHttp } = responseHeaders.other;
   const includePortal = `include ${literal(`${at}/current/portal.conf`)};`;
@@ -85,7 +85,7 @@ export function mainConf(config: ServeConfig, at: string): string {
     '# Any user can run it: nginx -c <this file>',
     'worker_processes auto;',
     `pid ${literal(`${at}/run/nginx.pid`)};`,
-    `error_log ${literal(logsOf(config, at).error)};`,
+    `error_log ${literal(placeLogs(config, at).error)};`,
     block('events', []),
     block('http', [
       ...temporaryPaths.map((name) => `${name}_temp_path ${literal(`${at}/run/${name}`)};`),

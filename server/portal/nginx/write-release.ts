@@ -32,7 +32,7 @@ import { portalOptions, requireFiles } from '../serve/portal-options';
 import { composePages } from './pages';
 import { httpConf, NONCE_VARIABLE, portalConf } from './portal-conf';
 import { isOfRegistries, writeRegistries } from './registries';
-import { logsOf, mainConf, serverConf } from './server-conf';
+import { placeLogs, mainConf, serverConf } from './server-conf';
 
 const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
 
@@ -121,7 +121,7 @@ function writePagesAndConf(staging: string, config: ServeConfig, files: ReleaseF
   const { pages, policy } = composePages({ manifest, files, settings, frameAncestors }, NONCE_VARIABLE);
   for (const { file, html } of pages) writeFile(join(staging, 'pages'), file, html);
   writeFile(staging, 'http.conf', httpConf(pages, config.api.base));
-  const errorLog = logsOf(config, at).error;
+  const errorLog = placeLogs(config, at).error;
   const confOf = (release: string) =>
     portalConf({ release: `${at}/releases/${release}`, policy, config, errorLog });
   const release = `${files.parsed.registry.seq}-${digestOf(staging, confOf(''))}`;

@@ -86,7 +86,7 @@ export function registryReader(distDir: string): () => Registry {
 export function reread<T>(file: string, parse: (text: string) => T): () => T {
   let known: { stamp: string; value: T } | undefined;
   return () => {
-    const stamp = stampOf(file);
+    const stamp = readStamp(file);
     if (known?.stamp === stamp) return known.value;
     try {
       known = { stamp, value: parse(readFileSync(file, 'utf8')) };
@@ -105,7 +105,7 @@ export function pinnedRoot({ root: pinned }: Pick<ShellManifest, 'root'>): Root 
 }
 
 /** Changes when the file does. */
-export function stampOf(file: string): string {
+export function readStamp(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs}:${found.size}:${found.ino}` : '';
 }

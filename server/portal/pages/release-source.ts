@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { MAX_BYTES, MAX_NEW_ROOTS } from '@billpay/shell/registry/trust';
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
-import { readRoot, readServedFiles, stampOf } from './portal-files';
+import { readRoot, readServedFiles, readStamp } from './portal-files';
 
 /** Where registry, timestamp and roots come from. */
 export interface ReleaseSource {
@@ -18,7 +18,7 @@ export function fileSource(registryFile: string): ReleaseSource {
   const beside = (name: string) => join(dirname(registryFile), name);
   return {
     name: registryFile,
-    stamp: () => [registryFile, beside('timestamp.json'), beside('root')].map(stampOf).join(' '),
+    stamp: () => [registryFile, beside('timestamp.json'), beside('root')].map(readStamp).join(' '),
     read: async (rootVersion) => readServedFiles(registryFile, rootVersion),
     readRoot: async (version) => readRoot(registryFile, version),
   };

@@ -1,5 +1,5 @@
 import type { RemoteVersion } from './health-window';
-import { keyOf, type News } from './pages-seen';
+import { toVersionKey, type News } from './pages-seen';
 
 const MINUTE_MS = 60_000;
 /** As fine as it is kept. */
@@ -66,14 +66,14 @@ export class HealthHistory {
   periods(of: RemoteVersion, { fromMs, toMs, widthMs }: Span): readonly PeriodHealth[] {
     const count = Math.max(0, Math.floor((toMs - fromMs) / widthMs)) + 1;
     const within: Counts[][] = Array.from({ length: count }, () => []);
-    for (const [at, counts] of this.versions.get(keyOf(of)) ?? [])
+    for (const [at, counts] of this.versions.get(toVersionKey(of)) ?? [])
       within[Math.floor((at - fromMs) / widthMs)]?.push(counts);
     return within.map((counts, period) => periodOf(fromMs + period * widthMs, counts));
   }
 
   private countsOf(of: RemoteVersion, atMs: number): Counts | undefined {
     const at = startOf(atMs, STEP_MS);
-    const key = keyOf(of);
+    const key = toVersionKey(of);
     const steps = this.versions.get(key) ?? new Map<number, Counts>();
     const known = steps.get(at);
     if (known) return known;

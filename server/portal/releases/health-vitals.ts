@@ -1,5 +1,5 @@
 import type { ReceivedEvent } from './health';
-import { versionOf } from './health';
+import { toVersion } from './health';
 import { SlidingWindow, type RemoteVersion } from './health-window';
 
 export type VitalName = Extract<ReceivedEvent, { kind: 'vital' }>['name'];
@@ -26,7 +26,7 @@ export function createVitalsStore(): VitalsStore {
   return {
     record(events, nowMs) {
       for (const event of events) {
-        const of = versionOf(event);
+        const of = toVersion(event);
         if (event.kind !== 'vital' || !of) continue;
         const { values } = kept.current(of, nowMs);
         const known = (values[event.name] ??= []);

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { SlidingWindow, type RemoteVersion } from './health-window';
 import { HealthHistory } from './health-history';
-import { keyOf, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
+import { toVersionKey, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
 
 export { WINDOW_MS } from './health-window';
 
@@ -46,7 +46,7 @@ export function createHealthStore(): HealthStore {
   return {
     record(events, nowMs, page = WITHOUT_ID) {
       for (const event of events) {
-        const of = versionOf(event);
+        const of = toVersion(event);
         if (!of) continue;
         const kind = kindOf(event);
         const news = kind && pages.record(of, page, kind, nowMs);
@@ -64,15 +64,16 @@ export function createHealthStore(): HealthStore {
 
 function withTimes(counts: readonly PageCounts[], times: readonly Times[]): VersionHealth[] {
   const healths = new Map<string, VersionHealth>();
-  for (const one of counts) healths.set(keyOf(one), { ...one, usableMs: [] });
-  for (const one of times) healths.set(keyOf(one), { ...noPages, ...healths.get(keyOf(one)), ...one });
+  for (const one of counts) healths.set(toVersionKey(one), { ...one, usableMs: [] });
+  for (const one of times)
+    healths.set(toVersionKey(one), { ...noPages, ...healths.get(toVersionKey(one)), ...one });
   return [...healths.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, health]) => health);
 }
 
 const noPages = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
 
 /** The version that an event is about, of a remote or of the shell; undefined of one about a shell that is not known. */
-export function versionOf(event: ReceivedEvent): RemoteVersion | undefined {
+export function toVersion(event: ReceivedEvent): RemoteVersion | undefined {
   if (!('remote' in event) || event.remote === undefined)
     return event.shell === undefined ? undefined : { remote: SHELL_NAME, version: event.shell };
   if (!('version' in event) || event.version === undefined) return undefined;

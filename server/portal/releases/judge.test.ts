@@ -1,8 +1,8 @@
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { judge } from './judge';
-import { healthOf, windows, type Behaviour, type Traffic } from './testing/traffic';
+import { createHealth, windows, type Behaviour, type Traffic } from './testing/traffic';
 
-const live = healthOf({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20 });
+const live = createHealth({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20 });
 const same = (ms: number, count: number) => Array.from({ length: count }, (_, index) => ms + index);
 
 describe('a canary is withdrawn', () => {
@@ -28,11 +28,11 @@ describe('a canary is withdrawn', () => {
       'failed calls in 9 of 10 pages; of the live version in 20 of 202',
     ],
   ])('[MFE-04] %s', (_when, seen, reason) => {
-    expect(judge(healthOf(seen), live)).toEqual({ verdict: 'withdraw', reason });
+    expect(judge(createHealth(seen), live)).toEqual({ verdict: 'withdraw', reason });
   });
 
   it('[MFE-04] when it is far slower than the live version', () => {
-    const canary = healthOf({ loads: 20, usableMs: same(6_000, 20) });
+    const canary = createHealth({ loads: 20, usableMs: same(6_000, 20) });
     expect(judge(canary, { ...live, usableMs: same(900, 100) })).toEqual({
       verdict: 'withdraw',
       reason: 'usable after 6.0 s; the live version after 0.9 s',
@@ -40,8 +40,8 @@ describe('a canary is withdrawn', () => {
   });
 
   it('[MFE-04] when it breaks at night, without a load of the live version to compare it with', () => {
-    expect(judge(healthOf({ loads: 5, crashes: 5 }), undefined).verdict).toBe('withdraw');
-    expect(judge(healthOf({ loadFailures: 5 }), healthOf()).verdict).toBe('withdraw');
+    expect(judge(createHealth({ loads: 5, crashes: 5 }), undefined).verdict).toBe('withdraw');
+    expect(judge(createHealth({ loadFailures: 5 }), createHealth()).verdict).toBe('withdraw');
   });
 });
 
@@ -53,22 +53,24 @@ describe('a canary stays', () => {
     ['it fails no more often than the live version', { loads: 1_000, loadFailures: 12, crashes: 6 }],
     ['it is fetched while the live version is cached', { loads: 30, usableMs: same(1_700, 30) }],
   ])('[MFE-04] while %s', (_while, seen) => {
-    expect(judge(healthOf(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });
+    expect(judge(createHealth(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });
   });
 
   it('[MFE-04] while the API is down for both versions', () => {
-    const down = healthOf({ loads: 200, crashes: 90, callFailures: 190 });
-    expect(judge(healthOf({ loads: 12, crashes: 8, callFailures: 12 }), down)).toEqual({ verdict: 'keep' });
+    const down = createHealth({ loads: 200, crashes: 90, callFailures: 190 });
+    expect(judge(createHealth({ loads: 12, crashes: 8, callFailures: 12 }), down)).toEqual({
+      verdict: 'keep',
+    });
   });
 
   it('[MFE-04] while the API is down and nobody loads the live version', () => {
-    expect(judge(healthOf({ loads: 12, callFailures: 12 }), undefined)).toEqual({ verdict: 'keep' });
+    expect(judge(createHealth({ loads: 12, callFailures: 12 }), undefined)).toEqual({ verdict: 'keep' });
   });
 
   it('[MFE-04] while a certain difference is small', () => {
-    const many = healthOf({ loads: 1_000_000, crashes: 10_000 });
-    expect(judge(healthOf({ loads: 100_000, crashes: 1_300 }), many)).toEqual({ verdict: 'keep' });
-    expect(judge(healthOf({ loads: 100_000, crashes: 1_700 }), many).verdict).toBe('withdraw');
+    const many = createHealth({ loads: 1_000_000, crashes: 10_000 });
+    expect(judge(createHealth({ loads: 100_000, crashes: 1_300 }), many)).toEqual({ verdict: 'keep' });
+    expect(judge(createHealth({ loads: 100_000, crashes: 1_700 }), many).verdict).toBe('withdraw');
   });
 });
 

@@ -1,4 +1,4 @@
-import { healthOf, lineOf } from './testing/traffic';
+import { createHealth, formatLine } from './testing/traffic';
 import { overview } from './overview';
 import { releasesState } from './page/releases-state';
 
@@ -20,9 +20,9 @@ it('[MFE-02] lists the versions of every remote, what customers saw of them, and
     withdrawn: ['payments@3.1.0-dd45'],
     log: {
       lines: [
-        lineOf({ at: at(1), action: 'released', remote, version: '1.1.0-aa11' }),
-        lineOf({ at: at(2), action: 'canary', remote, version: '1.2.0-bb22', percent: 5 }),
-        lineOf({
+        formatLine({ at: at(1), action: 'released', remote, version: '1.1.0-aa11' }),
+        formatLine({ at: at(2), action: 'canary', remote, version: '1.2.0-bb22', percent: 5 }),
+        formatLine({
           at: at(3),
           action: 'withdrawn',
           remote: 'payments',
@@ -32,8 +32,8 @@ it('[MFE-02] lists the versions of every remote, what customers saw of them, and
       ],
     },
     health: [
-      healthOf({ version: '1.1.0-aa11', loads: 120, crashes: 1, usableMs: [700, 900] }),
-      healthOf({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
+      createHealth({ version: '1.1.0-aa11', loads: 120, crashes: 1, usableMs: [700, 900] }),
+      createHealth({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
     ],
     vitals: [],
     periods: ({ version }, { fromMs, widthMs }) =>

@@ -2,7 +2,7 @@ import { escapeUnprintable } from '@billpay/api/operations/printable';
 import type { VersionHealth } from './health';
 import { median } from './health-history';
 import { clockTime, pagesText } from './page/clock';
-import { percentOf } from './page/cohorts-view';
+import { formatPercent } from './page/cohorts-view';
 import type { ReleasesState, RemoteState, VersionState } from './page/releases-state';
 
 const head = [
@@ -78,7 +78,7 @@ function cohortsTable({ name, overTime: { cohorts } }: RemoteState): string[] {
     ...cohorts.flatMap(({ periods }) => {
       const { pages = 0, failing = 0, usableMs } = periods[at] ?? {};
       if (pages === 0) return ['', '', ''];
-      return [pagesText(pages), percentOf(failing, pages), seconds(usableMs)];
+      return [pagesText(pages), formatPercent(failing, pages), seconds(usableMs)];
     }),
   ]);
   return tableOf([[name, ...titles], ...rows]);

@@ -93,7 +93,7 @@ export class PagesSeen {
   }
 
   private pagesOf({ remote, version }: RemoteVersion): Map<string, Seen> | undefined {
-    const key = keyOf({ remote, version });
+    const key = toVersionKey({ remote, version });
     const found = this.versions.get(key);
     if (found) return found.pages;
     if (this.versions.size >= MAX_VERSIONS) return undefined;
@@ -117,7 +117,7 @@ export class PagesSeen {
 }
 
 /** 'billers@1.2.0-ab12' */
-export function keyOf({ remote, version }: RemoteVersion): string {
+export function toVersionKey({ remote, version }: RemoteVersion): string {
   return `${remote}@${version}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 
 /** The live version of a remote alone, without its canary and its fallback. */
-export function liveOf({ canary: _, previous: __, ...live }: RegistryEntry): Release {
+export function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Release {
   return live;
 }
 
@@ -14,7 +14,7 @@ export function readPercent(text: string): number {
 /** Makes a release live; what was live becomes the previous version, and a canary ends. The live version itself changes nothing. */
 export function withLive(entry: RegistryEntry | undefined, release: Release): RegistryEntry {
   if (!entry) return release;
-  const live = liveOf(entry);
+  const live = toLiveRelease(entry);
   if (JSON.stringify(live) === JSON.stringify(release)) return entry;
   const previous = live.version === release.version ? entry.previous : live;
   return previous ? { ...release, previous } : release;
@@ -45,7 +45,7 @@ export function promoted(name: string, entry: RegistryEntry | undefined, to: num
   if (!entry?.canary)
     throw new Error(`"${name}" has no canary: npm run release -- ${name} --canary 5 makes one`);
   const { release, percent } = entry.canary;
-  if (to === 'live') return { ...release, previous: liveOf(entry) };
+  if (to === 'live') return { ...release, previous: toLiveRelease(entry) };
   if (to <= percent)
     throw new Error(`"${name}" ${release.version} has ${percent} % of the customers already`);
   return { ...entry, canary: { release, percent: to } };
@@ -65,7 +65,7 @@ export function steppedBack(name: string, entry: RegistryEntry | undefined): Reg
     throw new Error(
       `"${name}" has no earlier version to go back to: withdraw its only one (npm run releases -- withdraw ${name} "reason"), or release another`,
     );
-  return { ...entry.previous, previous: liveOf(entry) };
+  return { ...entry.previous, previous: toLiveRelease(entry) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { buildRelease } from '@billpay/shell/testing/releases';
-import { eventsOf } from './release-events';
+import { toReleaseEvents } from './release-events';
 
 const [older, live, next] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'].map((version) =>
   buildRelease('billers', { version }),
@@ -41,12 +41,12 @@ describe('a change of the registry is logged as', () => {
   ])('[MFE-02] %s', (_what, before, after, event) => {
     const loans = buildRelease('loans');
     const remotes = (billers: RegistryEntry | undefined) => ({ loans, ...(billers && { billers }) });
-    expect(eventsOf(remotes(before), remotes(after), 'why')).toEqual([
+    expect(toReleaseEvents(remotes(before), remotes(after), 'why')).toEqual([
       expect.objectContaining({ ...event, remote: 'billers', reason: 'why' }),
     ]);
   });
 
   it('[MFE-02] nothing where customers get what they had', () => {
-    expect(eventsOf({ billers: entry }, { billers: { ...entry } })).toEqual([]);
+    expect(toReleaseEvents({ billers: entry }, { billers: { ...entry } })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ReleaseEvent } from './release-log';
 type Remotes = Registry['remotes'];
 
 /** What a change of the registry means for customers, one event for each remote that it changed. */
-export function eventsOf(before: Remotes, after: Remotes, reason?: string): ReleaseEvent[] {
+export function toReleaseEvents(before: Remotes, after: Remotes, reason?: string): ReleaseEvent[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((remote) => {
     const event = eventOf(before[remote], after[remote]);

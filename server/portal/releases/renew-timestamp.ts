@@ -8,7 +8,7 @@ import {
   RENEWED_BELOW_MS,
   renewTimestamp,
   timeLeftMs,
-  versionsOf,
+  listVersions,
 } from '../build/timestamp-file';
 
 const LOOK_EVERY_MS = 60_000;
@@ -31,7 +31,7 @@ export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boo
 export async function renewCopyIfDue(copyDir: string, portalDir: string, key: KeyObject): Promise<boolean> {
   const registry = readRegistry(copyDir);
   if (!registry) throw new Error(`${copyDir} has no registry`);
-  const named = versionsOf(registry);
+  const named = listVersions(registry);
   const there = readTimestamp(copyDir)?.withdrawn ?? [];
   const missing = (readTimestamp(portalDir)?.withdrawn ?? []).filter(
     (one) => named.has(one) && !there.includes(one),

@@ -1,4 +1,4 @@
-import { accountsOf, byId, handOff, onLogin } from './sandbox-calls.js';
+import { fetchAccounts, byId, handOff, onLogin } from './sandbox-calls.js';
 
 /**
  * @typedef {import('./sandbox-calls.js').Account} Account
@@ -36,7 +36,7 @@ function rowOf({ account, type, balance }) {
 }
 
 async function showBalances() {
-  const { name, accounts } = await accountsOf(customer);
+  const { name, accounts } = await fetchAccounts(customer);
   byId('name').textContent = name;
   byId('accounts').replaceChildren(...accounts.map(rowOf));
 }

@@ -21,7 +21,7 @@ async function call(path, init) {
  * @param {string} customer an id or the name of a demo customer
  * @returns {Promise<{ name: string, accounts: Account[] }>}
  */
-export function accountsOf(customer) {
+export function fetchAccounts(customer) {
   return call(`accounts?customer=${encodeURIComponent(customer)}`);
 }
 

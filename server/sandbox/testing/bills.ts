@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
@@ -36,7 +36,7 @@ export async function addBillerBody(
     value,
     billName,
   }: { billerId: string; parameter: string; value: string; billName: string },
-): Promise<BodyOf<typeof addBiller>> {
+): Promise<EndpointBody<typeof addBiller>> {
   return {
     billerId,
     billerName: billerId,
@@ -51,11 +51,11 @@ export async function addBillerBody(
 export function fetchSavedBill(
   client: TestClient,
   bill: WireSavedBiller,
-): Promise<ResponseOf<typeof fetchBill>> {
+): Promise<EndpointResponse<typeof fetchBill>> {
   return client.call(fetchBill, { body: fetchBillBody(bill) });
 }
 
-export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+export function fetchBillBody(bill: WireSavedBiller): EndpointBody<typeof fetchBill> {
   return {
     validateBill: 'N',
     billerID: bill.BILLER_ID,
@@ -71,7 +71,7 @@ export interface PaymentOptions {
   readonly account?: string;
   readonly idempotencyKey?: string;
   readonly otp?: string;
-  readonly change?: Partial<BodyOf<typeof payBill>>;
+  readonly change?: Partial<EndpointBody<typeof payBill>>;
 }
 
 /** Builds the body of a payment with a fresh code for it. */
@@ -79,7 +79,7 @@ export async function paymentBody(
   client: TestClient,
   bill: WireSavedBiller,
   { amount, reference, account, otp, change }: PaymentOptions,
-): Promise<BodyOf<typeof payBill>> {
+): Promise<EndpointBody<typeof payBill>> {
   const accountNumber = account ?? client.accounts[0]?.accountID ?? '';
   const confirmed = {
     billerId: bill.BILLER_ID,

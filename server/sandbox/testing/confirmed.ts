@@ -1,11 +1,11 @@
-import type { BodyOf, OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { EndpointBody, OtpTemplate } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from './bills';
 import type { TestClient } from './test-client';
 
 type Terms = Pick<
-  BodyOf<typeof editAutoPay>,
+  EndpointBody<typeof editAutoPay>,
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 

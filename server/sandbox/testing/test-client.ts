@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   fillPath,
   failureResponse,
-  type ResponseOf,
+  type EndpointResponse,
   type AnyEndpoint,
-  type BodyOf,
-  type FailureOf,
+  type EndpointBody,
+  type EndpointFailure,
   type OtpTemplate,
-  type ParamsOf,
-  type QueryOf,
+  type EndpointParams,
+  type EndpointQuery,
 } from '@billpay/api-contract/endpoint';
 import { login } from '@billpay/api-contract/auth';
 import { generateOtp } from '@billpay/api-contract/user-services';
@@ -16,9 +16,9 @@ import { sealEnvelope } from '@billpay/api/sessions/envelope';
 
 /** The parts of a call; the contract decides which are required. */
 export interface CallParts<E extends AnyEndpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
+  readonly params?: EndpointParams<E>;
+  readonly query?: EndpointQuery<E>;
+  readonly body?: EndpointBody<E>;
   readonly idempotencyKey?: string;
 }
 
@@ -28,10 +28,10 @@ export interface CallParts<E extends AnyEndpoint> {
  */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
-  readonly response: ResponseOf<E> | undefined;
+  readonly response: EndpointResponse<E> | undefined;
   readonly message: string;
   readonly code?: string | undefined;
-  readonly failure: FailureOf<E> | undefined;
+  readonly failure: EndpointFailure<E> | undefined;
 }
 
 /** A session with a sandbox from Node: seals bodies as the portal does, and checks every response against the contract. */
@@ -46,7 +46,7 @@ export class TestClient {
   private constructor(
     readonly origin: string,
     readonly customer: string,
-    readonly session: ResponseOf<typeof login>['data'],
+    readonly session: EndpointResponse<typeof login>['data'],
     /** Offset of the server's clock at login, in ms. */
     aheadMs = Date.parse(session.serverTime) - Date.now(),
   ) {
@@ -142,16 +142,16 @@ export class TestClient {
     const response = await this.send(endpoint.method, path, sealed, key ? { 'idempotency-key': key } : {});
     const json: unknown = await response.json();
     if (response.ok) {
-      const parsed = endpoint.response.parse(json) as ResponseOf<E>;
+      const parsed = endpoint.response.parse(json) as EndpointResponse<E>;
       return { status: response.status, response: parsed, message: '', failure: undefined };
     }
     const { message, data, code } = failureResponse.parse(json);
-    const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as FailureOf<E>);
+    const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as EndpointFailure<E>);
     return { status: response.status, response: undefined, message, code, failure };
   }
 
   /** Makes a call that must succeed. */
-  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
+  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<EndpointResponse<E>> {
     const result = await this.try(endpoint, parts);
     if (result.response === undefined) {
       throw new Error(`${endpoint.name} responded with ${result.status}: ${result.message}`);

@@ -1,4 +1,10 @@
-import type { ResponseOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@billpay/api-contract/endpoint';
+import type {
+  EndpointResponse,
+  AnyEndpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+} from '@billpay/api-contract/endpoint';
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -7,9 +13,9 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T };
 
 /** Input of one call of an endpoint. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> &
+export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>> &
+  Part<'query', EndpointQuery<E>> &
+  Part<'body', EndpointBody<E>> &
   (E extends { retry: 'idempotent' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
     /** Aborts the call, which then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
@@ -25,5 +31,5 @@ export interface HttpClient {
    * Makes one call and returns its complete response, checked against the contract.
    * @throws ApiError, and nothing else.
    */
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointResponse<E>>;
 }

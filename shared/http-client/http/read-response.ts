@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { failureResponse, type ResponseOf, type AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { failureResponse, type EndpointResponse, type AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { ApiError, type ApiErrorKind } from '@billpay/host-api/http';
 import { isAuthCall } from './build-request';
 import type { WireResponse } from './transport';
@@ -13,14 +13,14 @@ const SESSION_OVER: readonly number[] = [401, 403, 406];
 
 /** The response, or the error to reject with; `detail` reports where a response violated its contract. */
 export type Reading<E extends AnyEndpoint> =
-  | { readonly ok: true; readonly response: ResponseOf<E> }
+  | { readonly ok: true; readonly response: EndpointResponse<E> }
   | { readonly ok: false; readonly error: ApiError; readonly detail?: string };
 
 /** Parses a response by its endpoint's contract. Errors contain only the server's message and validated data. */
 export function readResponse<E extends AnyEndpoint>(endpoint: E, { status, text }: WireResponse): Reading<E> {
   const json = parseJson(text);
   if (status >= 400) return { ok: false, error: readFailure(endpoint, status, json) };
-  const schema: z.ZodMiniType<ResponseOf<E>> = endpoint.response;
+  const schema: z.ZodMiniType<EndpointResponse<E>> = endpoint.response;
   const checked = schema.safeParse(json);
   if (checked.success) return { ok: true, response: checked.data };
   const places = checked.error.issues.slice(0, MAX_PLACES);

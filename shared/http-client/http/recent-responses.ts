@@ -1,4 +1,4 @@
-import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { CallInput } from '@billpay/host-api/http';
 
 /**
@@ -16,14 +16,14 @@ interface Recent {
 export class RecentResponses {
   #responses = new Map<string, Recent>();
 
-  of<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): ResponseOf<E> | undefined {
+  of<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): EndpointResponse<E> | undefined {
     const recent = input.orRecent ? this.#responses.get(keyOf(endpoint, input)) : undefined;
     if (!recent || performance.now() - recent.at >= RECENT_MS) return undefined;
     // A copy: no remote can change what another one reads.
-    return structuredClone(recent.response) as ResponseOf<E>;
+    return structuredClone(recent.response) as EndpointResponse<E>;
   }
 
-  keep<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, response: ResponseOf<E>): void {
+  keep<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, response: EndpointResponse<E>): void {
     if (input.orRecent) this.#responses.set(keyOf(endpoint, input), { response, at: performance.now() });
   }
 

@@ -8,7 +8,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';
 
 /** A known biller as a directory file has it. */
-export function wireOf(id: string): WireMaster {
+export function createWireMaster(id: string): WireMaster {
   const found = listSeedBillers('known').find((biller) => biller.id === id);
   if (!found) throw new Error(`No biller ${id}`);
   return toWireMaster(found);
@@ -16,7 +16,7 @@ export function wireOf(id: string): WireMaster {
 
 /** A biller that no directory has yet. */
 export const newBiller = () => ({
-  ...wireOf('ACTBB'),
+  ...createWireMaster('ACTBB'),
   BILLER_ID: 'NEWBILLER1',
   BILLER_NAME: 'Zebra Crossing Broadband',
 });
@@ -33,7 +33,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export function fileOf(content: string): string {
+export function writeImportFile(content: string): string {
   const file = path.join(temporaryFolder(), 'billers.json');
   writeFileSync(file, content);
   return file;

@@ -72,7 +72,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
 }
 
 /** The bar or card over the page that an element is in; only what is in the same one can be in its way. */
-export function layerOf(element: Element): Element | null {
+export function findLayer(element: Element): Element | null {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { position, zIndex } = getComputedStyle(box);
     if (/fixed|sticky/.test(position) || (position === 'absolute' && zIndex !== 'auto')) return box;

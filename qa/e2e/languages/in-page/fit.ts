@@ -1,5 +1,5 @@
-import { cuttingBoxes, expectedBoxes, layerOf, overlap, sideBeyond, TOLERANCE, visiblePart } from './boxes';
-import { isForScreenReaders, isRendered, linesOf, type ShownText } from './shown-texts';
+import { cuttingBoxes, expectedBoxes, findLayer, overlap, sideBeyond, TOLERANCE, visiblePart } from './boxes';
+import { isForScreenReaders, isRendered, measureLines, type ShownText } from './shown-texts';
 
 /**
  * What of a page's texts and controls does not fit, a line each.
@@ -56,7 +56,7 @@ function faultOf(
 function brokenWords({ node, lines }: ShownText): string[] {
   if (lines.length < 2) return [];
   return [...node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)].flatMap(({ 0: word, index }) => {
-    const parts = linesOf(node, index, index + word.length);
+    const parts = measureLines(node, index, index + word.length);
     const isBroken = parts.some(({ top, height }) => top > (parts[0]?.top ?? top) + height / 2);
     return isBroken ? [`a word is broken: ${word}`] : [];
   });
@@ -64,7 +64,7 @@ function brokenWords({ node, lines }: ShownText): string[] {
 
 function overlappingTexts(texts: readonly ShownText[]): string[] {
   const lines = texts.flatMap(({ text, node, parent, lines: rects }) => {
-    const layer = layerOf(parent);
+    const layer = findLayer(parent);
     const boxes = cuttingBoxes(parent);
     return rects.map((rect) => ({ text, node, layer, rect: visiblePart(middleOf(rect), boxes) }));
   });
@@ -89,7 +89,7 @@ function overlappingControls(root: Element): string[] {
     .filter((control) => isRendered(control) && !isForScreenReaders(control))
     .map((control) => {
       const rect = visiblePart(control.getBoundingClientRect(), cuttingBoxes(control));
-      return { control, rect, layer: layerOf(control) };
+      return { control, rect, layer: findLayer(control) };
     });
   return pairsOf(shown)
     .filter(([one, other]) => one.layer === other.layer && overlap(one.rect, other.rect, 4))

@@ -37,14 +37,14 @@ export function shownTexts(root: Element): ShownText[] {
     const parent = node.parentElement;
     if (text === '' || !parent || parent.closest('script, style, option, title')) continue;
     if (!isRendered(parent) || isForScreenReaders(parent)) continue;
-    const lines = linesOf(node as Text, 0, (node as Text).length);
+    const lines = measureLines(node as Text, 0, (node as Text).length);
     if (lines.length > 0) found.push({ node: node as Text, parent, text, lines });
   }
   return found;
 }
 
 /** The boxes of a part of a text, one a line. */
-export function linesOf(node: Text, start: number, end: number): DOMRect[] {
+export function measureLines(node: Text, start: number, end: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(node, start);
   range.setEnd(node, end);

@@ -5,7 +5,7 @@ import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build
 import { providing } from '@billpay/shell/testing/releases';
 
 /** The name of the first script of a version, as a build would write it. */
-export function scriptOf(version: string): string {
+export function fakeScript(version: string): string {
   return `main.${createHash('sha256').update(version).digest('hex').slice(0, 12)}.js`;
 }
 
@@ -19,7 +19,7 @@ export function writeBuiltShell(
   fields: Partial<ShellManifest> = {},
 ): ShellManifest {
   const files: Record<string, string> = {
-    [scriptOf(version)]: `start('${version}');`,
+    [fakeScript(version)]: `start('${version}');`,
     [LIBRARIES]: 'react();',
     'embed.js': `embed('${version}');`,
     'third-party-notices.txt': `Of ${version}\n`,

@@ -1,5 +1,5 @@
 import type { ReceivedEvent } from '../../releases/health';
-import { about, findingsOf, type Expected } from './findings';
+import { about, listFindings, type Expected } from './findings';
 
 const at = '2026-01-05T06:00:00.000Z';
 const billers = { remote: 'billers', version: '1.0.0-aa' };
@@ -13,7 +13,7 @@ const usable = (extension: string, of = billers): ReceivedEvent => ({
 });
 const everything = [usable('/'), usable('auto-pay-search')];
 const findings = (events: readonly ReceivedEvent[], faults: readonly string[] = []) =>
-  findingsOf(expected, { events, faults });
+  listFindings(expected, { events, faults });
 
 describe('what a trial of a shell finds', () => {
   it('[MFE-02] is nothing where every page and panel of the version becomes usable', () => {
@@ -93,6 +93,6 @@ describe('what a trial of a shell finds', () => {
       { ...crash, remote: 'history', version: '1.0.0-aa' },
       { kind: 'portal-error', source: 'error', message: 'Error', at },
     ];
-    expect(findingsOf(expected, about('billers', '1.0.0-aa', { events, faults: [] }))).toEqual([]);
+    expect(listFindings(expected, about('billers', '1.0.0-aa', { events, faults: [] }))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface Visit {
  * What is wrong with a shell and the versions in it: a page or panel that never became usable, code that threw, a call that failed.
  * Each is one line that names the version; none where everything works.
  */
-export function findingsOf(expected: readonly Expected[], { events, faults }: Visit): string[] {
+export function listFindings(expected: readonly Expected[], { events, faults }: Visit): string[] {
   const missing = expected.flatMap(({ remote, version, pages, panels }) => {
     const isUsable = (extension: string) =>
       events.some(

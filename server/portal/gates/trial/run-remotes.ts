@@ -7,7 +7,7 @@ import { liveIn } from '../../build/shell-folder';
 import type { KeyFiles } from '../../build/signing-key';
 import { placesOfVersion } from '../deployment';
 import { Customers, type Shown } from './customers';
-import { about, findingsOf, type Expected } from './findings';
+import { about, listFindings, type Expected } from './findings';
 import { openTrialPortal, type TrialPortal } from './trial-portal';
 import { visitEveryPage } from './visit';
 
@@ -74,7 +74,7 @@ async function tryOut(browser: Browser, { portalDir, version, keys }: Trial): Pr
       const { address, shown } = customer;
       const expected = expectedOf(portalDir, shown);
       const visit = await visitEveryPage(browser, trial, { address, pages: menuOf(shown), expected });
-      refused.push(...findingsOf(expected, visit));
+      refused.push(...listFindings(expected, visit));
     }
     return { refused: [...new Set(refused)], noted: await tryEarlier(browser, portalDir, trial, customers) };
   } finally {
@@ -104,7 +104,7 @@ async function tryEarlier(
     isMissing: (path) => earlier.some(({ folder }) => path.startsWith(folder)),
   });
   return earlier.flatMap(({ name, previous: { version } }) =>
-    findingsOf(
+    listFindings(
       expected.filter(({ remote }) => remote === name),
       { ...about(name, version, visit), faults: [] },
     ).map((finding) => `${finding}; customers get it after a rollback`),

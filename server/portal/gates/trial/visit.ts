@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { contextOptions } from '../../browser/chromium';
 import { watchPolicy } from '../../browser/watch-policy';
-import { findingsOf, type Expected, type Visit } from './findings';
+import { listFindings, type Expected, type Visit } from './findings';
 import type { TrialPortal } from './trial-portal';
 
 export interface VisitPlan {
@@ -62,7 +62,7 @@ async function openAll(
 ): Promise<void> {
   const isQuiet = watchRequests(page);
   const patienceMs = (deadlineMs: number) => () =>
-    findingsOf([], visit()).length > 0 ? FAILED_DEADLINE_MS : deadlineMs;
+    listFindings([], visit()).length > 0 ? FAILED_DEADLINE_MS : deadlineMs;
   const open = async (title: string, isDone: () => boolean, deadlineMs: number) => {
     const entry = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
     await until(page, () => entry.isVisible(), patienceMs(PAGE_DEADLINE_MS));

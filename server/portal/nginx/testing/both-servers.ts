@@ -80,7 +80,7 @@ export const comparedHeaders = new Set([
 ]);
 
 /** What both servers must send alike. */
-export async function essenceOf(origin: string, path: string) {
+export async function fetchEssence(origin: string, path: string) {
   const response = await fetch(origin + path);
   const type = response.headers.get('content-type')?.replace('application/javascript', 'text/javascript');
   return {

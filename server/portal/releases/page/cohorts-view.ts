@@ -16,7 +16,7 @@ export const conditions: Readonly<Record<Condition, string>> = {
 /** Failing pages of a hundred from which a version counts as failing. */
 const FAILING_PERCENT = 5;
 
-export function conditionOf({ pages, failing }: Pick<PeriodHealth, 'pages' | 'failing'>): Condition {
+export function judgeCondition({ pages, failing }: Pick<PeriodHealth, 'pages' | 'failing'>): Condition {
   if (failing > 0) return failing * 100 >= FAILING_PERCENT * pages ? 'bad' : 'some';
   return pages === 0 ? 'quiet' : 'good';
 }
@@ -42,7 +42,7 @@ export function cohortsView({ name, overTime }: RemoteState): View {
 }
 
 function cohortView(remote: string, { role, percent, periods }: CohortsState['cohorts'][number]): View {
-  const { pages, failing, usableMs } = totalOf(periods);
+  const { pages, failing, usableMs } = addUp(periods);
   return [
     'div',
     { class: 'cohort' },
@@ -51,7 +51,7 @@ function cohortView(remote: string, { role, percent, periods }: CohortsState['co
     [
       'p',
       { class: 'note' },
-      `${pagesText(pages)}, ${percentOf(failing, pages)} failing`,
+      `${pagesText(pages)}, ${formatPercent(failing, pages)} failing`,
       ...(usableMs === undefined ? [] : [`, ${duration(usableMs)}`]),
     ],
   ];
@@ -59,7 +59,7 @@ function cohortView(remote: string, { role, percent, periods }: CohortsState['co
 
 function barView(period: PeriodHealth): View {
   const said = `${clockTime(period.fromMs)}: ${describe(period)}`;
-  return ['li', { class: conditionOf(period), title: said }, ['span', {}, said]];
+  return ['li', { class: judgeCondition(period), title: said }, ['span', {}, said]];
 }
 
 function describe({ pages, failing, callsFailing, usableMs }: PeriodHealth): string {
@@ -70,7 +70,7 @@ function describe({ pages, failing, callsFailing, usableMs }: PeriodHealth): str
 }
 
 /** All periods together. */
-export function totalOf(
+export function addUp(
   periods: readonly PeriodHealth[],
 ): Pick<PeriodHealth, 'pages' | 'failing' | 'usableMs'> {
   const sum = (field: 'pages' | 'failing') => periods.reduce((total, period) => total + period[field], 0);
@@ -79,7 +79,7 @@ export function totalOf(
 }
 
 /** '0.8 %'; no digits for none and all. */
-export function percentOf(part: number, whole: number): string {
+export function formatPercent(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100;
   return `${Number.isInteger(percent) ? percent : percent.toFixed(1)} %`;
 }

@@ -5,7 +5,7 @@ import { median } from '../health-history';
 import { threeOfFour, type VersionVitals, type VitalName } from '../health-vitals';
 import type { ReleaseLogLine } from '../release-log';
 import { age, duration, instantText } from './clock';
-import { cohortsView, conditionOf, conditions, type Condition } from './cohorts-view';
+import { cohortsView, judgeCondition, conditions, type Condition } from './cohorts-view';
 import type { ReleasesState, RemoteState, Role, VersionState } from './releases-state';
 import type { View } from './view';
 
@@ -24,7 +24,7 @@ function conditionOfVersion(health: VersionHealth | undefined): Condition {
   if (!health) return 'quiet';
   const { pages, loadFailures, crashes, callFailures, usableMs } = health;
   const isSeen = pages + callFailures + usableMs.length > 0;
-  return conditionOf({ pages: isSeen ? Math.max(1, pages) : 0, failing: loadFailures + crashes });
+  return judgeCondition({ pages: isSeen ? Math.max(1, pages) : 0, failing: loadFailures + crashes });
 }
 
 function summaryView({ remotes, nowMs }: ReleasesState): View {

@@ -1,7 +1,7 @@
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { createHealthStore, type ReceivedEvent } from '../health';
 import { createVitalsStore } from '../health-vitals';
-import { lineOf } from '../testing/traffic';
+import { formatLine } from '../testing/traffic';
 import { releasesState } from './releases-state';
 import { releasesView } from './releases-view';
 import { serveReleasesPage } from './serve-releases-page';
@@ -60,8 +60,8 @@ describe('the page of the releases', () => {
             withdrawn: ['payments@2.1.0-ee55'],
             log: {
               lines: [
-                lineOf({ at, action: 'canary', ...billers, percent: 20 }),
-                lineOf({
+                formatLine({ at, action: 'canary', ...billers, percent: 20 }),
+                formatLine({
                   at,
                   action: 'withdrawn',
                   remote: 'payments',

@@ -34,7 +34,7 @@ export function* windows(
   behaviour: { readonly canary: Behaviour; readonly live: Behaviour },
   steps: number,
 ): Generator<Pair> {
-  const [canary, live] = [healthOf({ version: '2.0.0' }), healthOf()];
+  const [canary, live] = [createHealth({ version: '2.0.0' }), createHealth()];
   for (let step = 0; step < steps; step += 1) {
     const isDown = step >= traffic.outage.from && step < traffic.outage.to;
     const { canaryPart, loadsPerStep } = traffic;
@@ -69,7 +69,7 @@ function visit(
 type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
 
 /** A version of which nothing was reported, but for the fields given, in as few pages as possible. */
-export function healthOf(fields: Partial<Counts> = {}): Counts {
+export function createHealth(fields: Partial<Counts> = {}): Counts {
   const { loads = 0, loadFailures = 0, crashes = 0, callFailures = 0 } = fields;
   return {
     remote: 'billers',
@@ -93,7 +93,7 @@ function poisson(chance: Chance, mean: number): number {
 }
 
 /** A line of the release log, by Asha. */
-export function lineOf(
+export function formatLine(
   fields: Pick<ReleaseLogLine, 'at' | 'action'> & Partial<ReleaseLogLine>,
 ): ReleaseLogLine {
   return { commit: 'abcdef0123456789', by: 'Asha', before: '', ...fields };

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/payment';
@@ -10,7 +10,7 @@ import type { TestClient } from '../../testing/test-client';
 const MOST_FETCHED = 200;
 const AT_A_TIME = 16;
 
-type Response = ResponseOf<typeof fetchBill>['data']['Data']['BillerResponse'];
+type Response = EndpointResponse<typeof fetchBill>['data']['Data']['BillerResponse'];
 
 /** An open amount, as shown to the customer or as the network returns it. */
 interface Owed {
