@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cells, rows } from './matrix';
+import { cells, failedAction, messages, rows } from './matrix';
 import { publishedTable, tableLines } from './published-table';
 
-it('[MFE-04] docs/remote-faults.md has the table of the matrix that the journeys verify', () => {
-  const text = readFileSync(path.resolve(__dirname, '../../../docs/remote-faults.md'), 'utf8');
-  expect(tableLines(text)).toEqual(publishedTable());
+const page = readFileSync(path.resolve(__dirname, '../../../docs/remote-faults.md'), 'utf8');
+
+it('[MFE-04] publishes in docs/remote-faults.md the table that the journeys verify', () => {
+  expect(tableLines(page)).toEqual(publishedTable());
 });
 
-it('[MFE-04] every row has a cell in each place, and one with a previous version', () => {
+it('[MFE-04] publishes the message of each place', () => {
+  for (const message of [...Object.values(messages), failedAction]) expect(page).toContain(`'${message}'`);
+});
+
+it('[MFE-04] tries every fault in each place, and once with a previous version', () => {
   for (const row of rows) {
     const ofRow = cells.filter((cell) => cell.row === row);
     expect(new Set(ofRow.map(({ place }) => place)).size).toBe(3);

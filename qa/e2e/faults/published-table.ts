@@ -1,51 +1,45 @@
-import { failedAction, messages, places, type Place, type Row, rows } from './matrix';
+import { type File, type Row, rows, type Shown } from './matrix';
 
-const columns = [
-  'file',
-  'fault',
-  'in a page',
-  'in a panel',
-  'in a task',
-  'Retry',
-  'previous version',
-  'telemetry',
-];
+const columns = ['file', 'fault', 'shows', 'Retry works once', 'previous version', 'telemetry'];
 
-const notOffered: Record<Place, string> = {
-  page: 'no entry in the menu',
-  panel: 'nothing',
-  task: 'no button for it',
+const shown: Record<Shown, string> = {
+  message: 'message',
+  content: 'its content',
+  'content, then a message': 'its content, then a notice',
+  nothing: 'nothing to open',
 };
 
-function seenIn(place: Place, { shows, cause }: Row): string {
-  if (shows === 'message') return messages[place];
-  if (shows === 'nothing') return notOffered[place];
-  if (shows === 'content, then a message') return failedAction;
-  return cause === 'slow' ? 'loading, then its content' : 'its content';
-}
-
-function retryOf({ retry }: Row): string {
-  return retry ? `works once ${retry}` : '–';
-}
-
-function previousOf({ shows, usesPrevious }: Row): string {
+function describePrevious({ shows, usesPrevious }: Row): string {
   if (usesPrevious) return 'used';
   return shows === 'content' ? '–' : 'not used';
 }
 
-function cellsOf(row: Row): string[] {
-  const seen = places.map((place) => seenIn(place, row));
-  const events = row.events.map((event) => `\`${event}\``).join(', ') || '–';
-  return [row.file, row.fault, ...seen, retryOf(row), previousOf(row), events];
+/** Leaves out the stage, which follows from the file. */
+function withoutStage(event: string): string {
+  return `\`${event.replace(/^remote-stage: (fetch|mount) /, 'remote-stage: ')}\``;
 }
 
-/** The table of docs/remote-faults.md, a line each, without padding. */
+function describeRow(row: Row): string {
+  const sees = row.cause === 'slow' ? 'its content, later' : shown[row.shows];
+  const events = row.events.map(withoutStage).join(', ') || '–';
+  return `${row.fault} | ${sees} | ${row.retry ?? '–'} | ${describePrevious(row)} | ${events}`;
+}
+
+/** Returns the table of docs/remote-faults.md without padding: one line for each fault, with its files. */
 export function publishedTable(): string[] {
-  const lines = [columns, columns.map(() => '---'), ...rows.map(cellsOf)];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`);
+  const files = new Map<string, File[]>();
+  for (const row of rows) {
+    const rest = describeRow(row);
+    files.set(rest, [...(files.get(rest) ?? []), row.file]);
+  }
+  return [
+    `| ${columns.join(' | ')} |`,
+    `| ${columns.map(() => '---').join(' | ')} |`,
+    ...[...files].map(([rest, names]) => `| ${names.length === 3 ? 'any' : names.join(', ')} | ${rest} |`),
+  ];
 }
 
-/** The lines of the tables in a text, without padding. */
+/** Returns the lines of the tables in a text, without padding. */
 export function tableLines(text: string): string[] {
   return text
     .split('\n')
