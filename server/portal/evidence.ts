@@ -8,8 +8,9 @@ import { listScripts } from './evidence/list-scripts';
 import { composedPages, unlisted } from './evidence/page-elements';
 
 /**
- * `npm run evidence` writes the list of the built portal's scripts, with their hashes, into `build/evidence/scripts.json`.
- * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; exit code 1 if it differs.
+ * `npm run evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
+ * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; exit
+ * code 1 if they differ.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, compare: { type: 'string' } } });

@@ -8,7 +8,10 @@ const usage = `npm run releases -- keys             lists them
 npm run releases -- keys rotate releases|timestamp|root [--reason "…"]
 npm run releases -- keys renew       signs the root for another five years`;
 
-/** `npm run releases -- keys`: the keys that pages accept. Changing them needs no new shell: pages follow the roots (docs/incidents.md). */
+/**
+ * `npm run releases -- keys`: lists the keys that pages accept. New keys need no new shell: pages follow the
+ * roots (docs/incidents.md).
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

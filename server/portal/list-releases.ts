@@ -8,8 +8,9 @@ import { releasedFiles } from './releases/released-files';
 const DEADLINE_MS = 2_000;
 
 /**
- * `npm run releases`: which versions are live for whom, since when, and what customers saw of them in the last five minutes and over
- * time, where a portal runs on this machine. `npm run releases -- http://127.0.0.1:4200`: by the portal or the watch at that address.
+ * `npm run releases`: lists the live versions, their customers, their age and their health in the last five
+ * minutes and over time, of a portal on this machine. `npm run releases -- http://127.0.0.1:4200` asks the
+ * portal or the watch at that URL.
  */
 async function main(): Promise<void> {
   const [origin = `http://127.0.0.1:${process.env.PORT ?? 4000}`] = process.argv.slice(2);

@@ -10,7 +10,10 @@ import { listWarnings, readConfig, type ServeConfig } from './serve/config';
 const usage =
   'npm run nginx -- bank.json [folder, build/nginx by default] [--at <where the folder is on the web server>]';
 
-/** `npm run nginx -- bank.json /srv/billpay`: the portal as plain files with nginx's configuration (docs/nginx.md). */
+/**
+ * `npm run nginx -- bank.json /srv/billpay`: writes the portal as plain files with nginx's configuration
+ * (docs/nginx.md).
+ */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
   const [file, target = 'build/nginx', ...rest] = positionals;
@@ -28,7 +31,7 @@ Once: include ${at}/billpay.conf; in nginx's http block. After each release: ngi
 Without rights, to try it: nginx -c ${at}/nginx.conf`);
 }
 
-/** The timestamp in `folder` may have been renewed since; pages never go back to an older one. */
+/** The timestamp in `folder` may be newer; pages never go back to an older one. */
 async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfig): Promise<void> {
   const key = readKey(timestampKey ?? keyFiles().timestamp);
   const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(toKeyId(key));

@@ -7,8 +7,8 @@ import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
 
 /**
- * `npm run releases -- promote billers 25`: offers the canary of a remote to a quarter of the customers; without a number it becomes the
- * live version of all. `--reason "…"` goes to the release log.
+ * `npm run releases -- promote billers 25`: offers the canary of a remote to a quarter of the customers;
+ * without a number, makes it the live version for all. `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { defaultPortalDir } from './build/repository';
 import { formatLogLine, readReleaseLog } from './releases/release-log';
 
-/** `npm run -s releases -- log [folder]`: prints the release log of a portal, and fails when its chain is broken. */
+/**
+ * `npm run -s releases -- log [folder]`: prints the release log of a portal, and fails if its chain is
+ * broken.
+ */
 function main(): void {
   const [folder = defaultPortalDir] = process.argv.slice(2);
   const lines = readReleaseLog(resolve(folder));

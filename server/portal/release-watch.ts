@@ -6,8 +6,9 @@ import { startReleaseWatch } from './release-watch/start-release-watch';
 import { readConfig } from './serve/config';
 
 /**
- * `npm run releases -- watch bank.json`: collects telemetry, withdraws canaries that are worse than their live version, and renews the
- * timestamp (docs/operations.md). A fault at the start ends the process with its message.
+ * `npm run releases -- watch bank.json`: collects telemetry, withdraws canaries that are worse than their
+ * live version, and renews the timestamp (docs/operations.md). An error at the start ends the process with
+ * its message.
  */
 async function main(): Promise<void> {
   try {

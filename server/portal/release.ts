@@ -14,13 +14,14 @@ import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
 
 /**
- * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the registry's
- * pointer. A running portal serves it to the next page; open pages keep the version they started with.
- * `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live version.
- * `npm run release -- ../billers/dist`: the same with what a team has tested and built in a repository of its own.
- * `npm run release -- shell`: tests and builds the shell, opens every page of the live remotes in it, and makes it live; a folder with
- * a built shell in place of its name as for remotes. `--without-browser "why"`: without opening pages, which goes to the release log.
- * `npm run release -- --remove loans`: takes a remote out of the registry. `--reason "…"` goes to the release log.
+ * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the
+ * registry's pointer. A running portal serves it to the next page; open pages keep the version they started
+ * with. `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live
+ * version. `npm run release -- ../billers/dist`: releases a remote that a team has tested and built in its
+ * own repository. `npm run release -- shell`: tests and builds the shell, opens every page of the live
+ * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
+ * skips opening the pages, with a reason for the release log. `npm run release -- --remove loans`: removes a
+ * remote from the registry. `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -69,13 +70,13 @@ function releaseSource(
   });
 }
 
-/** @param built a folder with a shell that was tested and built elsewhere; otherwise that of the repository */
+/** @param built folder of a shell that was tested and built elsewhere; defaults to the repository's shell */
 async function releaseShell(
   built: string | undefined,
   { reason, withoutBrowser }: { reason?: string | undefined; withoutBrowser?: string | undefined },
 ): Promise<void> {
   if (withoutBrowser === '') throw new Error('Why without a browser? --without-browser "the reason"');
-  // Loaded only here: it comes with a browser and a sandbox.
+  // Imported lazily: it starts a browser and a sandbox.
   const trial = withoutBrowser === undefined ? await import('./gates/trial/run-remotes') : undefined;
   trial?.requireBrowser();
   const keys = keyFiles();

@@ -9,7 +9,10 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   watch: () => import('./release-watch'),
 };
 
-/** Runs `npm run releases -- <command> …`; without a command, lists the releases. Each command reads the arguments after its name. */
+/**
+ * Runs `npm run releases -- <command> …`; lists the releases without a command. Each command reads the
+ * arguments after its name.
+ */
 async function main(): Promise<void> {
   const [node = '', file = '', name = '', ...rest] = process.argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -7,9 +7,9 @@ import { rollShellBack } from './build/release-shell';
 import { keyFiles } from './build/signing-key';
 
 /**
- * `npm run rollback -- billers`: ends a canary; without one, points the registry back at the version before, and running it
- * again goes forward. `npm run rollback -- shell`: makes the shell before the live one live.
- * `--reason "…"` goes to the release log.
+ * `npm run rollback -- billers`: ends a canary; without one, points the registry back at the previous
+ * version; a second run goes forward. `npm run rollback -- shell`: makes the previous shell live. `--reason
+ * "…"` goes to the release log.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -8,7 +8,10 @@ import { startServer } from './serve/start-server';
 
 const DRAIN_DELAY_MS = 500;
 
-/** `npm run serve -- bank.json`: the portal alone, against the bank's API. A fault ends the process with its message. */
+/**
+ * `npm run serve -- bank.json`: serves only the portal, with the bank's API. An error ends the process with
+ * its message.
+ */
 async function main(): Promise<void> {
   try {
     const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { keyFiles, requireKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 
 /**
- * `npm run releases -- timestamp`: renews the timestamp of the built portal, or of a folder as nginx's `current/site`. A job runs it
- * every four hours where no server does; it ends with an error code when it could not.
+ * `npm run releases -- timestamp`: renews the timestamp of the built portal, or of a folder such as nginx's
+ * `current/site`. A job runs it every four hours if no server does; the exit code is 1 after a failure.
  */
 async function main(): Promise<void> {
   const [folder = defaultPortalDir] = process.argv.slice(2);

@@ -7,8 +7,9 @@ import { readTimestamp } from './build/timestamp-file';
 import { versionNamed, withdraw } from './releases/withdraw';
 
 /**
- * `npm run releases -- withdraw billers "reason"`: no page loads the canary of a remote any more; where there is none, its live version.
- * `npm run releases -- withdraw billers@1.2.0-ab12 "reason"`: that version.
+ * `npm run releases -- withdraw billers "reason"`: withdraws the canary of a remote, or else its live
+ * version, so that no page loads it any more. `npm run releases -- withdraw billers@1.2.0-ab12 "reason"`:
+ * withdraws that version.
  */
 async function main(): Promise<void> {
   const [what = '', reason] = process.argv.slice(2);

@@ -11,12 +11,15 @@ const usualPlaces = [
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The path of Chromium or Chrome: from `CHROMIUM` or a usual location, else null. */
+/** Returns the path of Chromium or Chrome, from `CHROMIUM` or a usual location, or null. */
 export function findChromium(): string | null {
   return firstExisting([process.env.CHROMIUM ?? '', ...usualPlaces]);
 }
 
-/** Prefers Chromium's headless shell, which opens a page for a third of the CPU time, over {@link findChromium}. */
+/**
+ * Returns the path of Chromium's headless shell, which uses a third of the CPU time, or else {@link
+ * findChromium}.
+ */
 export function findHeadlessChromium(): string | null {
   return firstExisting([process.env.CHROMIUM ?? '', headlessShell, ...usualPlaces]);
 }
@@ -29,7 +32,7 @@ function firstExisting(places: readonly string[]): string | null {
   return places.find((place) => place !== '' && existsSync(place)) ?? null;
 }
 
-/** Disables all requests of the browser's own. Root needs `--no-sandbox`. */
+/** Disables the requests that the browser makes by itself. Root needs `--no-sandbox`. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -40,7 +43,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Options of every browser context of tests. */
+/** Options of every browser context in tests. */
 export const contextOptions = {
   locale: 'en-IN',
   timezoneId: 'America/Los_Angeles',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records policy violations of a page; a test calls it for each additional page. */
+/** Records a page's policy violations. A test calls it for each additional page. */
 export async function watchPolicy(page: Page, violations: string[]): Promise<void> {
   await page.exposeFunction('reportViolation', (violation: string) => void violations.push(violation));
   await page.addInitScript(() => {

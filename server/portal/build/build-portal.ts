@@ -13,12 +13,12 @@ import { liveIn } from './shell-folder';
 import { keyFiles, type KeyFiles } from './signing-key';
 
 export interface BuiltVersion {
-  /** Of a remote, or 'shell'. */
+  /** Name of a remote, or 'shell'. */
   name: string;
   version: string;
-  /** `waits` for its release, was `live` already, or went live now. */
+  /** `waits` for its release, was already `live`, or `went-live` with this build. */
   state: 'waits' | 'live' | 'went-live';
-  /** Why it waits for another shell, where it does. */
+  /** Why it needs another shell first. */
   misfit?: string | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface PortalOutcome {
   unknown: string[];
 }
 
-/** Builds whatever has changed: the shell and every remote. */
+/** Builds the shell and every remote that changed. */
 export async function buildPortal(
   portalDir: string,
   goLive: GoLive = 'never-released',
 ): Promise<PortalOutcome> {
   const keys = keyFiles();
   const names = remoteNames();
-  // All are compiled side by side; remotes are checked against the shell that was built with them.
+  // Everything compiles in parallel; remotes are checked against the shell from the same build.
   const replaced = goLive === 'all-untested' ? names : [];
   const shell = buildOnlyShell(portalDir, { goLive, replaced });
   const provided = async () => (await shell).manifest.provides;
@@ -53,9 +53,9 @@ export async function buildPortal(
 }
 
 /**
- * Builds the shell and no remote. It goes live where the portal has none yet.
+ * Builds only the shell. It goes live if the portal has no shell yet.
  * @param dir its sources; defaults to those of the repository
- * @param replaced names of remotes that go live with it where nothing has to be released
+ * @param replaced names of remotes that go live with it if no release is required
  */
 export async function buildOnlyShell(
   portalDir: string,
@@ -70,7 +70,7 @@ export async function buildOnlyShell(
   return { manifest, built: await shellGoesLiveWhere(portalDir, version, goLive, replaced) };
 }
 
-/** Makes a built shell live where it may go live; otherwise it waits for `npm run release -- shell`. */
+/** Makes a built shell live if it may go live; otherwise it waits for `npm run release -- shell`. */
 export async function shellGoesLiveWhere(
   portalDir: string,
   version: string,
@@ -88,7 +88,7 @@ export async function shellGoesLiveWhere(
 const reasonOf = (goLive: GoLive) =>
   goLive === 'all-untested' ? `built with ${GO_LIVE_FLAG}` : 'the first build of this portal';
 
-/** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */
+/** Builds one remote, without the shell or any other remote (MFE-02). */
 export async function buildOneRemote(
   name: string,
   portalDir: string,
@@ -106,7 +106,7 @@ export async function buildOneRemote(
   );
 }
 
-/** Makes live what may go live. Everything else waits for `npm run release`. */
+/** Makes everything live that may go live. The rest waits for `npm run release`. */
 export async function goLiveWhere(
   built: readonly BuiltRemote[],
   { portalDir, keys, canary }: { portalDir: string; keys: KeyFiles; canary?: number | undefined },
@@ -126,7 +126,10 @@ export async function goLiveWhere(
   });
 }
 
-/** Why remotes cannot run in the live shell, as when they need the one that was built with them and waits. */
+/**
+ * Explains why remotes cannot run in the live shell, for example because they need the shell that still
+ * waits.
+ */
 function misfitsOf(remotes: readonly BuiltRemote[], portalDir: string): Map<string, string> {
   const live = liveIn(join(portalDir, 'shell'));
   if (!live) return new Map();
@@ -137,13 +140,13 @@ function misfitsOf(remotes: readonly BuiltRemote[], portalDir: string): Map<stri
   return new Map(reasons);
 }
 
-/** Names of the remotes that are, or have ever been, in the registry of a portal. */
+/** Returns the names of all remotes that are or were in a portal's registry. */
 function releasedBefore(portalDir: string): Set<string> {
   const logged = readReleaseLog(portalDir).flatMap(({ remote }) => remote ?? []);
   return new Set([...Object.keys(readRegistry(portalDir)?.remotes ?? {}), ...logged]);
 }
 
-/** A line for each built version, for the person who builds; for a version that waits, how to release it. */
+/** Returns one line for each built version; for a version that waits, how to release it. */
 export function describeBuilt({ name, version, state, misfit }: BuiltVersion): string {
   if (misfit !== undefined)
     return `${name} ${version} is built, not live: in the live shell it ${misfit}. Release the shell first: npm run release -- ${SHELL_NAME}`;

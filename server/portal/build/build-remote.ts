@@ -22,19 +22,24 @@ import type { KeyFiles } from './signing-key';
 import { projectRoot } from './repository';
 
 export interface RemoteBuild {
-  /** The remote's folder. */
+  /** Folder of the remote. */
   dir: string;
   portalDir: string;
   keys: KeyFiles;
-  /** The share of the customers, in percent, for whom it is live; without it it is for all. */
+  /** Percentage of customers who get it; undefined for all customers. */
   canary?: number | undefined;
-  /** True to skip the build of a version that was built from the same sources. */
+  /** Whether to skip the build of a version that was built from the same sources. */
   onlyIfChanged?: boolean;
-  /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
+  /**
+   * Packages that the shell provides which is live or about to go live; defaults to the built portal's shell.
+   */
   provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
-  /** Why it goes live, for the release log. */
+  /** Reason of the release, for the release log. */
   reason?: string | undefined;
-  /** Checks the built version beside fit and size, before anything points at it; if it throws, the current one stays live. */
+  /**
+   * Checks the built version after its fit and size, before it goes live. If it throws, the current version
+   * stays live.
+   */
   gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
 }
 
@@ -42,11 +47,11 @@ export interface RemoteBuild {
 export interface RemoteOutcome {
   name: string;
   version: string;
-  /** False when it was live already. */
+  /** Whether the version was not live before. */
   changed: boolean;
 }
 
-/** A remote with its files in place, past all gates. */
+/** A remote whose files are installed and which passed all gates. */
 export interface BuiltRemote {
   name: string;
   version: string;
@@ -60,7 +65,7 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
   return outcome ?? { name: built.name, version: built.version, changed: false };
 }
 
-/** Points the registry at remotes, all of them at once or none. */
+/** Points the registry at all of these remotes, or at none if one fails. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
   { portalDir, keys, canary, reason }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary' | 'reason'>,
@@ -71,9 +76,9 @@ export async function makeLive(
 }
 
 /**
- * Builds a remote into the immutable folder of its version; nothing points at it yet. The version carries a digest of the
- * files, so that other bytes are always another version, and the same bytes the same one.
- * @throws Error when it does not fit the shell, is too large, or fails another gate
+ * Builds a remote into the immutable folder of its version, which is not live yet. The version contains a
+ * digest of the files: equal bytes have equal versions.
+ * @throws Error if it does not fit the shell, is too large, or fails another gate
  */
 export async function compileRemote({
   dir,
@@ -99,7 +104,7 @@ export async function compileRemote({
   return { name, version: manifest.version, release: toRelease(manifest) };
 }
 
-/** The manifest of the version that was built from the same sources. */
+/** Returns the manifest of the version that was built from the same sources. */
 function builtBefore(portalDir: string, name: string, madeFrom: string): RemoteManifest | undefined {
   const [noted, version = ''] = readNote(portalDir, name)?.split(' ') ?? [];
   const file = join(portalDir, 'remotes', name, version, manifestFile);
@@ -108,7 +113,7 @@ function builtBefore(portalDir: string, name: string, madeFrom: string): RemoteM
 }
 
 async function publishFiles(dir: string, portalDir: string, check: Check): Promise<RemoteManifest> {
-  // Loaded only here: the federation plugin takes a second to load, which an up-to-date build saves.
+  // Imported lazily: the federation plugin takes a second to load, which an up-to-date build saves.
   const [config, { compile }] = await Promise.all([
     import(join(dir, 'webpack.config')),
     import('@billpay/remote-kit/build/compile'),
@@ -127,7 +132,10 @@ async function publishFiles(dir: string, portalDir: string, check: Check): Promi
 /** Called before any file of a version is moved; if it throws, the portal is unchanged. */
 export type Check = (manifest: RemoteManifest) => Promise<void>;
 
-/** Makes a built folder the immutable folder of its version, with its compressed copies; an existing one is kept. */
+/**
+ * Installs a built folder as the immutable folder of its version, with compressed copies. Keeps an existing
+ * folder.
+ */
 export async function installVersion(
   staging: string,
   portalDir: string,

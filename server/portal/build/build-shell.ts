@@ -19,14 +19,14 @@ import { withLock } from './write-whole';
 
 const PART = 'shell';
 
-/** A built shell in its place; `isNew` is false where nothing has changed since it was built. */
+/** An installed shell; `isNew` is false if it was already installed. */
 export interface BuiltShell {
   readonly manifest: ShellManifest;
   readonly isNew: boolean;
 }
 
 /**
- * Builds the shell into the portal, where it waits for its release: nothing that is live changes.
+ * Builds the shell into the portal, where it waits for its release. Nothing live changes.
  * @param dir its sources; defaults to those of the repository
  */
 export async function buildShell(portalDir: string, keys: KeyFiles, dir = shellDir): Promise<BuiltShell> {
@@ -76,8 +76,8 @@ const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
 const filePattern = /^[\w-][\w.-]*$/;
 
 /**
- * Puts a shell that was built elsewhere, as on a CI server, into the portal, where it waits for its release.
- * @throws Error when the folder has no shell, or its files are not those of its manifest
+ * Installs a shell that was built elsewhere, for example on a CI server, where it waits for its release.
+ * @throws Error if the folder has no shell, or its files differ from its manifest
  */
 export async function installBuiltShell(built: string, portalDir: string): Promise<ShellManifest> {
   const manifest = readShellManifest(built);
@@ -102,13 +102,16 @@ export async function installBuiltShell(built: string, portalDir: string): Promi
   }
 }
 
-/** Whether a shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */
+/**
+ * Whether a shell was built with a root of this portal. A shell follows later roots, so new keys need no new
+ * shell.
+ */
 export function followsRoots(portalDir: string, { root }: Pick<ShellManifest, 'root'>): boolean {
   const pinned = root as Root;
   return JSON.stringify(pinned) === JSON.stringify(readRoot(portalDir, pinned.version));
 }
 
-/** What the live shell of a built portal provides to remotes. */
+/** Returns the packages that the live shell of a built portal provides to remotes. */
 export function providedByShell(portalDir: string): ProvidedPackages {
   const live = liveIn(join(portalDir, 'shell'));
   if (!live) throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the whole build in another folder', () => {
+describe('a complete build in another folder', () => {
   it('[MFE-02] gives the shell and all remotes the same bytes, compressed files included', async () => {
     const copies = [copySources(join(folder, 'a')), copySources(join(folder, 'another folder/b'))] as const;
     await run(copies[0], 'tools/run.mjs', ['tools/build.ts']);

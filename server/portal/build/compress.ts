@@ -7,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every script and text of a folder, so that no request has to compress. */
+/**
+ * Writes `.br` and `.gz` next to every script and text file of a folder, so that no request has to compress.
+ */
 export async function compressFolder(
   dir: string,
   names = /\.(js|css|svg|[\da-f]{12}\.json)$/,

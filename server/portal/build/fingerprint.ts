@@ -5,7 +5,7 @@ import { projectRoot } from './repository';
 
 const notSource = /\.test\.tsx?$|(^|\/)(node_modules|testing|server|dist)(\/|$)/;
 
-/** A digest of everything a build is made from: the files of some folders, and further texts. */
+/** Returns a digest of all inputs of a build: the files of some folders, and further texts. */
 export function fingerprint(folders: readonly string[], also: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -29,7 +29,7 @@ function filesBelow(dir: string): string[] {
     .toSorted();
 }
 
-/** Digest of the sources of a built part, stored beside the portal. */
+/** Returns the digest of a built part's sources, which is stored next to the portal. */
 export function readNote(portalDir: string, part: string): string | undefined {
   const file = join(portalDir, '.built-from', part);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

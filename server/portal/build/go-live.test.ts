@@ -31,7 +31,7 @@ const liveVersions = () =>
   Object.values(readRegistry(portalDir)?.remotes ?? {}).map(({ version }) => version);
 
 describe('a build', () => {
-  it('[MFE-02] makes live what this portal has never released, and logs it as such', async () => {
+  it('[MFE-02] makes live and logs what the portal has never released', async () => {
     const [billers] = await build([builtOf('billers', '1.0.0-aa')]);
     expect(billers?.state).toBe('went-live');
     expect(readReleaseLog(portalDir)).toEqual([
@@ -43,7 +43,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('[MFE-02] leaves what is live, and says how to release the other', async () => {
+  it('[MFE-02] keeps the live version and prints how to release the new one', async () => {
     await build([builtOf('billers', '1.0.0-aa')]);
     const built = await build([builtOf('billers', '1.0.1-bb'), builtOf('loans', '1.0.0-cc')]);
     expect(liveVersions()).toEqual(['1.0.0-aa', '1.0.0-cc']);
@@ -53,7 +53,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('[MFE-02] leaves a new remote waiting that needs what only a shell that waits provides', async () => {
+  it('[MFE-02] keeps a new remote waiting while it needs a module of a waiting shell', async () => {
     const shellDir = join(portalDir, 'shell');
     writeBuiltShell(join(portalDir, 'built'), '1.0.0-aa', { provides: {} });
     installShell(join(portalDir, 'built'), shellDir);
@@ -65,14 +65,14 @@ describe('a build', () => {
     expect(liveVersions()).toEqual([]);
   });
 
-  it('[MFE-02] does not bring back a remote that was taken out of the registry', async () => {
+  it('[MFE-02] does not bring back a remote that was removed from the registry', async () => {
     await build([builtOf('billers', '1.0.0-aa'), builtOf('loans', '1.0.0-cc')]);
     await removeRemote(portalDir, 'loans', keys);
     expect((await build([builtOf('loans', '1.0.0-cc')]))[0]?.state).toBe('waits');
     expect(liveVersions()).toEqual(['1.0.0-aa']);
   });
 
-  it('[MFE-02] makes everything live only on request, and logs that, too', async () => {
+  it('[MFE-02] makes everything live only on request, and logs it', async () => {
     await pointAt(portalDir, { billers: buildRelease('billers', { version: '1.0.0-aa' }) }, keys);
     await build([builtOf('billers', '1.0.1-bb')], 'all-untested');
     expect(liveVersions()).toEqual(['1.0.1-bb']);

@@ -1,6 +1,6 @@
 /**
- * What a build may make live of the shell and the remotes. Past fit and size, the tests are missing: `all-untested` is for
- * development and for tests, which must run what they have built.
+ * Which built parts may go live without a release. They passed fit and size, but no tests: `all-untested` is
+ * for development and for tests of the build itself.
  */
 export type GoLive = 'never-released' | 'all-untested';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './repository';
 
-/** The fields of package.json that these checks read. */
+/** The fields of package.json that the checks read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 export interface Package {
-  /** Path from the root: 'shared/domain'. */
+  /** Path relative to the root: 'shared/domain'. */
   readonly folder: string;
   readonly manifest: Manifest;
 }
@@ -23,7 +23,7 @@ function readJson<T>(...file: string[]): T {
   return JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
 }
 
-/** The folders that 'shared/*', 'mfe-*' or 'shell' name. */
+/** Lists the folders that match 'shared/*', 'mfe-*' or 'shell'. */
 export function listFolders(pattern: string, base = projectRoot): string[] {
   if (!pattern.endsWith('*')) return [pattern];
   const parent = path.posix.dirname(pattern);
@@ -33,7 +33,7 @@ export function listFolders(pattern: string, base = projectRoot): string[] {
     .filter((folder) => folder.startsWith(start));
 }
 
-/** Every package of the repository, as npm's workspaces name them. */
+/** Reads every package of the repository, as listed by npm's workspaces. */
 export function readPackages(base = projectRoot): Package[] {
   return readJson<{ workspaces: string[] }>(base, 'package.json')
     .workspaces.flatMap((pattern) => listFolders(pattern, base))
@@ -43,29 +43,29 @@ export function readPackages(base = projectRoot): Package[] {
 
 export const packages: readonly Package[] = readPackages();
 
-/** The names of our packages among some dependencies. */
+/** Filters dependencies to the names of our packages. */
 export function ownNames(declared: Readonly<Record<string, string>> = {}): string[] {
   return Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
 }
 
-/** Our packages that one imports, or is tested with. */
+/** Returns our packages that a package imports or is tested with. */
 export function ownDependencies({ dependencies, devDependencies }: Manifest): Package[] {
   const names = ownNames({ ...dependencies, ...devDependencies });
   return packages.filter(({ manifest }) => names.includes(manifest.name));
 }
 
-/** The folders of the packages that the type check of one refers to. */
+/** Returns the folders of the packages that a package's type check refers to. */
 export function referencedFolders(folder: string, base = projectRoot): string[] {
   const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, 'tsconfig.json');
   return references.map((reference) => path.posix.join(folder, reference.path));
 }
 
-/** The package that a path of the repository belongs to. */
+/** Finds the package that contains a file of the repository. */
 export function findPackage(file: string): Package | undefined {
   return packages.find(({ folder }) => file === folder || file.startsWith(`${folder}/`));
 }
 
-/** The package that an import names; null for a file of the same package and for what Node.js has built in. */
+/** Returns the package name of an import; null for a relative import or a Node.js module. */
 export function toPackageName(specifier: string): string | null {
   const [, name] = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:\/|$)/.exec(specifier) ?? [];
   return name && !isBuiltin(specifier) ? name : null;

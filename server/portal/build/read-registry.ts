@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry, type Registry } from '@billpay/shell/registry/registry';
 
-/** The registry of a built portal, or undefined before its first release. */
+/** Reads the registry of a built portal; undefined before its first release. */
 export function readRegistry(portalDir: string): Registry | undefined {
   const file = registryPath(portalDir);
   if (!existsSync(file)) return undefined;
   const found = JSON.parse(readFileSync(file, 'utf8')) as Registry | OlderRegistry;
-  // The next change signs it under a higher number.
+  // The next change signs it with a higher number.
   return registry.parse(found.schema === 2 ? { ...found, schema: 3, signatures: [] } : found);
 }
 

@@ -17,7 +17,7 @@ let portalDir: string;
 const registryFile = () => join(portalDir, 'remotes', 'registry.json');
 const keys = () => keyFiles(join(portalDir, 'keys'));
 
-/** The registry as a page accepts it. */
+/** Verifies the registry as a page does. */
 async function accepted(): Promise<Registry> {
   const root = readRoot(portalDir, 1);
   if (!root) throw new Error('There is no root');
@@ -37,7 +37,7 @@ describe('the registry of a built portal', () => {
     ['page "/history"', { pages: pagesAt('/history') }],
     ['panel "offer"', { panels: ['offer'] }],
     ['task "receipt.requested"', { handles: ['receipt.requested'] }],
-  ])('[MFE-02] has no second remote with the %s', async (extension, offered) => {
+  ])('[MFE-02] refuses a second remote with the %s', async (extension, offered) => {
     await pointAt(portalDir, { history: buildRelease('history', offered) }, keys());
     const before = readFileSync(registryFile(), 'utf8');
     await expect(pointAt(portalDir, { loans: buildRelease('loans', offered) }, keys())).rejects.toThrow(
@@ -46,7 +46,7 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
-  it('[MFE-02] lets a page move from one remote to another in one step', async () => {
+  it('[MFE-02] moves a page from one remote to another in one step', async () => {
     const [first, second] = [buildRelease('a', { pages: pagesAt('/loans') }), buildRelease('b')];
     await pointAt(portalDir, { a: first, b: second }, keys());
     const moved = { a: { ...first, pages: [] }, b: { ...second, pages: first.pages } };
@@ -54,7 +54,7 @@ describe('the registry of a built portal', () => {
     expect(readRegistry(portalDir)?.remotes.b?.pages).toEqual(first.pages);
   });
 
-  it('[MFE-02] is signed again when what it has is not accepted, and else left as it is', async () => {
+  it('[MFE-02] signs the registry again only if pages would not accept it', async () => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const first = readFileSync(registryFile(), 'utf8');
     await pointAt(portalDir, {}, keys());
@@ -65,7 +65,7 @@ describe('the registry of a built portal', () => {
     await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
   });
 
-  it('[MFE-02] is not signed by a key that its root does not accept', async () => {
+  it('[MFE-02] does not sign the registry with a key that its root does not accept', async () => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const before = readFileSync(registryFile(), 'utf8');
     const others = { ...keys(), releases: keyFiles(join(portalDir, 'others')).releases };
@@ -76,7 +76,7 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
-  it('[MFE-02] of the schema before keeps its remotes, under a higher number', async () => {
+  it('[MFE-02] keeps the remotes of a registry with the previous schema, under a higher number', async () => {
     const history = buildRelease('history');
     const older = {
       schema: 2,
@@ -91,7 +91,7 @@ describe('the registry of a built portal', () => {
     await expect(accepted()).resolves.toMatchObject({ schema: 3, seq: 813, remotes: { history } });
   });
 
-  it('[MFE-02] waits for the timestamp where its key is on another machine', async () => {
+  it('[MFE-02] waits for the timestamp if its key is on another machine', async () => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const elsewhere = join(portalDir, 'elsewhere.pem');
     renameSync(keys().timestamp, elsewhere);
@@ -102,7 +102,7 @@ describe('the registry of a built portal', () => {
   });
 });
 
-it("[NAV-07] the specification's pages are declared under their names, in the order of the menu", () => {
+it('[NAV-07] declares the specified pages under their names, in menu order', () => {
   const declared = remoteNames().flatMap((name) => readDeclaration(requireRemote(name)).pages);
   const specified = ['/', '/my-bills', '/auto-pay', '/history', '/complaints'];
   const menu = declared.toSorted((a, b) => a.order - b.order).filter(({ path }) => specified.includes(path));

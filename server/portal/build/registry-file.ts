@@ -20,17 +20,17 @@ import { readTimestamp, RENEWED_BELOW_MS, timeLeftMs, writeTimestamp } from './t
 import { withLock, writeWhole } from './write-whole';
 
 export interface ReleaseOptions {
-  /** The share of the customers, in percent, for whom the releases are live; without it they are for all. */
+  /** Percentage of customers who get the releases; undefined for all customers. */
   canary?: number | undefined;
   /** For the release log. */
   reason?: string | undefined;
 }
 
 /**
- * Points remotes at releases; what they pointed at become their predecessors. Unchanged releases move nothing.
- * @returns the names of those that moved.
- * @throws Error when two remotes would provide the same page, panel or task, a live remote would lack another's, or a
- * release was withdrawn.
+ * Points remotes at releases; their current releases become the previous ones. Ignores unchanged releases.
+ * @returns the names of the remotes that changed
+ * @throws Error if two remotes would provide the same page, panel or task, a live remote would lack
+ * another's, or a release was withdrawn
  */
 export async function pointAt(
   portalDir: string,
@@ -55,9 +55,9 @@ export async function pointAt(
 }
 
 /**
- * Reverts the newest step of a remote: a canary ends, or the previous version is live again and the other stays, to roll
- * forward again. Returns the version that is live.
- * @throws Error when there is no step back, or the live shell no longer provides what it needs.
+ * Reverts the latest step of a remote: ends a canary, or makes the previous version live and keeps the other
+ * for rolling forward. Returns the live version.
+ * @throws Error if there is no previous step, or the live shell no longer provides the packages it needs
  */
 export async function pointBack(
   portalDir: string,
@@ -71,7 +71,7 @@ export async function pointBack(
 /**
  * Offers the canary of a remote to more customers, or makes it live for all. Returns its version.
  * @param to a percentage, 1 to 99
- * @throws Error when there is no canary, it was withdrawn, or does not fit the live shell
+ * @throws Error if there is no canary, it was withdrawn, or it does not fit the live shell
  */
 export async function promote(
   portalDir: string,
@@ -119,13 +119,13 @@ function refuseUnusable(portalDir: string, name: string, release: Release): void
   refuseWithdrawn(portalDir, name, release);
 }
 
-/** A version that was withdrawn never comes back: nothing of it has changed since. */
+/** Refuses a withdrawn version: it is immutable, so the reason for its withdrawal remains. */
 function refuseWithdrawn(portalDir: string, name: string, { version }: Release): void {
   if (readTimestamp(portalDir)?.withdrawn.includes(`${name}@${version}`))
     throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
-/** Removes a remote from the registry. @throws Error when it is not there, or a live remote needs it */
+/** Removes a remote from the registry. @throws Error if it is not registered, or a live remote needs it */
 export async function removeRemote(
   portalDir: string,
   name: string,
@@ -168,10 +168,10 @@ async function changeRegistry(
     const next = signed({ schema: 3 as const, seq, remotes }, [requireKey(keys.releases)]);
     if (!isSignedFor(next, 'releases', root))
       throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
-    // First, so that nothing is live without a line.
+    // Logged first, so that every live version is in the log.
     appendToReleaseLog(portalDir, toReleaseEvents(current?.remotes ?? {}, remotes, reason));
     writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
-    // Without the key, whoever has it publishes the registry: the server, or a job.
+    // Without the key, another server or job that has it publishes the registry.
     if (timestampKey) writeTimestamp(portalDir, timestampKey);
     return isChanged;
   });

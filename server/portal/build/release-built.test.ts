@@ -44,7 +44,7 @@ function releaseWith(fields: object) {
 }
 
 describe('the release of a remote that was built elsewhere', () => {
-  it('[MFE-02] makes the built files live, once', async () => {
+  it('[MFE-02] makes the built files live once', async () => {
     await expect(releaseWith({})).resolves.toEqual({
       name: 'loans',
       version: manifest.version,
@@ -55,7 +55,7 @@ describe('the release of a remote that was built elsewhere', () => {
     expect(readRegistry(portalDir)?.remotes.loans?.pages).toEqual(manifest.pages);
   });
 
-  it('[MFE-02] is refused where nothing was built', async () => {
+  it('[MFE-02] refuses a release if nothing was built', async () => {
     await expect(releaseBuilt(built, portalDir, keyFiles(folder))).rejects.toThrow('build the remote first');
   });
 
@@ -66,7 +66,7 @@ describe('the release of a remote that was built elsewhere', () => {
     ['a page without a path', { pages: [{ title: 'Loans', icon: [], order: 60 }] }],
     ['an icon that is more than geometry', { pages: [{ ...manifest.pages[0], icon: ['"/><script>'] }] }],
     ['the form of an older kit', { pages: {}, needs: { host: '^2.0.0' } }],
-  ])('[MFE-02] is refused with %s, and changes nothing', async (_, fields) => {
+  ])('[MFE-02] refuses %s without changing anything', async (_, fields) => {
     await expect(releaseWith(fields)).rejects.toThrow('update it and build the remote again');
     expect(readRegistry(portalDir)).toBeUndefined();
   });
@@ -74,12 +74,12 @@ describe('the release of a remote that was built elsewhere', () => {
   it.each([
     ['that was altered', { entry: { ...entry, integrity: computeIntegrity('other') } }],
     ['that is missing', { files: [entry, { ...entry, file: '1.js' }] }],
-  ])('[MFE-02] is refused with a file %s', async (_, fields) => {
+  ])('[MFE-02] refuses a file %s', async (_, fields) => {
     await expect(releaseWith(fields)).rejects.toThrow('is not the file that was built');
     expect(existsSync(join(portalDir, 'remotes'))).toBe(false);
   });
 
-  it('[MFE-04] is refused where it does not fit the shell', async () => {
+  it('[MFE-04] refuses a remote that does not fit the shell', async () => {
     const needs = { react: { range: '^20.0.0', modules: ['.'] } };
     await expect(releaseWith({ needs })).rejects.toThrow('needs react ^20.0.0; this shell provides 19.3.1');
     expect(readRegistry(portalDir)).toBeUndefined();

@@ -11,9 +11,10 @@ import { checkFit, checkSizes } from './release-gates';
 import type { KeyFiles } from './signing-key';
 
 /**
- * Releases the output of a remote's own build in the folder `built`, for a team with a repository of its own.
- * @param canary as of `pointAt`
- * @throws Error when the files are not those of its manifest, do not fit the shell or are too large; nothing goes live then.
+ * Releases the output of a remote's own build in the folder `built`, for a team with its own repository.
+ * @param canary as in `pointAt`
+ * @throws Error if the files differ from its manifest, do not fit the shell or are too large; nothing goes
+ * live then
  */
 export async function releaseBuilt(
   built: string,
@@ -47,7 +48,7 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]+$/;
 const filePattern = /^[\w.-]+\.js$/;
 
-/** Whether a manifest names only files in its folder, and is a valid release. */
+/** Whether a manifest names only files in its folder and is a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
   const { name = '', version = '', entry, files, extensions, packages } = manifest;
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;
@@ -56,7 +57,10 @@ function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest 
   return release.safeParse(toRelease(manifest as RemoteManifest)).success;
 }
 
-/** The manifest of a copy of the folder `built`, once it and its files are checked against the current build's format. */
+/**
+ * Returns the manifest of a copy of the folder `built`, after checking it and its files against the current
+ * format.
+ */
 function verifiedManifest(copy: string, built: string): RemoteManifest {
   const manifest = JSON.parse(readFileSync(join(copy, manifestFile), 'utf8')) as Partial<RemoteManifest>;
   if (!isValid(manifest))

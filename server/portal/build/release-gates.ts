@@ -10,7 +10,7 @@ import type { Release } from '@billpay/shell/registry/registry';
 /** Size limits of a remote at the customer's first visit, in compressed bytes. */
 const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;
 
-/** @throws Error naming every file set of the version that is too large. */
+/** @throws Error naming each group of files that is too large */
 export function checkSizes(folder: string, { entry, extensions }: RemoteManifest): void {
   const sizeOf = (file: string) => statSync(join(folder, `${file}.br`)).size;
   const extensionSizes = Object.entries(extensions).map(([extension, { files }]) => ({
@@ -24,7 +24,7 @@ export function checkSizes(folder: string, { entry, extensions }: RemoteManifest
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);
 }
 
-/** @throws Error with the names of the shares that a version needs and the live shell does not provide. */
+/** @throws Error naming the shares that a version needs and the live shell lacks */
 export function checkFit(
   name: string,
   { version, needs }: Pick<Release, 'version' | 'needs'>,

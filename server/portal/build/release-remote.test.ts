@@ -24,7 +24,7 @@ beforeAll(async () => {
   keys = keyFiles(join(folder, 'keys'));
   copySample('sample');
   copySample('other');
-  // A fake shell: a release of a remote reads what it provides, and changes none of its files.
+  // A fake shell: a release of a remote reads what the shell provides and must not change its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
   shellProvides(providedPackages(shellDir));
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
@@ -62,7 +62,7 @@ function release(name: string, more: { onlyIfChanged?: boolean } = {}) {
   return buildRemote({ dir: join(folder, `mfe-${name}`), portalDir, keys, ...more });
 }
 
-/** Digests of all files below a folder of the portal. */
+/** Returns the digests of all files below a folder of the portal. */
 function bytesOf(...path: string[]): Record<string, string> {
   const dir = join(portalDir, ...path);
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -75,7 +75,7 @@ function bytesOf(...path: string[]): Record<string, string> {
 }
 
 describe('releasing one remote', () => {
-  it('[MFE-02] makes it live and leaves the shell and every other remote unchanged to the byte', async () => {
+  it('[MFE-02] makes a remote live without changing a byte of the shell and other remotes', async () => {
     const first = await release('sample');
     const before = {
       shell: bytesOf('shell'),
@@ -106,7 +106,7 @@ describe('releasing one remote', () => {
     expect(registry.seq).toBe(3);
   });
 
-  it('[MFE-02] of unchanged sources moves nothing', async () => {
+  it('[MFE-02] moves nothing if the sources are unchanged', async () => {
     const before = bytesOf('remotes');
     const current = readRegistry(portalDir)?.remotes.sample?.version;
     await expect(release('sample')).resolves.toEqual({ name: 'sample', version: current, changed: false });
@@ -114,7 +114,7 @@ describe('releasing one remote', () => {
     expect(bytesOf('remotes')).toEqual(before);
   });
 
-  it('[MFE-02] can be rolled back and forward', async () => {
+  it('[MFE-02] rolls a remote back and forward', async () => {
     const [second, first] = [
       readRegistry(portalDir)?.remotes.sample,
       readRegistry(portalDir)?.remotes.sample?.previous,
@@ -133,7 +133,7 @@ describe('releasing one remote', () => {
     expect(remotes?.other?.version).toBe(two.version);
   });
 
-  it('[MFE-04] is refused with the names of the shares that the live shell does not provide', async () => {
+  it('[MFE-04] refuses a remote and names the shares that the live shell lacks', async () => {
     const { '@billpay/host-api': host, ...others } = providedPackages(shellDir);
     const before = bytesOf('remotes');
     shellProvides({ ...others, '@billpay/host-api': { version: '3.0.0', modules: host?.modules ?? [] } });
@@ -151,7 +151,7 @@ describe('releasing one remote', () => {
     shellProvides(providedPackages(shellDir));
   });
 
-  it('[MFE-02] is refused where it no longer handles what a live remote requests', async () => {
+  it('[MFE-02] refuses a remote that no longer handles a task that a live remote requests', async () => {
     const before = readRegistry(portalDir);
     const tasks = / {2}tasks: .*\n/;
     let removed = '';
@@ -163,7 +163,7 @@ describe('releasing one remote', () => {
     edit('sample', 'remote.ts', (text) => text.replace('});', `${removed}});`));
   });
 
-  it('[MFE-02] does not go live when a gate fails', async () => {
+  it('[MFE-02] does not make a remote live when a gate fails', async () => {
     edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good night', 'Good day'));
     const before = readRegistry(portalDir);
     const gate = () => Promise.reject(new Error('too large'));
@@ -172,7 +172,7 @@ describe('releasing one remote', () => {
     expect(readRegistry(portalDir)).toEqual(before);
   });
 
-  it('[MFE-02] measures the bytes that a customer would fetch', async () => {
+  it('[MFE-02] measures the bytes that a customer would download', async () => {
     const { version } = await release('sample');
     const at = join(portalDir, 'remotes', 'sample', version);
     const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
@@ -201,7 +201,7 @@ describe('releasing one remote', () => {
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 
-  it('[MFE-02] names the live remotes where another one is rolled back, promoted or removed', async () => {
+  it('[MFE-02] names the live remotes when a remote is rolled back, promoted or removed', async () => {
     const names = 'There is no live remote "loans"; there are sample';
     await expect(pointBack(portalDir, 'loans', keys)).rejects.toThrow(names);
     await expect(promote(portalDir, 'loans', 'live', keys)).rejects.toThrow(names);

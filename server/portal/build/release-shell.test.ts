@@ -42,7 +42,7 @@ const loans = buildRelease('loans', {
 const without = { '@billpay/host-api': { version: '1.0.0', modules: ['.'] } };
 
 describe('a build of the shell', () => {
-  it('[MFE-02] goes live where the portal has none, and is in the log as such', async () => {
+  it('[MFE-02] makes the first shell of a portal live, and logs it', async () => {
     await expect(build('1.0.0-aa')).resolves.toEqual({
       name: 'shell',
       version: '1.0.0-aa',
@@ -58,7 +58,7 @@ describe('a build of the shell', () => {
     ]);
   });
 
-  it('[MFE-02] waits for its release otherwise, and prints that', async () => {
+  it('[MFE-02] keeps a later shell waiting for its release, and prints that', async () => {
     await build('1.0.0-aa');
     const waiting = await build('1.1.0-bb');
     expect(live()).toBe('1.0.0-aa');
@@ -69,7 +69,7 @@ describe('a build of the shell', () => {
     expect(readReleaseLog(portalDir)).toHaveLength(1);
   });
 
-  it('[MFE-02] goes live without a release only on request', async () => {
+  it('[MFE-02] makes a shell live without a release only on request', async () => {
     await build('1.0.0-aa');
     expect((await build('1.1.0-bb', 'all-untested')).state).toBe('went-live');
     expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a release of the shell', () => {
     await build('1.0.0-aa');
   });
 
-  it('[MFE-02] is served from the next page on, without a restart', async () => {
+  it('[MFE-02] serves the new shell from the next page on, without a restart', async () => {
     const served = manifestReader(portalDir);
     expect(served().version).toBe('1.0.0-aa');
     await makeShellLive(portalDir, install('1.1.0-bb'), { reason: 'a new menu' });
@@ -100,7 +100,7 @@ describe('a release of the shell', () => {
     await expect(makeShellLive(portalDir, '1.1.0-bb')).resolves.toBe(false);
   });
 
-  it('[MFE-02] can be rolled back and forward', async () => {
+  it('[MFE-02] rolls the shell back and forward', async () => {
     await expect(rollShellBack(portalDir)).rejects.toThrow('no earlier version');
     await makeShellLive(portalDir, install('1.1.0-bb'));
     await expect(rollShellBack(portalDir, 'the menu is empty')).resolves.toBe('1.0.0-aa');
@@ -115,7 +115,7 @@ describe('a release of the shell', () => {
     await expect(rollShellBack(portalDir)).resolves.toBe('1.1.0-bb');
   });
 
-  it('[MFE-02] is refused, and so is its rollback, while a live remote needs what it lacks', async () => {
+  it('[MFE-02] refuses a shell and its rollback while a live remote needs a package that it lacks', async () => {
     await pointAt(portalDir, { loans }, keys);
     const lacking = install('1.1.0-bb', { provides: without });
     await expect(makeShellLive(portalDir, lacking)).rejects.toThrow(
@@ -128,13 +128,13 @@ describe('a release of the shell', () => {
     expect(live()).toBe('1.2.0-cc');
   });
 
-  it('[MFE-04] is refused where it trusts different keys: its pages would show no remote', async () => {
+  it('[MFE-04] refuses a shell with different trusted keys, which would show no remote', async () => {
     const version = install('1.1.0-bb', { root: { ...ensureRoot(portalDir, keys), expires: 'never' } });
     await expect(makeShellLive(portalDir, version)).rejects.toThrow('trusts different keys');
     expect(live()).toBe('1.0.0-aa');
   });
 
-  it('[MFE-04] keeps both of two at once', async () => {
+  it('[MFE-04] keeps both of two concurrent releases', async () => {
     const [one, two] = [install('1.1.0-bb'), install('1.2.0-cc')];
     await Promise.all([makeShellLive(portalDir, one), makeShellLive(portalDir, two)]);
     const { version, before = [] } = liveIn(join(portalDir, 'shell')) ?? {};

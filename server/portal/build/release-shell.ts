@@ -16,8 +16,9 @@ export interface ShellReleaseOptions {
 }
 
 /**
- * Makes a built shell live; open pages keep theirs. Returns false where it is live already.
- * @throws Error when a live remote needs what it lacks, or it trusts other keys than this portal's; nothing changes then
+ * Makes a built shell live; open pages keep their shell. Returns false if it was already live.
+ * @throws Error if a live remote needs a package that it lacks, or it trusts other keys than this portal;
+ * nothing changes then
  */
 export async function makeShellLive(
   portalDir: string,
@@ -32,8 +33,8 @@ export async function makeShellLive(
 }
 
 /**
- * Refuses a shell before it is tried out: as `makeShellLive` would, without changing anything.
- * @throws Error when a live remote needs what it lacks, or it trusts other keys than this portal's
+ * Checks a shell before its trial, as `makeShellLive` would, without changing anything.
+ * @throws Error if a live remote needs a package that it lacks, or it trusts other keys than this portal
  */
 export function checkShell(
   portalDir: string,
@@ -46,8 +47,9 @@ export function checkShell(
 }
 
 /**
- * Makes the shell before the live one live; again, to go forward. Returns its version.
- * @throws Error when there is none, a live remote needs what it lacks, or it trusts other keys than this portal's
+ * Makes the previous shell live; a second call goes forward again. Returns its version.
+ * @throws Error if there is none, a live remote needs a package that it lacks, or it trusts other keys than
+ * this portal
  */
 export async function rollShellBack(portalDir: string, reason?: string): Promise<string> {
   let version = '';
@@ -74,7 +76,7 @@ async function changeShell(
     const live = liveIn(shellDir);
     const event = decide(live);
     if (!event) return false;
-    // First, so that nothing is live without a line.
+    // Logged first, so that every live version is in the log.
     appendToReleaseLog(portalDir, [{ ...event, remote: SHELL_NAME, from: live?.version, reason }]);
     pointShellAt(shellDir, event.version);
     removeOldShells(shellDir);

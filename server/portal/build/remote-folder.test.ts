@@ -23,11 +23,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a remote that goes live', () => {
-  it('[MFE-02] is known to the rest of the repository', () => {
+  it('[MFE-02] accepts only a remote that the rest of the repository refers to', () => {
     expect(check).not.toThrow();
   });
 
-  it('[MFE-02] has the name of its folder', () => {
+  it('[MFE-02] requires a remote to have the name of its folder', () => {
     expect(() => checkRemoteFolder(join(root, 'mfe-loans'), 'loan', root)).toThrow(
       `${join(root, 'mfe-loans', 'remote.ts')}: "name" is "loan"; in this folder it must be "loans"`,
     );
@@ -53,7 +53,7 @@ describe('a remote that goes live', () => {
       { packages: { 'mfe-loans': { ...manifest, dependencies: {} } } },
       'package-lock.json does not have mfe-loans as its package.json is',
     ],
-  ])('[MFE-02] is refused with %s', (_what, file, content, message) => {
+  ])('[MFE-02] refuses a remote with %s', (_what, file, content, message) => {
     if (content) write(file, content);
     else rmSync(join(root, file));
     expect(check).toThrow(message);

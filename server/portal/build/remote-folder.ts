@@ -4,9 +4,9 @@ import { ownDependencies, readPackages, referencedFolders, type Manifest } from 
 import { projectRoot } from './repository';
 
 /**
- * Refuses a remote of this repository that the rest of it does not know: such a remote would go live while its type
- * check, or its installation elsewhere, fails or never runs.
- * @throws Error naming the file and what must change in it.
+ * Refuses a remote that the rest of this repository does not refer to: its type check or its installation
+ * elsewhere would never run.
+ * @throws Error naming the file and the required change
  */
 export function checkRemoteFolder(dir: string, name: string, root = projectRoot): void {
   const folder = basename(dir);
@@ -14,7 +14,7 @@ export function checkRemoteFolder(dir: string, name: string, root = projectRoot)
     throw new Error(
       `${join(dir, 'remote.ts')}: "name" is "${name}"; in this folder it must be "${folder.slice(4)}"`,
     );
-  // A copy that lies elsewhere is no package of the repository.
+  // A copy in another folder is not a package of the repository.
   if (dirname(dir) !== root) return;
   const found = readPackages(root).find((one) => one.folder === folder);
   if (!found)

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The project's root folder. */
+/** Root folder of the project. */
 export const projectRoot = resolve(__dirname, '../../..');
 
 /** Folder of all build output; not in version control. */
 export const buildDir = join(projectRoot, 'build');
 
-/** Folder of a remote: 'billers' of the registry is in 'mfe-billers'. */
+/** Returns the folder of a remote: 'billers' of the registry is in 'mfe-billers'. */
 export function remoteDir(name: string): string {
   return join(projectRoot, `mfe-${name}`);
 }
@@ -19,7 +19,7 @@ export const defaultPortalDir = process.env.PORTAL_DIR
   ? resolve(process.env.PORTAL_DIR)
   : join(buildDir, 'portal');
 
-/** The remotes of the project: every folder `mfe-*` that is a package. */
+/** Lists the remotes of the project: every folder `mfe-*` that is a package. */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(projectRoot, folder, 'package.json')))

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a build in another folder', () => {
-  it('[MFE-02] gives a remote the same version and the same bytes', async () => {
+  it('[MFE-02] builds a remote with the same version and bytes', async () => {
     const copy = copySources(join(folder, 'a longer folder/with the sources'), [
       'mfe-history',
       'shared',

@@ -17,19 +17,19 @@ describe('the first root of a portal', () => {
   const rootOf = (portal: string, keys = keyFiles(join(folder, 'keys'))) =>
     ensureRoot(join(folder, portal), keys);
 
-  it('[MFE-02] is the same for every portal with the same keys, on any day', () => {
+  it('[MFE-02] creates the same root for every portal with the same keys, on any day', () => {
     const first = rootOf('a');
     jest.useFakeTimers({ now: Date.now() + 30 * 86_400_000 });
     expect(rootOf('another/folder')).toEqual(first);
   });
 
-  it('[MFE-02] is another one once a key was replaced', () => {
+  it('[MFE-02] creates another root once a key was replaced', () => {
     const first = rootOf('a');
     rmSync(keyFiles(join(folder, 'keys')).timestamp);
     expect(rootOf('b').roles.timestamp).not.toEqual(first.roles.timestamp);
   });
 
-  it('[MFE-02] is another one once it has expired', () => {
+  it('[MFE-02] creates another root once the root has expired', () => {
     const first = rootOf('a');
     jest.useFakeTimers({ now: Date.parse(first.expires) + 1000 });
     expect(Date.parse(rootOf('b').expires)).toBeGreaterThan(Date.now());

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const ROOT_VALID_DAYS = 5 * 365;
 const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
-/** The newest root of a portal, or undefined before its first build. */
+/** Reads the newest root of a portal; undefined before its first build. */
 export function readRoot(portalDir: string, version = newestVersion(portalDir)): Root | undefined {
   const file = rootPath(portalDir, version);
   return existsSync(file) ? readRootFile(file) : undefined;
@@ -34,9 +34,9 @@ export function rootExpiry(): string {
 }
 
 /**
- * The newest root of a portal. A portal without one gets its first, and the keys that are missing for it are created: on
- * the machine that makes the first build. The first root stays beside its key: shells contain it, so that a build in another
- * folder with the same keys has the same bytes.
+ * Returns the newest root of a portal, and creates the first root and its missing keys on the machine of the
+ * first build. The first root is stored with its key. Shells contain it, so builds with the same keys have
+ * the same bytes.
  */
 export function ensureRoot(portalDir: string, files: KeyFiles = keyFiles()): Root {
   const existing = readRoot(portalDir);
@@ -57,7 +57,7 @@ function readOrCreateKeys(files: KeyFiles): Keys {
 
 const keptRootPath = (files: KeyFiles) => join(dirname(files.root), 'root.json');
 
-/** The first root that was made with these keys, unless it has expired. */
+/** Returns the first root that was made with these keys, unless it has expired. */
 function readKeptRoot(files: KeyFiles, keys: Keys): Root | undefined {
   const kept = existsSync(keptRootPath(files)) ? readRootFile(keptRootPath(files)) : undefined;
   const isOfKeys = kept && JSON.stringify(kept.roles) === JSON.stringify(roleKeys(keys));

@@ -26,14 +26,14 @@ afterEach(() => rmSync(portalDir, { recursive: true }));
 
 const registryFile = () => join(portalDir, 'remotes/registry.json');
 
-/** What a page accepts: a fresh one, or one that is open since the files `known`. */
+/** Verifies the files as a page does: a fresh one, or one that is open since the files `known`. */
 function pageSees(known: Known = { root: pinned }): Promise<TrustedFiles> {
   return verifyFiles(readServedFiles(registryFile(), known.root.version), known, Date.now());
 }
 
 describe('new keys', () => {
   it.each<Role>(['releases', 'timestamp', 'root'])(
-    '[MFE-04] of the role %s are followed by fresh and open pages, without another shell',
+    '[MFE-04] lets fresh and open pages follow a new key of the role %s without another shell',
     async (role) => {
       const open = await pageSees();
       const { version, before } = await rotateKey(portalDir, keys, role);
@@ -46,7 +46,7 @@ describe('new keys', () => {
     },
   );
 
-  it('[MFE-04] can follow each other, and then sign releases', async () => {
+  it('[MFE-04] rotates keys repeatedly, and signs releases with the last ones', async () => {
     const open = await pageSees();
     for (const role of ['root', 'releases', 'timestamp', 'root'] as const)
       await rotateKey(portalDir, keys, role);
@@ -56,7 +56,7 @@ describe('new keys', () => {
       expect([seen.root.version, Object.keys(seen.registry.remotes)]).toEqual([6, ['billers', 'loans']]);
   });
 
-  it('[MFE-04] make the old ones worthless: nothing more is signed by them', async () => {
+  it('[MFE-04] refuses to sign with a replaced key', async () => {
     await rotateKey(portalDir, keys, 'timestamp');
     const old = requireKey(`${keys.timestamp}.old`);
     expect(() => writeTimestamp(portalDir, old)).toThrow('does not accept this timestamp key');
@@ -72,7 +72,7 @@ describe('new keys', () => {
     ['releases', 'root'],
     ['releases', 'timestamp'],
     ['timestamp', 'root'],
-  ])('[MFE-04] of %s change nothing where the %s key is on another machine', async (role, missing) => {
+  ])('[MFE-04] does not rotate the key of %s if the %s key is on another machine', async (role, missing) => {
     rmSync(keys[missing]);
     const before = readFileSync(keys[role], 'utf8');
     await expect(rotateKey(portalDir, keys, role)).rejects.toThrow(`${keys[missing]} is missing`);
@@ -80,14 +80,14 @@ describe('new keys', () => {
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 1 } });
   });
 
-  it('[MFE-04] replace a key that is lost', async () => {
+  it('[MFE-04] replaces a lost key', async () => {
     rmSync(keys.releases);
     await rotateKey(portalDir, keys, 'releases');
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 }, registry: { seq: 2 } });
     expect(describeKeys(portalDir, keys).join('\n')).not.toContain('not on this machine');
   });
 
-  it('[MFE-04] let a registry be renewed as before', async () => {
+  it('[MFE-04] renews a registry after a rotation', async () => {
     await rotateKey(portalDir, keys, 'timestamp');
     const open = await pageSees();
     await renewTimestamp(portalDir, requireKey(keys.timestamp));

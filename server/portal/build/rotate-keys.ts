@@ -9,7 +9,7 @@ import { createKey, toKeyId, publicJwk, readKey, requireKey, signed, type KeyFil
 import { writeTimestamp } from './timestamp-file';
 import { withLock, writeWhole } from './write-whole';
 
-/** Nobody releases as often: whoever had the old key has signed such a number, so that none could follow. */
+/** Releases never reach this number. A stolen key may have signed it, and no higher one could follow. */
 const HIGHEST_SEQ = 1_000_000_000;
 
 export function isRole(name: string | undefined): name is Role {
@@ -17,10 +17,10 @@ export function isRole(name: string | undefined): name is Role {
 }
 
 /**
- * Replaces the key of a role by a new one, and signs again what the old one has signed. Open pages follow at their next
- * look at the registry, new pages at once. The old key's file stays beside the new one, as `….old`.
+ * Replaces the key of a role and signs again the files that the old key signed. Open pages follow at their
+ * next registry check, new pages at once. The old key stays next to the new one, as `….old`.
  * @returns the version of the new root, and the id of the key that is no longer accepted
- * @throws Error when a key that must sign is not on this machine
+ * @throws Error if a key that must sign is not on this machine
  */
 export async function rotateKey(
   portalDir: string,
@@ -51,7 +51,7 @@ export async function rotateKey(
   });
 }
 
-/** Signs the same keys for another five years. @throws Error when the root key is not on this machine */
+/** Signs the same keys for another five years. @throws Error if the root key is not on this machine */
 export async function renewRoot(portalDir: string, files: KeyFiles, reason?: string): Promise<Root> {
   return await withLock(join(portalDir, 'remotes'), () => {
     const next = nextRoot(requireRoot(portalDir), [requireKey(files.root)]);
@@ -60,7 +60,7 @@ export async function renewRoot(portalDir: string, files: KeyFiles, reason?: str
   });
 }
 
-/** A line for each role: its key, and whether this machine has it. */
+/** Returns one line for each role: its key, and whether this machine has it. */
 export function describeKeys(portalDir: string, files: KeyFiles): string[] {
   const { version, expires, roles } = requireRoot(portalDir);
   const lines = Object.entries(roles).map(([role, { keyIds }]) => {
@@ -77,7 +77,7 @@ function requireRoot(portalDir: string): Root {
   return root;
 }
 
-/** Before anything is written: what is half done would be refused by every page. */
+/** Checked before writing: every page would refuse a half-finished rotation. */
 function requireSigners(files: KeyFiles, role: Role): void {
   if (role === 'releases') requireKey(files.timestamp);
 }

@@ -27,7 +27,7 @@ const goLive = (version: string) => {
 const scripts = () => readdirSync(shellDir).filter((file) => file.endsWith('.js') && file !== 'embed.js');
 
 describe('the shells of a portal', () => {
-  it('[MFE-02] share the files that have a digest in their names; nothing refers to one that is not live', () => {
+  it('[MFE-02] shares hashed files between shells, and refers only to the live shell', () => {
     goLive('1.0.0-aa');
     install('1.1.0-bb');
     expect(scripts().toSorted()).toEqual(
@@ -44,7 +44,7 @@ describe('the shells of a portal', () => {
     ]);
   });
 
-  it('[MFE-02] go back to the one before and forward again, with every file', () => {
+  it('[MFE-02] goes back to the previous shell and forward again, with every file', () => {
     goLive('1.0.0-aa');
     goLive('1.1.0-bb');
     goLive('1.2.0-cc');
@@ -55,7 +55,7 @@ describe('the shells of a portal', () => {
     expect(liveIn(shellDir)).toMatchObject({ version: '1.2.0-cc', before: ['1.1.0-bb', '1.0.0-aa'] });
   });
 
-  it('[MFE-02] stay for pages that are open: the last ones, and for a day what was built and waits', () => {
+  it('[MFE-02] keeps the latest shells for open pages, and a waiting build for a day', () => {
     const versions = Array.from({ length: SHELLS_KEPT + 3 }, (_, index) => `1.${index}.0-aa`);
     versions.forEach(goLive);
     install('2.0.0-bb');
@@ -68,7 +68,7 @@ describe('the shells of a portal', () => {
     expect(readdirSync(shellDir)).toContain(`${fakeScript(kept[0] ?? '')}.br`);
   });
 
-  it('[MFE-02] are refused where a name has other bytes than those that pages may be using', () => {
+  it('[MFE-02] refuses a file whose name is in use with other bytes', () => {
     goLive('1.0.0-aa');
     const built = join(folder, 'built');
     writeBuiltShell(built, '1.1.0-bb');
@@ -78,7 +78,7 @@ describe('the shells of a portal', () => {
     expect(readdirSync(join(shellDir, 'versions'))).toEqual(['1.0.0-aa']);
   });
 
-  it('[MFE-02] begin with one that was built before shells had versions: it can be gone back to', () => {
+  it('[MFE-02] can go back to a shell that was built before shells had versions', () => {
     mkdirSync(shellDir, { recursive: true });
     writeBuiltShell(shellDir, '1.0.0');
     goLive('1.1.0-bb');
@@ -88,7 +88,7 @@ describe('the shells of a portal', () => {
     expect([liveIn(shellDir)?.version, read('embed.js')]).toEqual(['1.0.0', "embed('1.0.0');"]);
   });
 
-  it('are never live without having been built', () => {
+  it('never makes a shell live that was not built', () => {
     expect(() => pointShellAt(shellDir, '9.9.9-zz')).toThrow('There is no shell 9.9.9-zz');
     expect(liveIn(shellDir)).toBeUndefined();
   });

@@ -12,36 +12,36 @@ import { dirname, join } from 'node:path';
 import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { writeWhole } from './write-whole';
 
-/** Versions that stay for pages that are open and for rollbacks, beside the live one. */
+/** Versions that stay for open pages and for rollbacks, in addition to the live one. */
 export const SHELLS_KEPT = 4;
 
 const WAITS_MS = 24 * 3_600_000;
 const VERSIONS = 'versions';
-/** Names that change with their bytes: all versions share these files in one folder. */
+/** Names that contain a digest of the content. All versions share these files in one folder. */
 const hashed = /\.[0-9a-f]{12}\.\w+$/;
 
-/** The live shell of a folder, or undefined before the first one. */
+/** Returns the live shell of a folder; undefined before the first one. */
 export function liveIn(shellDir: string): ShellManifest | undefined {
   return readManifest(join(shellDir, shellManifestFile));
 }
 
-/** What is in the folder of a build. @throws Error when there is no shell in it */
+/** Reads the manifest of a build's folder. @throws Error if it contains no shell */
 export function readShellManifest(built: string): ShellManifest {
   const manifest = readManifest(join(built, shellManifestFile));
   if (!manifest) throw new Error(`${built} has no ${shellManifestFile}: build the shell first`);
   return manifest;
 }
 
-/** A version that is in a folder, live or not. */
+/** Returns a version that is in a folder, live or not. */
 export function versionIn(shellDir: string, version: string): ShellManifest | undefined {
   return readManifest(join(versionDir(shellDir, version), shellManifestFile));
 }
 
 /**
- * Puts a built shell into a folder, where nothing refers to it yet: files with a digest in their names beside those of the other
- * versions, the others and the manifest into a folder of the version.
+ * Puts a built shell into a folder without making it live. Hashed files join those of the other versions; the
+ * rest goes into a folder for this version.
  * @param built the folder of the build
- * @throws Error when a file is already there with other bytes
+ * @throws Error if a file already exists with other bytes
  */
 export function installShell(built: string, shellDir: string): ShellManifest {
   const manifest = readShellManifest(built);
@@ -49,14 +49,14 @@ export function installShell(built: string, shellDir: string): ShellManifest {
   const files = manifest.files.flatMap(withCompressed).filter((file) => existsSync(join(built, file)));
   for (const file of files.filter(isShared)) copyOnce(join(built, file), join(shellDir, file));
   for (const file of files.filter((name) => !isShared(name))) copyWhole(join(built, file), join(own, file));
-  // Last: a version with a manifest is complete.
+  // Copied last: a version with a manifest is complete.
   copyWhole(join(built, shellManifestFile), join(own, shellManifestFile));
   return manifest;
 }
 
 /**
- * Makes a version that is in a folder the live one, by one rename of the manifest. Returns its manifest.
- * @throws Error when there is no such version
+ * Makes an installed version live by one rename of the manifest. Returns its manifest.
+ * @throws Error if the version is not installed
  */
 export function pointShellAt(shellDir: string, version: string): ShellManifest {
   const next = versionIn(shellDir, version);
@@ -72,8 +72,8 @@ export function pointShellAt(shellDir: string, version: string): ShellManifest {
 }
 
 /**
- * Removes versions that are neither live nor kept for open pages, and the files that only they have. One that was built within a
- * day stays: somebody may be about to release it.
+ * Removes versions that are neither live nor kept for open pages, and the files that only they use. Keeps a
+ * version for a day after its build, because its release may follow.
  * @param nowMs ms since 1970; defaults to the clock
  */
 export function removeOldShells(shellDir: string, nowMs = Date.now()): void {
@@ -95,13 +95,13 @@ function versionsIn(shellDir: string): string[] {
   return existsSync(dir) ? readdirSync(dir) : [];
 }
 
-/** In ms since 1970; 0 of one that was not completed. */
+/** Returns the build time in ms since 1970; 0 for an incomplete version. */
 function builtAt(shellDir: string, version: string): number {
   const file = join(versionDir(shellDir, version), shellManifestFile);
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** A shell that was built before shells had versions has no folder of its own yet. */
+/** A shell that was built before shells had versions has no folder yet. */
 function keepOwnFiles(shellDir: string, live: ShellManifest): void {
   const own = versionDir(shellDir, live.version);
   if (existsSync(join(own, shellManifestFile))) return;

@@ -15,10 +15,10 @@ import { projectRoot } from './repository';
 
 const defaultKeysDir = join(projectRoot, '.keys');
 
-/** Where the private keys are: PEM files, by role. */
+/** Files of the private keys by role, in PEM format. */
 export type KeyFiles = Readonly<Record<Role, string>>;
 
-/** The files in a folder; without one, those that the environment names, or in `.keys`. */
+/** Returns the key files in a folder; defaults to those that the environment names, or to `.keys`. */
 export function keyFiles(dir?: string): KeyFiles {
   const folder = dir ?? defaultKeysDir;
   const { ROOT_KEY_FILE, REGISTRY_KEY_FILE, TIMESTAMP_KEY_FILE } = dir === undefined ? process.env : {};
@@ -29,12 +29,12 @@ export function keyFiles(dir?: string): KeyFiles {
   };
 }
 
-/** The key in a file, or undefined when it is not on this machine. */
+/** Reads a key; undefined if it is not on this machine. */
 export function readKey(file: string): KeyObject | undefined {
   return existsSync(file) ? createPrivateKey(readFileSync(file)) : undefined;
 }
 
-/** @throws Error that names the missing file */
+/** Reads a key. @throws Error that names the missing file */
 export function requireKey(file: string): KeyObject {
   const key = readKey(file);
   if (!key) throw new Error(`${file} is missing: see "Which keys are there?" in docs/security/README.md`);
@@ -66,7 +66,7 @@ export function toKeyId(key: KeyObject): string {
     .slice(0, 16);
 }
 
-/** The file with its signatures, one of each key. */
+/** Returns the file with one signature for each key. */
 export function signed<T extends object>(
   file: T,
   keys: readonly KeyObject[],

@@ -7,18 +7,18 @@ import { readRoot } from './root-file';
 import { isSignedFor, toKeyId, signed } from './signing-key';
 import { withLock, writeWhole } from './write-whole';
 
-/** How long a timestamp is good for: an old registry cannot be replayed for longer. */
+/** Validity of a timestamp: an old registry cannot be replayed for longer. */
 const TIMESTAMP_VALID_MS = 24 * 3_600_000;
 
-/** A timestamp with less left than this is renewed. */
+/** A timestamp with less time left is renewed. */
 export const RENEWED_BELOW_MS = 20 * 3_600_000;
 
-/** How long the timestamp is still good for, in ms. */
+/** Returns the remaining validity of a timestamp, in ms. */
 export function timeLeftMs({ expires }: Pick<Timestamp, 'expires'>, nowMs = Date.now()): number {
   return Date.parse(expires) - nowMs;
 }
 
-/** The timestamp of a portal, or undefined when there is none that can be read. */
+/** Reads the timestamp of a portal; undefined if it is missing or unreadable. */
 export function readTimestamp(portalDir: string): Timestamp | undefined {
   const file = timestampPath(portalDir);
   if (!existsSync(file)) return undefined;
@@ -35,9 +35,9 @@ function parse(text: string): unknown {
 
 /**
  * Signs a new timestamp for the registry of a portal.
- * @param change which versions are withdrawn; defaults to those that are already
+ * @param change changes the withdrawn versions; they stay the same by default
  * @param after called with the lock, once the timestamp is written
- * @throws Error when the registry or the key may not be used
+ * @throws Error if the registry or the key may not be used
  */
 export async function renewTimestamp(
   portalDir: string,
@@ -52,7 +52,7 @@ export async function renewTimestamp(
   });
 }
 
-/** As `renewTimestamp`, for a caller that has the lock. */
+/** Does the same as `renewTimestamp` for a caller that has the lock. */
 export function writeTimestamp(
   portalDir: string,
   key: KeyObject,
@@ -66,13 +66,13 @@ export function writeTimestamp(
   if (!isSignedFor(JSON.parse(text.toString('utf8')) as Registry, 'releases', root))
     throw new Error(`The registry of ${portalDir} is not signed by a releases key`);
   const before = readTimestamp(portalDir);
-  // A former key may have signed the highest number there is; pages count from the start after a new key.
+  // A former key may have signed the highest possible number; after a new key, pages count from the start.
   const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
   const named = listVersions(current);
   const next = signed(
     {
       schema: 1 as const,
-      // By the clock, so that copies of a portal that are renewed apart never run backwards.
+      // Based on the clock, so that separately renewed copies of a portal never go backwards.
       version: Math.max(countedFrom + 1, Math.floor(Date.now() / 1000)),
       expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
       registry: {
@@ -88,7 +88,7 @@ export function writeTimestamp(
   return next;
 }
 
-/** Every version that a registry names, as `billers@1.2.0-ab12`. */
+/** Lists every version that a registry names, as `billers@1.2.0-ab12`. */
 export function listVersions({ remotes }: Registry): Set<string> {
   return new Set(
     Object.entries(remotes).flatMap(([name, entry]) =>

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOCK_DEADLINE_MS = 10_000;
-/** A change takes milliseconds: the process that has held the lock for so long is gone. */
+/** A change takes milliseconds, so the process that has held the lock for so long is dead. */
 const ABANDONED_AFTER_MS = 60_000;
 
-/** Replaces a file by one rename: nobody reads half of it. */
+/** Replaces a file by one rename, so that nobody reads an incomplete file. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = join(dirname(file), `.${process.pid}.unfinished`);
@@ -14,7 +14,7 @@ export function writeWhole(file: string, text: string): void {
   renameSync(unfinished, file);
 }
 
-/** Runs one change of a portal's signed files at a time: two at once must not lose one another's. */
+/** Runs one change of a portal's signed files at a time, so that concurrent changes are not lost. */
 export async function withLock<T>(remotesDir: string, change: () => T | Promise<T>): Promise<T> {
   const unlock = await lock(remotesDir);
   try {

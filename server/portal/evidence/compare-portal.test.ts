@@ -40,12 +40,12 @@ async function serve(alter?: (headers: Record<string, string>) => void): Promise
 }
 
 describe('a running portal, compared with its build', () => {
-  it('has no difference, whatever the bank has configured', async () => {
+  it('finds no difference in a portal with any configuration of a bank', async () => {
     await serve();
     await expect(comparePortal(origin, built.dir)).resolves.toEqual([]);
   });
 
-  it('differs with a script of other bytes, with a missing one and with another registry', async () => {
+  it('reports a changed script, a missing script and another registry', async () => {
     deployed.write('shell/later.js', 'steal();');
     deployed.writeRegistry(2, deployed.releaseLoans(deployed.version));
     rmSync(join(deployed.dir, 'remotes/loans', deployed.version, 'page.js'));
@@ -58,7 +58,7 @@ describe('a running portal, compared with its build', () => {
     ]);
   });
 
-  it('differs with a page that loads another script', async () => {
+  it('reports a page that loads another script', async () => {
     deployed.releaseShell('steal();');
     await serve();
     expect((await comparePortal(origin, built.dir)).join('\n')).toMatch(
@@ -66,7 +66,7 @@ describe('a running portal, compared with its build', () => {
     );
   });
 
-  it('differs with a page policy that allows more, or a header that is gone', async () => {
+  it('reports a weaker page policy and a missing header', async () => {
     await serve((headers) => {
       headers['content-security-policy'] = String(headers['content-security-policy']).replace(
         "script-src 'self'",

@@ -6,13 +6,13 @@ import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-fil
 import { listScripts } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
 
-/** Directives that a bank's configuration decides. */
+/** Directives that depend on a bank's configuration. */
 const configured = new Set(['connect-src', 'frame-ancestors']);
 const PAUSE_MS = 20;
 
 /**
- * Compares what a running portal sends with a build, as a browser receives it (PCI DSS 4.0.1, 11.6.1): page, headers, registry,
- * and every script.
+ * Compares the responses of a running portal with a build: page, headers, registry and every script (PCI DSS
+ * 4.0.1, 11.6.1).
  * @param portalDir the build that was deployed
  * @returns one line for each difference
  */
@@ -61,7 +61,9 @@ function differentHeaders(
   ];
 }
 
-/** Those that are the same in every deployment of a build, without the nonce of one response. */
+/**
+ * Returns the directives that are the same in every deployment of a build, without the nonce of one response.
+ */
 function directives(policy: string): string[] {
   const all = policy
     .replace(/'nonce-[^']*'/, "'nonce-…'")

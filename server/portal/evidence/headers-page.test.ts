@@ -6,7 +6,7 @@ import { projectRoot } from '../build/repository';
 
 const page = readFileSync(join(projectRoot, 'docs/security/headers.md'), 'utf8');
 
-/** The cells of all table rows that begin with a name in code, without the code's marks. */
+/** The cells of all table rows that begin with a name in code, without the code marks. */
 const rows = [...page.matchAll(/^\| `([^`]+)` +\| (.+?) +\| (.+?) +\|/gm)].map(
   ([, name = '', value = '', third = '']) => ({
     name,
@@ -17,13 +17,13 @@ const rows = [...page.matchAll(/^\| `([^`]+)` +\| (.+?) +\| (.+?) +\|/gm)].map(
 const kinds = Object.keys(responseHeaders) as (keyof typeof responseHeaders)[];
 
 describe('the page about headers', () => {
-  it.each(kinds)('has every header of the responses of kind %s, and no other', (kind) => {
+  it.each(kinds)('documents exactly the headers of responses of kind %s', (kind) => {
     const described = rows.filter(({ kinds: on }) => on === 'all' || on.split(', ').includes(kind));
     const values = described.filter(({ value }) => !value.startsWith('[below]'));
     expect(Object.fromEntries(values.map(({ name, value }) => [name, value]))).toEqual(responseHeaders[kind]);
   });
 
-  it('has every directive of the page policy, in its order', () => {
+  it('documents every directive of the page policy, in its order', () => {
     const sources = {
       nonce: '…',
       frameAncestors: [],
@@ -42,7 +42,7 @@ describe('the page about headers', () => {
   });
 
   it.each(kinds.filter((kind) => kind !== 'page'))(
-    'says for responses of kind %s that nobody may embed them',
+    'documents that nobody may embed responses of kind %s',
     (kind) => {
       const policy = new Map(Object.entries(responseHeaders[kind])).get('content-security-policy');
       expect(policy).toContain("frame-ancestors 'none'");
@@ -52,7 +52,7 @@ describe('the page about headers', () => {
   it.each([
     [[], "frame-ancestors 'none'"],
     [['https://bank.example'], 'frame-ancestors https://bank.example'],
-  ])('says in the policy of pages that only %j may embed them', (frameAncestors, directive) => {
+  ])('documents that only %j may embed pages', (frameAncestors, directive) => {
     const settings = { apiBase: '/api' };
     const policy = contentSecurityPolicy({
       inlineScripts: [],
@@ -64,7 +64,7 @@ describe('the page about headers', () => {
     expect(policy.split('; ')).toContain(directive);
   });
 
-  it('is true of the API as well', () => {
+  it('documents the headers of the API correctly', () => {
     expect(headersOfApi).toEqual(responseHeaders.other);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => portal.remove());
 
 describe('the scripts of a built portal', () => {
-  it('are all listed, with what authorises each', () => {
+  it('lists all scripts of a built portal, with the file that authorises each', () => {
     const { version } = portal;
     expect(
       listScripts(portal.dir).map(({ path, from, purpose, authorisedBy }) => [
@@ -41,7 +41,7 @@ describe('the scripts of a built portal', () => {
     ]);
   });
 
-  it('have the integrity values of their bytes, and their packages', () => {
+  it('lists the integrity values and packages of scripts', () => {
     expect(listScripts(portal.dir).find(({ path }) => path === '/shell/later.js')?.integrity).toBe(
       computeIntegrity('later();'),
     );
@@ -51,7 +51,7 @@ describe('the scripts of a built portal', () => {
     ]);
   });
 
-  it('include those of the version that a remote falls back to', () => {
+  it('lists the scripts of the version that a remote falls back to', () => {
     portal.releaseLoans('1.1.0-bbbbbbbbbb');
     const entries = listScripts(portal.dir).filter(({ path }) => path.endsWith('remoteEntry.js'));
     expect(entries.map(({ from, authorisedBy }) => [from, authorisedBy])).toEqual([
@@ -65,12 +65,12 @@ describe('the scripts of a built portal', () => {
     ['/remotes/loans/1.0.0-aaaaaaaaaa/remoteEntry.js', 'is not the file that was built'],
     ['/shell/later.js', 'Nothing authorises'],
     ['/remotes/loans/1.0.0-aaaaaaaaaa/page.js', 'Nothing authorises'],
-  ])('are refused with another %s', (path, reason) => {
+  ])('refuses a portal with another %s', (path, reason) => {
     portal.write(path, 'steal();');
     expect(() => listScripts(portal.dir)).toThrow(reason);
   });
 
-  it('are refused where a build does not list its packages', () => {
+  it('refuses a build that does not list its packages', () => {
     const older = new BuiltPortal(null);
     expect(() => listScripts(older.dir)).toThrow('build it again');
     older.remove();
@@ -78,7 +78,7 @@ describe('the scripts of a built portal', () => {
 });
 
 describe('the pages of a built portal', () => {
-  it('load listed scripts only, and have the listed inline scripts', () => {
+  it('finds only listed scripts and inline scripts in the pages', () => {
     const pages = composedPages(portal.dir);
     expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
     const scripts = listScripts(portal.dir);
@@ -98,18 +98,18 @@ describe('the pages of a built portal', () => {
     '<script src="/shell/main.js"></script>',
     '<script type="module">steal()</script>',
     '<link rel="preload" as="script" href="/shell/main.js">',
-  ])('are refused with %s', (html) => {
+  ])('refuses a page with %s', (html) => {
     expect(() => readPage('/', html)).toThrow('nothing authorises');
   });
 
-  it('have no other inline script', () => {
+  it('reports an inline script that is not in the list', () => {
     const page = readPage('/', '<script>steal()</script><script>early();</script>');
     expect(unlisted(page, listScripts(portal.dir))).toEqual([
       `/ has an inline script ${computeIntegrity('steal()')}, which is not in the list`,
     ]);
   });
 
-  it('are compared by integrity value, not by address alone', () => {
+  it('compares scripts by integrity value, not only by URL', () => {
     const page = readPage('/', '<script src="/shell/main.js" integrity="sha384-other"></script>');
     expect(unlisted(page, listScripts(portal.dir))).toEqual([
       '/ loads /shell/main.js as sha384-other, which is not in the list',

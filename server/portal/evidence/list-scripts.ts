@@ -9,40 +9,41 @@ import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../
 
 /** A script that the portal's pages may load. */
 export interface Script {
-  /** On the portal's origin: '/shell/main.0f3a.js'. Of an inline script, how it is called in the lists. */
+  /** URL on the portal's origin: '/shell/main.0f3a.js'; for an inline script, its name in the lists. */
   readonly path: string;
-  /** True for a script in the markup of the pages, which has no address. */
+  /** Whether the script is inline and has no URL. */
   readonly inline?: boolean;
   /** The shell or the remote, with its version. */
   readonly from: string;
   readonly purpose: string;
-  /** What names its integrity value, without which no browser runs it. */
+  /** File or header that names its integrity value, without which no browser runs it. */
   readonly authorisedBy: string;
   readonly integrity: string;
   readonly bytes: number;
-  /** Packages with code in it, as `name@version`. */
+  /** Packages whose code it contains, as `name@version`. */
   readonly packages: readonly string[];
 }
 
 /** The scripts of one build, in one folder. */
 interface Build {
   readonly portalDir: string;
-  /** Address of the folder, and its path in the built portal: '/shell'. */
+  /** URL of the folder, and its path in the built portal: '/shell'. */
   readonly address: string;
   readonly from: string;
   readonly files: readonly string[];
-  /** By file, what outside the build names the integrity of some. */
+  /** Integrity values that files outside the build name, by file. */
   readonly pinned: ReadonlyMap<string, { readonly integrity: string; readonly by: string }>;
   readonly packages: BundledPackages;
   purposeOf(file: string): string;
 }
 
-/** `embed.js` runs in the bank's page, at an address without a version. */
+/** `embed.js` runs in the bank's page, at a URL without a version. */
 const EMBED = 'embed.js';
 
 /**
- * Every script of a built portal: the shell's, those of each live remote, of its canary, and of the version that it falls back to.
- * @throws Error when a script is not the file that was built, or nothing authorises it
+ * Lists every script of a built portal: the shell's, and those of each remote's live version, canary and
+ * fallback version.
+ * @throws Error if a script differs from the built file, or nothing authorises it
  */
 export function listScripts(portalDir: string): Script[] {
   const { remotes } = releaseFiles(readServedFiles(registryPath(portalDir), 0)).parsed.registry;
@@ -126,7 +127,10 @@ function remoteBuild(portalDir: string, name: string, release: Release, role: Ro
   };
 }
 
-/** Follows the integrity values from what is pinned outside to every other script: those are in tables inside scripts. */
+/**
+ * Follows the integrity values from the files that are pinned outside to every other script, through the
+ * tables inside scripts.
+ */
 function scriptsOf(build: Build): Script[] {
   const { portalDir, address, from, packages } = build;
   const texts = new Map(build.files.map((file) => [file, read(portalDir, address, file)]));
@@ -137,7 +141,7 @@ function scriptsOf(build: Build): Script[] {
       throw new Error(`${address}/${file} is not the file that was built`);
     authorised.set(file, by);
   }
-  // A Map iterates over what is added meanwhile.
+  // A Map iterates over entries that are added during the iteration.
   for (const [file] of authorised) {
     for (const [other, integrity] of integrityByFile)
       if (!authorised.has(other) && texts.get(file)?.includes(integrity))

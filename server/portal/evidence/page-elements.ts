@@ -3,18 +3,18 @@ import { composeIndex } from '../pages/compose-index';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 import type { Script } from './list-scripts';
 
-/** What one page of the portal has in its markup. */
+/** Elements of one page of the portal. */
 export interface PageElements {
   readonly path: string;
-  /** Addresses of its scripts and preloads, each with its integrity value. */
+  /** URLs of its scripts and preloads, each with its integrity value. */
   readonly scripts: readonly { readonly href: string; readonly integrity: string }[];
-  /** Integrity values of the scripts in its markup. */
+  /** Integrity values of its inline scripts. */
   readonly inline: readonly string[];
-  /** Ids of its blocks of data, which browsers do not run. */
+  /** Ids of its data blocks, which browsers do not run. */
   readonly data: readonly string[];
 }
 
-/** Every page that a built portal serves, as its server would compose it. */
+/** Composes every page of a built portal, as its server would. */
 export function composedPages(portalDir: string): PageElements[] {
   const manifest = manifestReader(portalDir)();
   const files = releaseFiles(readServedFiles(registryPath(portalDir), 0));
@@ -33,7 +33,9 @@ export function composedPages(portalDir: string): PageElements[] {
   );
 }
 
-/** @throws Error for a script that is neither a file with an integrity value, nor plain inline code, nor data */
+/**
+ * @throws Error for a script that is neither a file with an integrity value, nor plain inline code, nor data
+ */
 export function readPage(path: string, html: string): PageElements {
   const data: string[] = [];
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) =>
@@ -51,7 +53,7 @@ export function readPage(path: string, html: string): PageElements {
   return { path, scripts, inline, data };
 }
 
-/** What a page loads and the list does not have, one line each. */
+/** Returns one line for each script that a page loads and the list lacks. */
 export function unlisted({ path, scripts, inline }: PageElements, listed: readonly Script[]): string[] {
   const known = new Map(listed.map((script) => [script.path, script.integrity]));
   const knownInline = listed.filter((script) => script.inline).map(({ integrity }) => integrity);

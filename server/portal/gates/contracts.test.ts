@@ -62,7 +62,7 @@ describe('a version that replaces another', () => {
       [version('loans 1.0.0', { calls: ['billers.saved', 'loans.list'] })],
       'loans 1.0.0 calls loans.list, which the contract of the live shell does not have',
     ],
-  ])('[MFE-02] is refused without %s', (_what, before, after, reason) => {
+  ])('[MFE-02] refuses a version without %s', (_what, before, after, reason) => {
     expect(broken(before, after)).toEqual([reason]);
   });
 
@@ -72,11 +72,11 @@ describe('a version that replaces another', () => {
     ['a task that no one has handled yet', [version('payments 1.1.0')], [payments]],
     ['a task that only its own canary requests and handles', [without], [without, selfServing()]],
     ['what an unchanged version lacked before', [loans()], [loans(), billers]],
-  ])('[MFE-02] goes live without %s', (_what, before, after) => {
+  ])('[MFE-02] accepts a version without %s', (_what, before, after) => {
     expect(broken(before, after)).toEqual([]);
   });
 
-  it('[MFE-02] is not checked for calls where the shell is of an older build', () => {
+  it('[MFE-02] skips the check of calls if the shell is from an older build', () => {
     expect(compareDeployments([], [loans()], { emits: [] }).broken).toEqual([]);
   });
 });
@@ -107,11 +107,11 @@ describe('a version that waits for what does not come', () => {
       [autopay],
       'autopay 1.0.0 places search, which no live remote provides',
     ],
-  ])('[MFE-03] is reported, and not refused: %s', (_what, before, after, finding) => {
+  ])('[MFE-03] reports without a refusal: %s', (_what, before, after, finding) => {
     expect(compareDeployments(before, after, shell)).toEqual({ broken: [], idle: [finding] });
   });
 
-  it('[MFE-03] is reported once, by the change that caused it', () => {
+  it('[MFE-03] reports an unused event once, by the change that caused it', () => {
     expect(idle([listening, without], [listening, without])).toEqual([]);
   });
 });

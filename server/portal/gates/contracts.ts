@@ -1,38 +1,38 @@
-/** One version of a remote, with what others rely on and what it relies on itself. */
+/** One version of a remote: the tasks, panels and calls that it offers and uses. */
 export interface Version {
   readonly remote: string;
   readonly version: string;
-  /** Tasks that it opens, and panels that it provides. */
+  /** Tasks that it handles, and panels that it provides. */
   readonly handles: readonly string[];
   readonly panels: readonly string[];
   readonly emits: readonly string[];
   readonly listens: readonly string[];
   /** Panels of other remotes on its pages. */
   readonly places: readonly string[];
-  /** Calls of the API, by name. */
+  /** API calls, by name. */
   readonly calls: readonly string[];
 }
 
-/** What a shell does for remotes beside the modules that it provides. */
+/** What a shell offers to remotes in addition to shared modules. */
 export interface ShellContract {
   /** Events that the shell itself emits. */
   readonly emits: readonly string[];
-  /** The calls in its copy of the API's contract; undefined for a shell of an older build, which does not list them. */
+  /** Calls in the shell's copy of the API contract; undefined for older builds, which do not list them. */
   readonly calls?: readonly string[] | undefined;
 }
 
-/** The versions that customers may get: of each remote the live one, and its canary. */
+/** The versions that customers may get: the live version of each remote, and its canary. */
 export type Deployment = readonly Version[];
 
-/** What a change of the deployment would do, a sentence each. */
+/** Effects of a deployment change, one sentence each. */
 export interface Findings {
-  /** Refuse the change: something that works would stop working. */
+  /** Reasons to refuse the change: a working feature would stop working. */
   readonly broken: readonly string[];
-  /** Report: something is waiting for what no one sends or handles. */
+  /** Reports only: an event or panel that no one sends or handles. */
   readonly idle: readonly string[];
 }
 
-/** A way in which one remote relies on another, and how sentences name it. */
+/** One way in which a remote relies on another, and its wording in sentences. */
 interface Relation {
   readonly uses: (version: Version) => readonly string[];
   readonly provides: (version: Version) => readonly string[];
@@ -51,7 +51,7 @@ const relations: readonly Relation[] = [
   { uses: ({ places }) => places, provides: ({ panels }) => panels, using: 'places', providing: 'provide' },
 ];
 
-/** Compares two deployments: may the one replace the other, under a shell that does as `shell` says? */
+/** Compares two deployments: whether the second may replace the first, under a shell with this contract. */
 export function compareDeployments(before: Deployment, after: Deployment, shell: ShellContract): Findings {
   const related = relations.map((relation) => compareRelation(relation, before, after));
   return {
@@ -78,13 +78,16 @@ function compareRelation(relation: Relation, before: Deployment, after: Deployme
   return { broken, idle };
 }
 
-/** Whether each customer with this version has what it uses: a canary reaches some customers only. */
+/**
+ * Whether each customer of this version has the task or panel that it uses: a canary reaches only some
+ * customers.
+ */
 function isProvidedTo(user: Version, used: string, relation: Relation, deployment: Deployment): boolean {
   const others = providersOf(used, relation, deployment).filter((remote) => remote !== user.remote);
   return relation.provides(user).includes(used) || others.length > 0;
 }
 
-/** The remotes of which every version provides something. */
+/** Returns the remotes whose every version provides the task or panel. */
 function providersOf(used: string, { provides }: Relation, deployment: Deployment): string[] {
   const lacking = new Set(
     deployment.filter((one) => !provides(one).includes(used)).map(({ remote }) => remote),
@@ -112,7 +115,7 @@ function missingCalls(before: Deployment, after: Deployment, { calls }: ShellCon
     );
 }
 
-/** Facts that a version listens to, and that nobody emits any more, or emits yet. */
+/** Returns events that a version listens to and nobody emits any more, or emits yet. */
 function unheardFacts(before: Deployment, after: Deployment, shell: ShellContract): string[] {
   const emitted = new Set([...shell.emits, ...after.flatMap(({ emits }) => emits)]);
   const emittedBefore = new Set(before.flatMap(({ emits }) => emits));

@@ -45,20 +45,20 @@ const change = (before: Record<string, RegistryEntry>, after: Record<string, Reg
 };
 
 describe('a change of the registry', () => {
-  it('[MFE-02] is refused as a release, and changes nothing', async () => {
+  it('[MFE-02] refuses a release that breaks another remote, without changing anything', async () => {
     await pointAt(portalDir, { payments, billers }, keys);
     const before = readRegistry(portalDir);
     await expect(pointAt(portalDir, { billers: without }, keys)).rejects.toThrow(refusal);
     expect(readRegistry(portalDir)).toEqual(before);
   });
 
-  it('[MFE-02] is refused as a rollback', async () => {
+  it('[MFE-02] refuses a rollback that breaks another remote', async () => {
     await pointAt(portalDir, { billers: without }, keys);
     await pointAt(portalDir, { billers, payments }, keys);
     await expect(pointBack(portalDir, 'billers', keys)).rejects.toThrow(refusal);
   });
 
-  it('[MFE-02] is refused as a removal, while a live remote requests the task', async () => {
+  it('[MFE-02] refuses to remove a remote while a live remote requests its task', async () => {
     await pointAt(portalDir, { payments, billers }, keys);
     await expect(removeRemote(portalDir, 'billers', keys)).rejects.toThrow(
       `payments 1.2.0 emits ${task}, which no remote handles once billers is removed`,
@@ -68,13 +68,13 @@ describe('a change of the registry', () => {
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['payments']);
   });
 
-  it('[MFE-02] is refused as a canary, and as its promotion', () => {
+  it('[MFE-02] refuses a canary that breaks another remote, and its promotion', () => {
     const canary = { ...billers, canary: { percent: 5, release: without } };
     expect(() => change({ payments, billers }, { payments, billers: canary })).toThrow(refusal);
     expect(() => change({ payments, billers }, { payments, billers: without })).toThrow(refusal);
   });
 
-  it('[MFE-02] is checked by what the manifest of each version lists beside the registry', () => {
+  it('[MFE-02] checks the manifest of each version in addition to the registry', () => {
     const home = withManifest('home', buildRelease('home'), {
       places: ['search'],
       listens: ['biller.saved'],

@@ -8,7 +8,7 @@ import { compareDeployments, type Deployment, type ShellContract, type Version }
 
 type Remotes = Readonly<Record<string, RegistryEntry>>;
 
-/** What one change of the registry is about to do to a built portal. */
+/** A planned change of a built portal's registry. */
 export interface RegistryChange {
   readonly portalDir: string;
   readonly before: Remotes;
@@ -16,9 +16,9 @@ export interface RegistryChange {
 }
 
 /**
- * Refuses a change of the registry after which a live version or a canary would lack what another one provided until now.
- * What is merely idle is passed to `report`.
- * @throws Error with a sentence for each remote that would break, naming both sides.
+ * Refuses a change of the registry after which a live version or a canary would lack a task, panel or call.
+ * Passes merely unused ones to `report`.
+ * @throws Error with a sentence for each remote that would break, naming both sides
  */
 export function refuseBrokenContracts(
   { portalDir, before, after }: RegistryChange,
@@ -33,7 +33,7 @@ export function refuseBrokenContracts(
   idle.forEach(report);
 }
 
-/** The versions that a registry offers to customers. */
+/** Returns the versions that a registry offers to customers. */
 function deploymentOf(portalDir: string, remotes: Remotes): Deployment {
   return Object.entries(remotes).flatMap(([remote, entry]) =>
     [entry, entry.canary?.release].flatMap((release) =>
@@ -42,24 +42,24 @@ function deploymentOf(portalDir: string, remotes: Remotes): Deployment {
   );
 }
 
-/** What the registry says of a version, and its manifest. */
+/** Combines the registry's entry of a version with its manifest. */
 function versionOf(portalDir: string, remote: string, release: Release): Version {
   const { version, handles, panels, emits } = release;
   const { listens = [], places = [], calls = [] } = manifestOf(portalDir, remote, release);
   return { remote, version, handles, panels, emits, listens, places, calls };
 }
 
-/** The calls of the API that a version makes, by name. */
+/** Returns the names of the API calls that a version makes. */
 export function callsOfVersion(portalDir: string, remote: string, release: Release): readonly string[] {
   return manifestOf(portalDir, remote, release).calls ?? [];
 }
 
-/** Panels of other remotes on the pages of a version. */
+/** Returns the panels of other remotes on a version's pages. */
 export function placesOfVersion(portalDir: string, remote: string, release: Release): readonly string[] {
   return manifestOf(portalDir, remote, release).places ?? [];
 }
 
-/** A version of an older build lists less in its manifest. */
+/** The manifest of an older build lists less. */
 function manifestOf(portalDir: string, remote: string, { version }: Release): Partial<RemoteManifest> {
   return readJson(join(portalDir, 'remotes', remote, version, manifestFile)) ?? {};
 }

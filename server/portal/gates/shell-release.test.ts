@@ -38,17 +38,17 @@ describe('a new shell', () => {
   it.each<[string, RegistryEntry]>([
     ['the live version of a remote', old],
     ['a canary', { ...fitting, canary: { percent: 5, release: old } }],
-  ])('[MFE-02] does not go live without a module that %s needs', (_what, entry) => {
+  ])('[MFE-02] refuses a shell without a module that %s needs', (_what, entry) => {
     expect(() => check(entry)).toThrow(`billers 1.1.0 ${reason}`);
   });
 
-  it('[MFE-02] does not go live without a call that a live remote makes', () => {
+  it('[MFE-02] refuses a shell without a call that a live remote makes', () => {
     const entry = calling(fitting, 'billers.saved', 'billers.rate');
     expect(() => check(entry)).toThrow("calls billers.rate; this shell's contract does not have it");
     expect(check(calling(fitting, 'billers.saved'))).toEqual([]);
   });
 
-  it('[MFE-02] goes live where only an earlier version does not fit, and reports that', () => {
+  it('[MFE-02] accepts a shell that only an earlier version does not fit, and reports that', () => {
     expect(check({ ...fitting, previous: old })).toEqual([
       `billers can no longer be rolled back to 1.1.0: it ${reason}`,
     ]);

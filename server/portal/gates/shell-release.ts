@@ -4,19 +4,19 @@ import { misfits } from '@billpay/shell/registry/needs';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import { callsOfVersion } from './deployment';
 
-/** A shell that is not live yet, and the remotes that will run in it. */
+/** A shell before its release, and the remotes that will run in it. */
 export interface ShellRelease {
   readonly portalDir: string;
   readonly shell: Pick<ShellManifest, 'version' | 'provides' | 'calls'>;
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
-  /** For the message: an older shell is put right in another way than a new one. */
+  /** Whether an older shell is restored; the error message then proposes another remedy. */
   readonly isRollback?: boolean;
 }
 
 /**
- * Refuses a shell in which a live remote or a canary would no longer run. For an earlier version, which could no longer
- * be rolled back to, `report` is called.
- * @throws Error with a line for each version and what it needs
+ * Refuses a shell in which a live remote or a canary would no longer run. Passes earlier versions, which
+ * could no longer be rolled back to, to `report`.
+ * @throws Error with a line for each version and the modules or calls that it needs
  */
 export function refuseBrokenRemotes(
   { portalDir, shell, remotes, isRollback = false }: ShellRelease,
@@ -44,7 +44,7 @@ export function refuseBrokenRemotes(
   }
 }
 
-/** Why a version of a remote would not run in a shell: what it needs or calls there, and would not find. */
+/** Explains why a version of a remote would not run in a shell: the modules and calls that are missing. */
 export function reasonsAgainst(
   portalDir: string,
   shell: Pick<ShellManifest, 'provides' | 'calls'>,

@@ -1,15 +1,15 @@
-/** A value in which nginx replaces variables, as `$request_id`. */
+/** Quotes a value in which nginx replaces variables, such as `$request_id`. */
 export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** @throws Error for a text with a dollar sign, which nginx cannot escape */
+/** Quotes a literal value. @throws Error for a text with a dollar sign, which nginx cannot escape */
 export function literal(text: string): string {
   if (text.includes('$')) throw new Error(`nginx cannot have "$" in ${JSON.stringify(text)}`);
   return quoted(text);
 }
 
-/** Headers of every response; an error has all but the time that a file may be kept. */
+/** Returns headers for every response; errors get all of them except the cache lifetime. */
 export function headers(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, value]) => header(name, literal(value), !isKept(name, value)));
 }
@@ -18,12 +18,12 @@ function isKept(name: string, value: string): boolean {
   return name === 'cache-control' && value !== 'no-store';
 }
 
-/** @param always on errors too */
+/** @param always whether errors get the header too */
 export function header(name: string, value: string, always = true): string {
   return `add_header ${name} ${value}${always ? ' always' : ''};`;
 }
 
-/** `name { … }`, indented. */
+/** Returns `name { … }`, indented. */
 export function block(name: string, lines: readonly string[]): string {
   const body = lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `    ${line}`));
   return [`${name} {`, ...body, '}'].join('\n');

@@ -1,17 +1,20 @@
 import { responseHeaders } from '../pages/security-headers';
 import { block, header, headers } from './directives';
 
-/** 'api' for an error of a request below the API, else 'portal'; `http.conf` decides it. */
+/** 'api' for an error of a request below the API, otherwise 'portal'; `http.conf` sets it. */
 const PLACE = '$billpay_place';
 
-/** Not a named location: nginx refuses one for a request line that it cannot read. */
+/** Not a named location: nginx refuses one for a request line that it cannot parse. */
 const FOLDER = '/billpay-errors';
 
-/** The size of a body that was refused for it is no error here. */
+/** Disabled here: the refused body itself must not cause another error. */
 const internal = ['internal;', 'client_max_body_size 0;'];
 
 interface ErrorKind {
-  /** nginx's statuses; 494 and 497 are its own, for headers that are too long and for http on a port of https. */
+  /**
+   * nginx's statuses; 494 and 497 are nginx-specific, for headers that are too long and for http on an https
+   * port.
+   */
   readonly from: readonly number[];
   readonly status: number;
   readonly message: string;
@@ -30,9 +33,9 @@ const errors: readonly ErrorKind[] = [
 const RETRY_AFTER_S = '5';
 
 /**
- * The bodies of nginx's own errors, for a server block: JSON of the API's form below the API, else plain text, both with the headers
- * of the server block. An API that does not respond is a 503 of the API's form: the portal looks a payment up after a 503, and would
- * take a 502 or 504 of that form for a refusal.
+ * Returns the bodies of nginx's own errors for a server block: JSON in the API's format below the API,
+ * otherwise plain text, with the headers of the server block. An API that does not respond is a 503 in the
+ * API's format: the portal looks a payment up after a 503, but takes a 502 or 504 for a refusal.
  */
 export function errorPages(): string[] {
   return errors.flatMap(({ from, status, message }) => [
@@ -53,7 +56,7 @@ export function errorPages(): string[] {
   ]);
 }
 
-/** The same for a location without an access log: an error of it is not logged, either. */
+/** Returns the same for a location without an access log; its errors are not logged either. */
 export function unloggedErrorPages(): { readonly errorPages: string[]; readonly locations: string[] } {
   const sent = errors.filter(({ status }) => status === 413 || status === 503);
   return {
@@ -70,8 +73,9 @@ export function unloggedErrorPages(): { readonly errorPages: string[]; readonly 
 }
 
 /**
- * Says for the http block what is below the API. A request line that nginx refuses has no `$uri`: its start decides.
- * @param base of an API on the portal's origin; undefined for another origin
+ * Defines in the http block which requests are below the API. A request line that nginx refuses has no
+ * `$uri`, so its beginning decides.
+ * @param base path of an API on the portal's origin; undefined for another origin
  */
 export function errorPlace(base: string | undefined): string {
   const pattern = base?.replaceAll('.', String.raw`\.`);

@@ -6,7 +6,7 @@ import { collector } from '../releases/collector';
 import { BothServers, comparedHeaders, fetchEssence, withoutNonce } from './testing/both-servers';
 
 const servers = new BothServers();
-/** Where nginx sends telemetry: the addresses of the customers whose events arrived. */
+/** Receives nginx's telemetry: the addresses of the customers whose events arrived. */
 const collecting = Fastify({ trustProxy: 'loopback' });
 const customers: string[] = [];
 
@@ -51,13 +51,13 @@ describe('nginx with the plain files', () => {
     '/branding/styled/unknown.svg',
     '/pages/_.html',
     '/api/billers/saved',
-  ])('[NAV-08] sends for %s what the portal by Node sends, header by header', async (path) => {
+  ])('[NAV-08] sends the same headers as the Node portal for %s', async (path) => {
     expect(await fetchEssence(servers.origins.nginx, path)).toEqual(
       await fetchEssence(servers.origins.node, path),
     );
   });
 
-  it('[MFE-02] sends the registry of its pages as Node does, compressed by the release, and none of another digest', async () => {
+  it('[MFE-02] sends the compressed registry of its pages as Node does, and none with another digest', async () => {
     const html = await (await fetch(servers.origins.nginx)).text();
     const path = /as="fetch" href="([^"]+)"/.exec(html)?.[1] ?? '';
     const registry = await fetchEssence(servers.origins.nginx, path);
@@ -74,7 +74,7 @@ describe('nginx with the plain files', () => {
     expect((await fetch(servers.origins.nginx + unknown)).status).toBe(404);
   });
 
-  it("sends the bank's pictures as Node does, and lets only one with styles of its own have them", async () => {
+  it("sends the bank's pictures as Node does, and allows inline styles only for a picture that has them", async () => {
     const html = await (await fetch(servers.origins.nginx)).text();
     // The receipt has the logo as well.
     const paths = [
@@ -104,7 +104,7 @@ describe('nginx with the plain files', () => {
     },
   );
 
-  it('has a fresh nonce of 16 random bytes in each page and its policy, and the time of the response', async () => {
+  it('sends each page with a fresh 16-byte nonce, also in its policy, and the current time', async () => {
     const before = Date.now();
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -116,7 +116,7 @@ describe('nginx with the plain files', () => {
         const inPage = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
         expect(inPage).toEqual([inPolicy, inPolicy]);
         const time = Number(/"serverTimeMs":(\d+)/.exec(html)?.[1]);
-        // nginx keeps its time for the events of one moment.
+        // nginx caches its time for events of one moment.
         expect(time).toBeGreaterThan(before - 1000);
         expect(time).toBeLessThanOrEqual(Date.now());
         return inPolicy;
@@ -125,7 +125,7 @@ describe('nginx with the plain files', () => {
     expect(new Set(nonces).size).toBe(20);
   });
 
-  it('compresses pages, and sends files as they were compressed by the build', async () => {
+  it('compresses pages on the fly, and sends files as the build compressed them', async () => {
     for (const path of ['/', '/remotes/registry.json', '/shell/main.1.js', '/embed.js']) {
       const { headers } = await fetch(servers.origins.nginx + path, {
         headers: { 'accept-encoding': 'gzip' },
@@ -141,27 +141,27 @@ describe('nginx with the plain files', () => {
     expect(headers.get('content-length')).toBe(String(built.length));
   });
 
-  it('never sends a part of a page, or that a page has not changed', async () => {
+  it('never sends a part of a page, nor 304 for a page', async () => {
     const headers = { range: 'bytes=0-10', 'if-modified-since': new Date().toUTCString() };
     for (const header of Object.entries(headers))
       expect((await fetch(servers.origins.nginx, { headers: [header] })).status).toBe(200);
   });
 
-  it('accepts no other method, and does not name its version', async () => {
+  it('refuses other methods and hides its version', async () => {
     const response = await fetch(servers.origins.nginx, { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('server')).toBe('nginx');
     expect(await response.text()).not.toMatch(/nginx\/\d/);
   });
 
-  it.each(['/shell/main.1.js', '/embed.js'])('lets no cache keep an error of %s', async (path) => {
+  it.each(['/shell/main.1.js', '/embed.js'])('forbids caching an error of %s', async (path) => {
     const { status, headers } = await fetch(servers.origins.nginx + path, { method: 'POST', body: 'x' });
     expect(status).toBe(405);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('strict-transport-security')).not.toBeNull();
   });
 
-  it('[MFE-04] passes telemetry on with the address of the customer, and logs none of it', async () => {
+  it("[MFE-04] passes telemetry on with the customer's address, and logs none of it", async () => {
     const post = (body: string) =>
       fetch(`${servers.origins.nginx}/telemetry`, {
         method: 'POST',

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends a request as these bytes; returns status, headers and body of the response. */
+/** Sends a request as raw bytes; returns status, headers and body of the response. */
 async function sendRaw(request: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.end(request);
@@ -81,7 +81,7 @@ const errors: [string, number, (path: string) => string][] = [
 
 describe("nginx's own errors", () => {
   it.each(errors)(
-    '[API-03] are of the form of the API below it, with all headers: %s',
+    "[API-03] sends errors below the API in the API's format, with all headers: %s",
     async (_, status, request) => {
       const response = await sendRaw(`${request('/api/payment/bill')}`);
       expect(response.status).toBe(status);
@@ -93,18 +93,21 @@ describe("nginx's own errors", () => {
     },
   );
 
-  it.each(errors)('are plain text elsewhere, with all headers: %s', async (_, status, request) => {
-    const response = await sendRaw(request('/my-bills'));
-    expect(response.status).toBe(status);
-    expect(response.body).toMatch(/^The [\w ]+\.$/);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...responseHeaders.other,
-      'content-type': 'text/plain; charset=utf-8',
-    });
-  });
+  it.each(errors)(
+    'sends errors elsewhere as plain text, with all headers: %s',
+    async (_, status, request) => {
+      const response = await sendRaw(request('/my-bills'));
+      expect(response.status).toBe(status);
+      expect(response.body).toMatch(/^The [\w ]+\.$/);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...responseHeaders.other,
+        'content-type': 'text/plain; charset=utf-8',
+      });
+    },
+  );
 
   it.each(['/my-bills', '/shell/main.1.js', '/embed.js'])(
-    'refuse another method of %s in plain text',
+    'refuses another method of %s in plain text',
     async (path) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'DELETE' });
       expect([response.status, await response.text()]).toEqual([405, 'The method is not allowed.']);
@@ -112,7 +115,7 @@ describe("nginx's own errors", () => {
     },
   );
 
-  it('[PAY-19] report an API that does not respond as 503, after which the portal looks a payment up', async () => {
+  it('[PAY-19] reports an unresponsive API as 503, after which the portal looks a payment up', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/silent`, { method: 'POST', body: '{}' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(Object.fromEntries(response.headers)).toMatchObject(responseHeaders.other);
@@ -122,21 +125,21 @@ describe("nginx's own errors", () => {
     });
   });
 
-  it('leave the errors of the API as they are', async () => {
+  it('passes errors of the API on unchanged', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/refused`);
     expect([response.status, await response.text()]).toEqual([504, 'of the API']);
   });
 });
 
 describe('a response of the API behind nginx', () => {
-  it('keeps its own policy, and gets the strictest where it has none', async () => {
+  it("keeps the API's policy, and adds the strictest one if it has none", async () => {
     const policyOf = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy');
     expect(await policyOf('/api/docs')).toBe(ownPolicy);
     expect(await policyOf('/api/billers/saved')).toBe(responseHeaders.other['content-security-policy']);
   });
 
-  it('has an id of nginx, which no caller chooses', async () => {
+  it("sets nginx's own request id, which no caller chooses", async () => {
     requestIds.length = 0;
     const headers = {
       'x-request-id': 'a'.repeat(32),

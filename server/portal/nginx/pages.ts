@@ -5,51 +5,53 @@ import { liveRemotes } from '../pages/compose-index';
 import { composePage, type PageSources } from '../pages/page';
 import type { ReleaseFiles } from '../pages/portal-files';
 
-/** What nginx replaces in each response. Without a replacement the page refuses its styles and its registry. */
+/**
+ * nginx replaces it in each response. Without the replacement the page refuses its styles and its registry.
+ */
 export const NONCE = 'billpay-nonce-of-this-response';
 const LATEST_TIME_MS = 9_999_999_999_999;
 export const SERVER_TIME = `"serverTimeMs":${LATEST_TIME_MS}`;
 
-/** In place of the timestamp, which is renewed far more often than the pages are written. */
+/** Placeholder for the timestamp, which is renewed far more often than the pages are written. */
 const TIMESTAMP = '"billpay-timestamp-of-this-response"';
 /** nginx includes the file of the page's own release. */
 const INCLUDED_TIMESTAMP = '<!--# include virtual="/remotes/timestamp.json" -->';
 
-/** No remote can have a page there. */
+/** No remote can have a page at this path. */
 const UNKNOWN_PATH = '/*';
 export const NOT_FOUND_FILE = 'not-found.html';
 
 export interface PlainPage {
-  /** A file name without folders. */
+  /** File name without folders. */
   readonly file: string;
-  /** The address of the page; undefined for every address without one of its own. */
+  /** Path of the page; undefined for the page of all other paths. */
   readonly path: string | undefined;
   readonly html: string;
 }
 
 export interface PlainPages {
   readonly pages: readonly PlainPage[];
-  /** The policy of all pages, with nginx's variable for the nonce. */
+  /** Policy of all pages, with nginx's variable for the nonce. */
   readonly policy: string;
 }
 
 export type NginxSources = PageSources & { files: ReleaseFiles };
 
 /**
- * A page for every path that has one of its own, and one for all others.
- * @param nonceVariable what nginx calls the nonce of a response
- * @throws Error when a text of the bank would be changed together with a placeholder
+ * Composes one page for every path that has its own, and one for all others.
+ * @param nonceVariable nginx's variable for the nonce of a response
+ * @throws Error if a placeholder would also replace a text of the bank
  */
 export function composePages(released: NginxSources, nonceVariable: string): PlainPages {
   const { files } = released;
   const sources = { ...released, files: { ...files, timestamp: TIMESTAMP } };
-  // Also those that are not there now: they have their own titles, and offer to retry.
+  // Includes pages that are unavailable now: they have their own titles and a retry button.
   const remotes = liveRemotes(released).declaredPages();
   const paths = [...new Set([...prescribedPaths, ...shellPages.keys(), ...remotes.map(({ path }) => path)])];
   const pageOf = (path: string) =>
     composePage(sources, { path, nonce: NONCE, serverTimeMs: LATEST_TIME_MS }).html;
   const pages = [
-    // A path has no underscore, so that two never share a file.
+    // Paths have no underscore, so that two never share a file.
     ...paths.map((path) => ({ path, file: `${path.replaceAll('/', '_')}.html`, html: pageOf(path) })),
     { path: undefined, file: NOT_FOUND_FILE, html: pageOf(UNKNOWN_PATH) },
   ];
@@ -61,7 +63,10 @@ export function composePages(released: NginxSources, nonceVariable: string): Pla
   };
 }
 
-/** Compares what nginx will send, which ignores case, with what the portal's own server would send. */
+/**
+ * Compares what nginx will send, which ignores case in replacements, with what the portal's own server would
+ * send.
+ */
 function requireExactReplacement(sources: NginxSources, path: string, html: string): void {
   const nonce = randomBytes(16).toString('hex');
   const serverTimeMs = Date.now();

@@ -11,7 +11,7 @@ import { NONCE, NOT_FOUND_FILE, SERVER_TIME, type PlainPage } from './pages';
 export const NONCE_VARIABLE = '$request_id';
 
 const PAGE_GZIP_LEVEL = 5;
-/** The portal times out first, so that a customer reads its message and not nginx's. */
+/** The portal times out first, so that a customer reads the portal's message and not nginx's. */
 const LONGER_THAN_THE_PORTAL_S = 5;
 const LARGEST_API_BODY = '64k';
 const LARGEST_BATCH = '64k';
@@ -31,15 +31,15 @@ const types = {
 };
 
 export interface PortalConf {
-  /** The folder of the release on the web server. */
+  /** Folder of the release on the web server. */
   readonly release: string;
   readonly policy: string;
   readonly config: ServeConfig;
-  /** The file of the error log. */
+  /** File of the error log. */
   readonly errorLog: string;
 }
 
-/** What a server block includes: every address of the portal, with its headers. */
+/** Returns the body of a server block: every location of the portal, with its headers. */
 export function portalConf({ release, policy, config, errorLog }: PortalConf): string {
   const page = block('location /', [
     `root ${literal(`${release}/pages`)};`,
@@ -128,7 +128,7 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
   ]);
 }
 
-/** An API on the portal's origin: sent to its server, or missing. */
+/** Proxies an API on the portal's origin to its server; without an address it responds 404. */
 function apiConf({ api, nginx }: ServeConfig): string[] {
   if (!api.base.startsWith('/')) return [];
   const name = `location ^~ ${api.base}/`;
@@ -161,7 +161,10 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
   ];
 }
 
-/** Telemetry on the portal's origin: sent to `npm run releases -- watch`, or missing. */
+/**
+ * Proxies telemetry on the portal's origin to `npm run releases -- watch`; without an address it responds
+ * 404.
+ */
 function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
   if (!telemetry?.startsWith('/')) return [];
   const name = `location = ${telemetry}`;
@@ -185,7 +188,7 @@ function telemetryConf({ telemetry, nginx }: ServeConfig): string[] {
   ];
 }
 
-/** As a proxy of the customer's address, over a connection that is kept. */
+/** Proxies with the customer's address, over a kept-alive connection. */
 function proxyTo(address: string): string[] {
   const verifyUpstream = [
     'proxy_ssl_server_name on;',
@@ -203,7 +206,7 @@ function proxyTo(address: string): string[] {
   ];
 }
 
-/** What nginx's http block includes: which page an address has, and a log without hand-off pairs. */
+/** Returns the part for nginx's http block: the page of each path, and a log without hand-off pairs. */
 export function httpConf(pages: readonly PlainPage[], apiBase: string): string {
   const patterns = pages.flatMap(({ path, file }) =>
     path === undefined ? [] : [`"~^${path === '/' ? '/' : `${path}/?`}$" ${file};`],

@@ -9,9 +9,10 @@ import { compressFolder } from '../build/compress';
 const REGISTRIES = basename(join(registryAddress('any'), '..'));
 
 /**
- * Writes the registry where pages fetch it, and keeps the last ones of the current release for pages that are on their way.
- * @param current the folder `remotes` of the current release, if there is one
- * @param remotes the one of the new release
+ * Writes the registry where pages fetch it, and keeps the latest ones of the current release for pages that
+ * are still loading.
+ * @param current folder `remotes` of the current release, if there is one
+ * @param remotes folder `remotes` of the new release
  */
 export async function writeRegistries(
   { parsed, registry }: Pick<ReleaseFiles, 'parsed' | 'registry'>,
@@ -36,7 +37,7 @@ function newestIn(folder: string, own: string): string[] {
     .slice(0, EARLIER_REGISTRIES);
 }
 
-/** Whether a file of a release is of its registries, which depend on the releases before it. */
+/** Whether a file belongs to the registries, which depend on earlier releases. */
 export function isOfRegistries(path: string): boolean {
   return path.startsWith(join('site/remotes', REGISTRIES, '/'));
 }

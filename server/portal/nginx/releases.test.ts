@@ -10,7 +10,7 @@ beforeAll(() => servers.start());
 afterAll(() => servers.stop());
 
 describe('a release behind nginx', () => {
-  /** Of nginx, on a connection of its own: a reload closes the others. */
+  /** Fetches from nginx over a new connection, since a reload closes the others. */
   const responseOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(servers.origins.nginx + path, { agent: false, headers }, resolve).once('error', reject);
@@ -19,7 +19,7 @@ describe('a release behind nginx', () => {
   };
   const seqOf = async (path: string) => Number(/"seq":(\d+)/.exec((await responseOf(path)).body)?.[1]);
 
-  it('[MFE-02] is served from the next reload on, pages and registry together; earlier files stay', async () => {
+  it('[MFE-02] serves pages and registry of a release together from the next reload on, and keeps earlier files', async () => {
     const registryOfPage = async () =>
       /as="fetch" href="([^"]+)"/.exec((await responseOf('/')).body)?.[1] ?? '';
     const before = await registryOfPage();
@@ -41,7 +41,7 @@ describe('a release behind nginx', () => {
     }
   });
 
-  it('[MFE-02] of the shell is in the next page; a page that was sent before loads the files of its own shell', async () => {
+  it('[MFE-02] serves a new shell in the next page; earlier pages load the files of their own shell', async () => {
     const pageOf = async () => {
       const { body: html } = await responseOf('/');
       const version = /"shellVersion":"([^"]+)"/.exec(html)?.[1];
@@ -67,7 +67,7 @@ describe('a release behind nginx', () => {
     );
   });
 
-  it('[MFE-02] a registry that is newer than the pages is sent as it is; pages keep their own', async () => {
+  it('[MFE-02] sends a registry unchanged that is newer than the pages, which keep their own', async () => {
     servers.tiny.release('1.0.2-cccccccccc', 3);
     const newer = readFileSync(join(servers.tiny.folder, 'portal/remotes/registry.json'));
     const [page] = [await seqOf('/')];

@@ -20,13 +20,13 @@ export interface Logs {
   readonly error: string;
 }
 
-/** @param at the folder of `npm run nginx` on the web server */
+/** @param at folder of `npm run nginx` on the web server */
 export function placeLogs({ nginx }: ServeConfig, at: string): Logs {
   const folder = nginx?.logs ?? `${at}/logs`;
   return { access: `${folder}/billpay.access.log`, error: `${folder}/billpay.error.log` };
 }
 
-/** `billpay.conf`: the portal's server blocks, for nginx's http block. */
+/** Returns `billpay.conf`: the portal's server blocks, for nginx's http block. */
 export function serverConf(config: ServeConfig, at: string): string {
   const { access, error } = placeLogs(config, at);
   const logs = [`access_log ${literal(access)} billpay;`, `error_log ${literal(error)};`];
@@ -56,10 +56,10 @@ export function serverConf(config: ServeConfig, at: string): string {
           `server_name ${nginx.serverName};`,
           ...logs,
           'server_tokens off;',
-          // Transport security counts over https only.
+          // Browsers honour Strict-Transport-Security over https only.
           ...headers(overHttp),
           ...errorPages(),
-          // By its name: the Host header is the caller's.
+          // Redirects to the configured name: the caller controls the Host header.
           block('location /', [
             `return 301 https://${nginx.serverName}${nginx.httpsPort === 443 ? '' : `:${nginx.httpsPort}`}$request_uri;`,
           ]),
@@ -79,7 +79,7 @@ export function serverConf(config: ServeConfig, at: string): string {
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** `nginx.conf`: a complete file, for a user without rights. */
+/** Returns `nginx.conf`: a complete file, for a user without root rights. */
 export function mainConf(config: ServeConfig, at: string): string {
   return text([
     '# Any user can run it: nginx -c <this file>',

@@ -18,14 +18,14 @@ const serverAddress = z
     z.refine(isServerAddress, 'must be the address of a server without a path, as http://10.0.0.5:8080'),
   );
 
-/** `nginx` of the configuration file: what only the folder of `npm run nginx` needs. */
+/** `nginx` of the configuration file: settings only for the folder of `npm run nginx`. */
 export const nginxSection = z
   .strictObject({
     serverName: matching(
       /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
       'must be a host name, as pay.bank.example',
     ),
-    /** Files on the web server; without them nginx serves http, and whatever precedes it ends TLS. */
+    /** Files on the web server; without them nginx serves http, and a server in front of it ends TLS. */
     certificate: z.optional(z.string()),
     certificateKey: z.optional(z.string()),
     addresses: z._default(
@@ -34,11 +34,11 @@ export const nginxSection = z
     ),
     httpsPort: z._default(port, 443),
     httpPort: z._default(port, 80),
-    /** Where the calls of an API on the portal's origin go. */
+    /** Server of an API on the portal's origin. */
     apiAddress: z.optional(serverAddress),
-    /** Where telemetry of a path on the portal's origin goes: to `npm run releases -- watch`. */
+    /** Server of telemetry on the portal's origin: `npm run releases -- watch`. */
     telemetryAddress: z.optional(serverAddress),
-    /** The folder for the logs, on the web server. */
+    /** Folder for the logs, on the web server. */
     logs: z.optional(z.string()),
   })
   .check(
@@ -55,7 +55,7 @@ export interface NginxSettings extends Readonly<Omit<Section, 'certificate' | 'c
   readonly tls?: { readonly certificate: string; readonly certificateKey: string } | undefined;
 }
 
-/** @param here folder of the configuration file, from which its paths start */
+/** @param here folder of the configuration file, to which its paths are relative */
 export function nginxSettings(section: Section, here: string): NginxSettings {
   const { certificate, certificateKey, logs, ...settings } = section;
   const hasTls = certificate !== undefined && certificateKey !== undefined;

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Requests a path over TLS and returns the status and headers. */
+/** Requests a path over TLS and returns status and headers. */
 function request(path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -90,7 +90,7 @@ describe('nginx with a certificate', () => {
     },
   );
 
-  it('redirects http to https under the name of the server, even if the caller names another host', async () => {
+  it('redirects http to the configured https host, even if the caller names another one', async () => {
     const response = await fetch(`http://127.0.0.1:${httpPort}/my-bills?a=b`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([
       301,

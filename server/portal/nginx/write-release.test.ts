@@ -31,7 +31,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const releases = () => readdirSync(join(folder, 'releases'));
 
 describe('npm run nginx', () => {
-  it('[MFE-02] writes a page for each path with its title and preloads, and one for all others', async () => {
+  it('[MFE-02] writes a page with title and preloads for each path, and one for all others', async () => {
     await writeRelease(tiny.config({}), folder);
     const titles = readdirSync(join(folder, 'current/pages')).map((file) => [
       file,
@@ -51,7 +51,7 @@ describe('npm run nginx', () => {
     expect(read('current/pages/not-found.html')).not.toContain('as="script"');
   });
 
-  it('[MFE-04] writes the page of a remote that is switched off or withdrawn, with its title and no preloads', async () => {
+  it('[MFE-04] writes the page of a switched-off or withdrawn remote with its title and no preloads', async () => {
     const isWithoutRemote = () => {
       const page = read('current/pages/_complaints.html');
       expect(page).toContain('<title>Complaints –');
@@ -64,7 +64,7 @@ describe('npm run nginx', () => {
     isWithoutRemote();
   });
 
-  it('writes the same release again when nothing has changed', async () => {
+  it('writes the same release again if nothing changed', async () => {
     const release = await writeRelease(tiny.config({}), folder);
     expect(await writeRelease(tiny.config({}), folder)).toBe(release);
     expect(releases()).toEqual([release]);
@@ -87,7 +87,7 @@ describe('npm run nginx', () => {
     expect(read('current/site/remotes/timestamp.json')).toBe(newer);
   });
 
-  it('keeps the current release and two before it, and the registries of the last five', async () => {
+  it('keeps the current and two earlier releases, and the registries of the last five', async () => {
     const written: string[] = [];
     for (const seq of [1, 2, 3, 4, 5, 6]) {
       tiny.release('1.0.0-aaaaaaaaaa', seq);
@@ -122,7 +122,7 @@ describe('npm run nginx', () => {
       () => undefined,
       'nginx would change it',
     ],
-  ])('leaves the current release as it is when %s', async (_what, settings, breakIt, message) => {
+  ])('keeps the current release if %s', async (_what, settings, breakIt, message) => {
     const release = await writeRelease(tiny.config({}), folder);
     breakIt(tiny);
     await expect(writeRelease(tiny.config(settings), folder)).rejects.toThrow(message);
@@ -130,14 +130,14 @@ describe('npm run nginx', () => {
     expect(releases()).toEqual([release]);
   });
 
-  it('copies no file that is not for browsers', async () => {
+  it('copies no file that browsers do not need', async () => {
     const internal = ['.registry-lock/pid', 'release-log.jsonl'];
     for (const file of internal) tiny.write(`portal/remotes/${file}`, '1');
     await writeRelease(tiny.config({}), folder);
     for (const file of internal) expect(existsSync(join(folder, 'current/site/remotes', file))).toBe(false);
   });
 
-  it('can be read by every user, however the portal was built', async () => {
+  it("writes files that every user can read, even if the build's umask was strict", async () => {
     chmodSync(join(tiny.folder, 'portal/shell'), 0o700);
     chmodSync(join(tiny.folder, 'portal/shell/main.1.js'), 0o600);
     await writeRelease(tiny.config({}), folder);
@@ -150,14 +150,14 @@ describe('npm run nginx', () => {
     ]);
   });
 
-  it('names the folder as it will be on the web server', async () => {
+  it("uses the folder's path on the web server", async () => {
     await writeRelease(tiny.config({}), folder, '/srv/billpay');
     for (const file of ['billpay.conf', 'nginx.conf', 'current/portal.conf'])
       expect(read(file)).not.toContain(folder);
     expect(read('billpay.conf')).toContain('include "/srv/billpay/current/portal.conf";');
   });
 
-  it('redirects http to https by its own name, and sends an API on the same origin to its server', async () => {
+  it('redirects http to the configured https host, and proxies an API on the same origin', async () => {
     const nginx = {
       serverName: 'pay.bank.example',
       certificate: '/etc/ssl/pay.pem',
@@ -174,7 +174,7 @@ describe('npm run nginx', () => {
     expect(read('current/portal.conf')).toContain('proxy_read_timeout 25s;');
   });
 
-  it('has no address for telemetry on its own origin that nobody collects', async () => {
+  it("omits the telemetry URL on the portal's origin if no server collects it", async () => {
     await writeRelease(tiny.config({ telemetry: '/telemetry' }), folder);
     expect(read('current/portal.conf')).toMatch(/location = \/telemetry \{\n {4}return 404;/);
     await writeRelease(tiny.config({ telemetry: 'https://telemetry.bank.example' }), folder);

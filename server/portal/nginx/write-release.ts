@@ -36,14 +36,15 @@ import { placeLogs, mainConf, serverConf } from './server-conf';
 
 const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
 
-/** Releases that stay, for going back and for pages that are still open. */
+/** Releases that stay, for rollbacks and open pages. */
 const RELEASES_KEPT = 3;
 
 /**
- * Writes the portal as plain files with nginx's configuration, and makes it the current release by moving one link.
- * @param at where `folder` is on the web server
+ * Writes the portal as plain files with nginx's configuration, and makes it the current release by moving one
+ * link.
+ * @param at path of `folder` on the web server
  * @returns the name of the release
- * @throws Error when a file of the portal is missing; the current release stays
+ * @throws Error if a file of the portal is missing; the current release stays
  */
 export async function writeRelease(config: ServeConfig, folder: string, at = folder): Promise<string> {
   requireFiles(config);
@@ -71,7 +72,9 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
   }
 }
 
-/** @throws RegistryRefused for files that no page would accept, or that are older than those of the current release */
+/**
+ * @throws RegistryRefused for files that no page would accept, or that are older than the current release's
+ */
 async function readFiles({ portalDir, registry }: ServeConfig, current: string): Promise<ReleaseFiles> {
   const root = pinnedRoot(manifestReader(portalDir)());
   const source = registry.includes('://') ? addressSource(registry) : fileSource(registry);
@@ -79,14 +82,14 @@ async function readFiles({ portalDir, registry }: ServeConfig, current: string):
   return releaseFiles(files, await verifyFiles(files, await knownOf(current, root), Date.now()));
 }
 
-/** What the current release has; the root alone where there is none, or it is of other keys. */
+/** Returns the trusted files of the current release; only the root if there is none or its keys differ. */
 async function knownOf(current: string, root: Root): Promise<Known> {
   if (!existsSync(current)) return { root };
   const files = readServedFiles(current, root.version);
   return await verifyFiles(files, { root }, 0).catch(() => ({ root }));
 }
 
-/** Every file of the portal, those of earlier versions too, for pages that are still open. */
+/** Copies every file of the portal, including earlier versions for open pages. */
 function copySite(
   portalDir: string,
   { parsed, roots, timestamp, registry }: ReleaseFiles,
@@ -114,7 +117,7 @@ function writeNotices(portalDir: string, site: string): void {
   if (notices !== undefined) writeFile(site, noticesFile, notices);
 }
 
-/** @returns the name of the release: the number of its registry, and a digest of every file */
+/** @returns the name of the release: its registry number and a digest of every file */
 function writePagesAndConf(staging: string, config: ServeConfig, files: ReleaseFiles, at: string): string {
   const { distDir, settings, frameAncestors } = portalOptions(config);
   const manifest = manifestReader(distDir)();
@@ -135,14 +138,14 @@ function digestOf(dir: string, conf: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => relative(dir, file))
-    // The timestamp is renewed in place, and what was released before is no part of a release.
+    // Excludes the timestamp, which is renewed in place, and earlier registries.
     .filter((file) => file !== TIMESTAMP_FILE && !isOfRegistries(file))
     .toSorted();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dir, file)));
   return hash.digest('hex').slice(0, 10);
 }
 
-/** By one rename, so that a release is complete or not there. The same release again replaces nothing. */
+/** Renames once, so that a release is complete or absent. Keeps an identical release. */
 function publish(staging: string, target: string): void {
   letOthersRead(staging);
   if (existsSync(target)) renameSync(join(staging, TIMESTAMP_FILE), join(target, TIMESTAMP_FILE));
@@ -151,7 +154,7 @@ function publish(staging: string, target: string): void {
   utimesSync(target, now, now);
 }
 
-/** nginx's workers have a user of their own, whatever the umask of the build was. */
+/** nginx's workers run as another user; the umask of the build must not lock them out. */
 function letOthersRead(dir: string): void {
   chmodSync(dir, 0o755);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { responseHeaders } from './security-headers';
 
-/** A file of the bank's branding: a logo, a mark, a font. */
+/** A file of the bank's branding: a logo, an icon or a font. */
 export interface BrandFile {
   /** '/branding/<digest>.svg', '/branding/styled/<digest>.svg': a changed file has another path. */
   readonly path: string;
@@ -9,10 +9,10 @@ export interface BrandFile {
   readonly bytes: Buffer;
 }
 
-/** Below the portal's origin; plain files of a static server belong there too. */
+/** Below the portal's origin; plain files of a static server go there too. */
 export const BRAND_FOLDER = '/branding/';
 
-/** For SVGs with styles of their own: their policy allows these. */
+/** For SVGs with inline styles, which their policy allows. */
 export const STYLED_FOLDER = `${BRAND_FOLDER}styled/`;
 
 /** Serves the branding's files from memory. */

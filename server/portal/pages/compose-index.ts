@@ -21,17 +21,17 @@ interface Pinned {
 
 export interface IndexParts {
   manifest: ShellManifest;
-  /** Undefined when there is none that may be served: the page shows that its parts are missing. */
+  /** Undefined if none may be served; the page then shows that its parts are missing. */
   files: ReleaseFiles | undefined;
   settings: PortalSettings;
   nonce: string;
-  /** The requested path. */
+  /** Requested path. */
   path: string;
 }
 
 /**
- * The page: its settings inlined as data, and everything the route's first view needs fetched at once, so that the chain to a usable
- * page is two requests deep.
+ * Composes the page: inlines its settings, and preloads everything that the route's first view needs. The
+ * request chain to a usable page is two requests deep.
  */
 export function composeIndex({ manifest, files, settings, nonce, path }: IndexParts): string {
   const live = liveRemotes({ manifest, files, settings });
@@ -68,7 +68,7 @@ ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
 `;
 }
 
-/** The remotes that a page offers. */
+/** Returns the remotes that a page offers. */
 export function liveRemotes({
   manifest,
   files,
@@ -78,12 +78,12 @@ export function liveRemotes({
   return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
 }
 
-/** Before the early script, so that an old browser sends nothing. */
+/** Precedes the early script, so that an old browser sends nothing. */
 function oldBrowserScript({ oldBrowser }: ShellManifest): string {
   return oldBrowser ? `<script>${oldBrowser.text}</script>\n` : '';
 }
 
-/** Before all files: the parser would let the browser paint what precedes it, and the login would wait for that. */
+/** Precedes all files: the browser could otherwise paint first, which delays the login. */
 function earlyScript(
   { early }: ShellManifest,
   { apiBase, languages = {} }: PortalSettings,
@@ -97,7 +97,7 @@ function earlyScript(
 `;
 }
 
-/** As the shell will fetch it, but behind login and scripts: it is needed when these have run. */
+/** Fetches the registry as the shell will, but after login and scripts, which run first. */
 function registryAhead(
   { fetchesRegistry }: ShellManifest,
   files: ReleaseFiles | undefined,
@@ -108,12 +108,12 @@ function registryAhead(
   return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
-/** Behind all that runs before it. */
+/** After all files that run before it. */
 function renderingAhead({ rendering = [] }: ShellManifest): string {
   return rendering.map((file) => `\n${preloadTag(shellFile(file), ' fetchpriority="low"')}`).join('');
 }
 
-/** For a shell that reads the registry in the page. */
+/** For a shell that reads the registry from the page. */
 function registryData({ fetchesRegistry }: ShellManifest, files: ReleaseFiles | undefined): string {
   if (fetchesRegistry) return '';
   return `\n<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>`;
@@ -147,12 +147,12 @@ function scriptTag({ href, integrity }: Pinned): string {
   return `<script src="${href}" defer fetchpriority="high" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
+/** Needs the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
 function preloadTag({ href, integrity }: Pinned, priority = ''): string {
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
 }
 
-/** JSON that can't end its script element, whatever text is in it. */
+/** Returns JSON that cannot end its script element, for any text in it. */
 function inlineJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }

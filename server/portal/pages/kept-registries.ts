@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Registries that stay served beside the current one, for pages that are on their way during a release. */
+/** Number of earlier registries that stay available, for pages that load during a release. */
 export const EARLIER_REGISTRIES = 4;
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
   brotli?: Buffer;
 }
 
-/** The last registries that were served, by their digest. */
+/** The latest registries that were served, by digest. */
 export class KeptRegistries {
   private readonly kept = new Map<string, Kept>();
 
@@ -23,7 +23,7 @@ export class KeptRegistries {
     for (const oldest of [...this.kept.keys()].slice(0, Math.max(0, tooMany))) this.kept.delete(oldest);
   }
 
-  /** Oldest first, the current one last. */
+  /** Returns the oldest first, the current one last. */
   texts(): string[] {
     return [...this.kept.values()].map(({ text }) => text);
   }
@@ -33,7 +33,7 @@ export class KeptRegistries {
     return this.kept.get(sha256)?.text;
   }
 
-  /** The same compressed as far as possible, which is done once. */
+  /** Returns the registry with maximum compression, computed once. */
   brotli(sha256: string): Buffer | undefined {
     const found = this.kept.get(sha256);
     return found && (found.brotli ??= brotliCompressSync(found.text));

@@ -30,7 +30,7 @@ function write(file: string, content: string): void {
 describe('the notices of third parties', () => {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
 
-  it('are those of each version of the shell and of a remote, each once, at one address', async () => {
+  it('lists the notices of each version of the shell and of a remote once, at one URL', async () => {
     const [react, zod, chart, axios] = [
       'react 19.3.1 (MIT)\n\nOf react',
       'zod 4.6.7 (MIT)\n\nOf ©',
@@ -49,7 +49,7 @@ describe('the notices of third parties', () => {
     expect(body).toBe(`${[axios, chart, react, zod].join(rule)}\n`);
   });
 
-  it('are missing where the builds have none', async () => {
+  it('responds 404 if the builds have no notices', async () => {
     expect((await app.inject('/third-party-notices.txt')).statusCode).toBe(404);
   });
 });

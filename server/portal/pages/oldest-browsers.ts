@@ -1,6 +1,6 @@
 import { supportedBrowsers } from '@billpay/remote-kit/build/supported-browsers';
 
-/** Names that customers know, by their names in `browserslist`. */
+/** Display names by `browserslist` name. */
 const knownNames = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -13,7 +13,10 @@ const knownNames = {
 
 const isKnown = (name: string): name is keyof typeof knownNames => name in knownNames;
 
-/** The oldest version of each supported browser: 'Chrome 100'. @throws Error for one whose name is not known */
+/**
+ * The oldest version of each supported browser: 'Chrome 100'. @throws Error for a browser without a display
+ * name
+ */
 export const oldestBrowsers: readonly string[] = supportedBrowsers.map((entry) => {
   const [name = '', version = ''] = entry.split(' >= ');
   if (!isKnown(name)) throw new Error(`browserslist: "${entry}" has no name for customers`);

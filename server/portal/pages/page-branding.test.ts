@@ -29,7 +29,7 @@ describe("the bank's branding", () => {
   });
   afterEach(() => branded.close());
 
-  it('is in the page before any script runs: colours, corners, font, logo and icon', async () => {
+  it('puts colours, corners, font, logo and icon into the page before any script runs', async () => {
     const { body } = await branded.inject('/');
     const style = /<style nonce="[^"]+">([^<]+)</.exec(body)?.[1];
     expect(style).toContain('--bp-canvas:#f8f5f1');
@@ -41,13 +41,13 @@ describe("the bank's branding", () => {
     expect(body).toContain(encodeURIComponent('fill="#8a1538"'));
   });
 
-  it('keeps a page without branding as it is', async () => {
+  it('leaves a page without branding unchanged', async () => {
     const { body } = await built.app.inject('/');
     expect(body).toContain('--bp-canvas:#f4f6fa');
     expect(body).not.toMatch(/@font-face|as="font"|<img/);
   });
 
-  it('serves its files for a year, under a policy that lets no picture run a script', async () => {
+  it('serves brand files with a cache lifetime of a year and a policy that forbids scripts', async () => {
     const { headers, body } = await branded.inject(logo.src);
     expect(body).toBe(hostile);
     expect(headers).toMatchObject({

@@ -2,7 +2,10 @@ import { brandedPalette } from '@billpay/ui/theme/branding';
 import { lightPalette } from '@billpay/ui/theme/palette';
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 
-/** The bank's font files as style rules. A file that is late is used from the next page on, so that no text jumps. */
+/**
+ * Returns style rules for the bank's font files. A late font applies only from the next page on, so that the
+ * text does not shift.
+ */
 export function fontFaces({ fontFiles = [] }: PageBranding): string {
   return fontFiles
     .map(
@@ -12,7 +15,7 @@ export function fontFaces({ fontFiles = [] }: PageBranding): string {
     .join('');
 }
 
-/** Links that fetch the font files with the page. */
+/** Returns links that preload the font files. */
 export function fontsAhead({ fontFiles = [] }: PageBranding): string {
   return fontFiles
     .map(
@@ -21,7 +24,7 @@ export function fontsAhead({ fontFiles = [] }: PageBranding): string {
     .join('');
 }
 
-/** The icon of the browser's tab, in the bank's colour. */
+/** Returns the browser tab's icon, in the bank's colour. */
 export function icon({ light }: PageBranding): string {
   const { primary, onPrimary } = brandedPalette(lightPalette, light);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/><path d="M10 8h12M10 13h12M10 8c9 0 9 9 0 9l8 7" stroke="${onPrimary}" stroke-width="2.5" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -20,7 +20,7 @@ async function pageIn(...languages: KnownLanguage[]): Promise<string> {
   return (await app.inject('/')).body;
 }
 
-it("is in the bank's default language before any script runs: menu, titles and messages", async () => {
+it("shows menu, titles and messages in the bank's default language before any script runs", async () => {
   const titles = { hi: 'होम <1>', ta: 'முகப்பு' };
   const pages = [{ path: '/', title: 'Home', titles, icon: [], order: 10 }];
   built.writeRegistry(2, { pages });
@@ -34,14 +34,14 @@ it("is in the bank's default language before any script runs: menu, titles and m
   expect(page).toContain('"languages":{"hi":"हिन्दी","en":"English"}');
 });
 
-it('is English for a remote without a title in that language, and has room for the choice of several', async () => {
+it('shows an untranslated title of a remote in English, and reserves room for the language menu', async () => {
   const page = await pageIn('te', 'en');
   expect(page).toContain('<html lang="te">');
   expect(page).toContain('<span>Home</span>');
   expect(page).toContain('<u></u>');
 });
 
-it('has no room for a choice of one language', async () => {
+it('reserves no room for a language menu with a single language', async () => {
   const page = await pageIn('en');
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('aria-label="Loading Bill Pay"');

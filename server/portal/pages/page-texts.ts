@@ -6,7 +6,7 @@ import { pageTexts, type PageTexts } from '@billpay/shell/page-texts';
 
 const byLanguage = new Map<string, PageTexts>([[ENGLISH, pageTexts]]);
 
-/** The texts of a page in a language; what has no translation is English. */
+/** Returns the texts of a page in a language; untranslated texts are English. */
 export function pageTextsIn(language: string): PageTexts {
   const known = byLanguage.get(language);
   if (known) return known;

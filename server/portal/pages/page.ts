@@ -4,27 +4,27 @@ import { composeIndex } from './compose-index';
 import type { ReleaseFiles } from './portal-files';
 import { contentSecurityPolicy } from './security-headers';
 
-/** Of brotli for what is composed at each request: a fifth of the page's size for 1 ms of processor time. */
+/** Brotli quality of pages, which are composed at each request: a fifth of the size for 1 ms of CPU time. */
 export const PAGE_QUALITY = 5;
 
-/** What all pages of a portal are composed from. */
+/** Sources that all pages of a portal are composed from. */
 export interface PageSources {
   manifest: ShellManifest;
   files: ReleaseFiles | undefined;
-  /** Settings inlined into the page. */
+  /** Settings that are inlined into the page. */
   settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion'>;
   /** Origins that may embed the portal. */
   frameAncestors: readonly string[];
 }
 
-/** What differs between two responses. */
+/** Values that differ between two responses. */
 export interface PageRequest {
   path: string;
   nonce: string;
   serverTimeMs: number;
 }
 
-/** The page of a path, and the policy that it is sent with. */
+/** Composes the page of a path and the policy that it is sent with. */
 export function composePage(
   { manifest, files, settings, frameAncestors }: PageSources,
   { path, nonce, serverTimeMs }: PageRequest,

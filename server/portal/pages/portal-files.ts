@@ -13,14 +13,14 @@ import {
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 
-/** What pages are composed from, beside the shell. */
+/** Sources of pages, in addition to the shell. */
 export interface ReleaseFiles extends ServedFiles {
   readonly parsed: { readonly timestamp: Timestamp; readonly registry: Registry };
-  /** Without the versions that were taken back. */
+  /** Without withdrawn versions. */
   readonly remotes: Registry['remotes'];
 }
 
-/** Parsed for preloads only: the page verifies the texts, which must reach it unchanged. */
+/** Parsed for preloads only: the page verifies the texts, which must arrive unchanged. */
 export function releaseFiles(
   served: ServedFiles,
   parsed: ReleaseFiles['parsed'] = {
@@ -32,23 +32,23 @@ export function releaseFiles(
   return { ...served, parsed, remotes };
 }
 
-/** @throws Error when the file is missing or larger than `maxBytes` */
+/** @throws Error if the file is missing or larger than `maxBytes` */
 function readText(file: string, maxBytes: number): string {
   const { size } = statSync(file);
   if (size > maxBytes) throw new RangeError(`${file} has ${size} bytes; at most ${maxBytes} are read`);
   return readFileSync(file, 'utf8');
 }
 
-/** The root file of a version beside a registry, or undefined. */
+/** Reads the root file of a version next to a registry; undefined if there is none. */
 export function readRoot(registryFile: string, version: number): string | undefined {
   const file = join(dirname(registryFile), 'root', `${version}.json`);
   return statSync(file, { throwIfNoEntry: false }) ? readText(file, MAX_BYTES.root) : undefined;
 }
 
 /**
- * A registry's file and those beside it, not verified.
- * @param afterRoot the version of the root that is known
- * @throws Error when one is missing or too large
+ * Reads a registry's file and its neighbours, without verification.
+ * @param afterRoot version of the known root
+ * @throws Error if one is missing or too large
  */
 export function readServedFiles(registryFile: string, afterRoot: number): ServedFiles {
   const roots: string[] = [];
@@ -64,25 +64,31 @@ export function readServedFiles(registryFile: string, afterRoot: number): Served
   };
 }
 
-/** Where the registry of a built portal is. */
+/** Returns the path of the registry of a built portal. */
 export function registryPath(distDir: string): string {
   return join(distDir, 'remotes', 'registry.json');
 }
 
 /**
- * The manifest of a built shell, read again when it has changed.
- * @param shellDir where the shell is, if not in the built portal
+ * Returns a reader of a built shell's manifest, which reads it again after a change.
+ * @param shellDir folder of the shell, if outside the built portal
  */
 export function manifestReader(distDir: string, shellDir = join(distDir, 'shell')): () => ShellManifest {
   return reread(join(shellDir, 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
 }
 
-/** The registry of a built portal, not verified, read again when it has changed; for what only looks. */
+/**
+ * Returns a reader of a built portal's registry, without verification, for display only. It reads the file
+ * again after a change.
+ */
 export function registryReader(distDir: string): () => Registry {
   return reread(registryPath(distDir), (text) => registry.parse(JSON.parse(text)));
 }
 
-/** What is in a file, parsed again when it has changed. The returned function throws for one that could never be read. */
+/**
+ * Returns a reader that parses a file again after a change. The reader throws for a file that was never
+ * readable.
+ */
 export function reread<T>(file: string, parse: (text: string) => T): () => T {
   let known: { stamp: string; value: T } | undefined;
   return () => {
@@ -99,12 +105,12 @@ export function reread<T>(file: string, parse: (text: string) => T): () => T {
   };
 }
 
-/** The root that a shell was built with. @throws ZodError for a shell of an earlier version */
+/** Returns the root that a shell was built with. @throws ZodError for a shell of an earlier version */
 export function pinnedRoot({ root: pinned }: Pick<ShellManifest, 'root'>): Root {
   return root.parse(pinned);
 }
 
-/** Changes when the file does. */
+/** Returns a value that changes when the file does. */
 export function readStamp(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs}:${found.size}:${found.ino}` : '';

@@ -13,7 +13,7 @@ afterEach(() => built.remove());
 
 describe('the page', () => {
   it.each(['/', '/my-bills', '/session-expired', '/mock-redirect', '/nothing-here'])(
-    '[NAV-08] is the shell on %s: the shell decides what an address shows',
+    '[NAV-08] serves the shell on %s, which decides what the path shows',
     async (path) => {
       const { statusCode, headers, body } = await built.app.inject(path);
       expect(statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('the page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes compressed by %s, with a header for caches between', async (encoding, decompress) => {
+  ])('compresses the page by %s, and tells caches that the encoding varies', async (encoding, decompress) => {
     const headers = { 'accept-encoding': encoding };
     const page = await built.app.inject({ url: '/', headers });
     expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(page.rawPayload.length).toBeLessThan((await built.app.inject('/')).rawPayload.length / 2);
   });
 
-  it('fetches nothing ahead of a remote that the bank has switched off', async () => {
+  it('preloads nothing of a remote that the bank has switched off', async () => {
     const off = fastify();
     await off.register(portal, {
       distDir: built.distDir,
@@ -46,7 +46,7 @@ describe('the page', () => {
     await off.close();
   });
 
-  it('[MFE-04] names the page of a remote that is switched off, and does not offer it', async () => {
+  it('[MFE-04] names the page of a switched-off remote without offering it in the menu', async () => {
     const off = fastify();
     await off.register(portal, {
       distDir: built.distDir,
@@ -58,7 +58,7 @@ describe('the page', () => {
     await off.close();
   });
 
-  it("[NAV-07] has the page's name in its title before any script runs, and a bank's name cannot become markup", async () => {
+  it("[NAV-07] puts the page's name into its title before any script runs, and escapes a bank's name", async () => {
     const titleOf = async (path: string) =>
       /<title>(.*)<\/title>/.exec((await built.app.inject(path)).body)?.[1];
     const bank = '&lt;/script>&lt;b>Bank &amp; Sons&lt;/b>';
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(await titleOf('/loans')).toBe(`Page not found – Bill Pay – ${bank}`);
   });
 
-  it("[MFE-02] preloads the route's entry, files and shares, pinned, and nothing of other extensions", async () => {
+  it("[MFE-02] preloads the route's entry, files and shares with integrity, and nothing of other extensions", async () => {
     const { body } = await built.app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
     expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([
@@ -79,7 +79,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('[MFE-02] fetches what renders behind what runs before it, on a page without a remote too', async () => {
+  it('[MFE-02] preloads rendering code after the code that runs first, also on a page without a remote', async () => {
     for (const path of ['/', '/session-expired']) {
       const { body } = await built.app.inject(path);
       const links = body.match(/<link rel="preload"[^>]*>/g) ?? [];
@@ -89,7 +89,7 @@ describe('the page', () => {
     }
   });
 
-  it('[MFE-02] preloads the registry that its timestamp names, but in an older shell has it in the markup', async () => {
+  it('[MFE-02] preloads the registry that its timestamp names; an older shell gets it in the markup', async () => {
     const { body } = await built.app.inject('/history');
     const stamp = /id="billpay-timestamp">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     const { registry } = JSON.parse(stamp) as { registry: { sha256: string } };
@@ -108,15 +108,15 @@ describe('the page', () => {
     expect(JSON.parse(inPage)).toMatchObject({ seq: 1, remotes: { billers: { version: billers.version } } });
   });
 
-  it('has the same size whatever is in the registry', async () => {
+  it('sends a page of the same size for any registry', async () => {
     const lengthOf = async () => (await built.app.inject('/my-bills')).body.length;
     const before = await lengthOf();
     built.writeRegistry(2, { previous: billers, canary: { percent: 5, release: billers } });
-    // The timestamp has the registry's size, which may have another digit.
+    // The timestamp contains the registry's size, which may have one more digit.
     expect(await lengthOf()).toBeLessThanOrEqual(before + 1);
   });
 
-  it('[SES-01] has its inline script before everything that it fetches, with the data for it', async () => {
+  it('[SES-01] puts the inline script and its data before all files that it loads', async () => {
     const { body } = await built.app.inject('/');
     const [, data = ''] =
       /id="billpay-early">([^<]*)<\/script>\n<script>early\("&"\);<\/script>/.exec(body) ?? [];
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf(' src='));
   });
 
-  it('[MFE-06] has the message for old browsers in its language, with the oldest supported ones and the phone', async () => {
+  it('[MFE-06] includes the message for old browsers in its language, with the oldest supported ones and the phone number', async () => {
     const texts = { late: '', oldBrowser: 'Trop <vieux>', newerBrowsers: 'Depuis :', support: 'Aide :' };
     const parts = { bankName: 'Bank', branding: {}, menu: [], path: '/', hasLanguages: false };
     const withPhone = { ...parts, texts: { ...pageTexts, ...texts }, supportPhone: '1800 <1>' };
@@ -137,11 +137,11 @@ describe('the page', () => {
     expect((await built.app.inject('/')).body).toContain(pageTexts.oldBrowser);
   });
 
-  it('[HOME-01] names no calls where no live remote has the route', async () => {
+  it('[HOME-01] preloads no calls if no live remote has the route', async () => {
     expect((await built.app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
   });
 
-  it("[NAV-07] shows the bank's name and the menu before any script runs, which can be no markup", async () => {
+  it("[NAV-07] shows the bank's name and the menu before any script runs, without interpreting markup", async () => {
     const { body } = await built.app.inject('/');
     const bar = /<div class="sk-bar"(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
     expect(bar).toContain('<b>&lt;/script>&lt;b>Bank &amp; Sons&lt;/b></b> Bill Pay');
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<li[ >]/);
   });
 
-  it('[MFE-02] preloads no script of a remote where no live one has the route, and only what renders where there is no session', async () => {
+  it('[MFE-02] preloads no remote script if no live remote has the route, and only rendering code if there is no session', async () => {
     const aheadOf = async (path: string) =>
       [...(await built.app.inject(path)).body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(
         ([, href]) => href,
@@ -165,7 +165,7 @@ describe('the page', () => {
     expect(await aheadOf('/session-expired')).toEqual([renderer]);
   });
 
-  it('carries settings and timestamp as data that cannot become code', async () => {
+  it('escapes settings and timestamp, so that they cannot become code', async () => {
     const { body } = await built.app.inject('/');
     const data = /id="billpay-settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ bankName: settings.bankName, apiBase: '/api' });
@@ -174,7 +174,7 @@ describe('the page', () => {
     expect(JSON.parse(stamp)).toMatchObject({ version: 1, registry: { seq: 1 } });
   });
 
-  it('has a policy without other inline scripts, eval or foreign origins, and a fresh nonce each time', async () => {
+  it('sends a policy with a fresh nonce and without other inline scripts, eval or foreign origins', async () => {
     const [one, two] = [await built.app.inject('/'), await built.app.inject('/')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -196,7 +196,7 @@ describe('the page', () => {
     expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
   });
 
-  it('is only ever loaded over https, once a browser has seen it there', async () => {
+  it('sends Strict-Transport-Security for two years', async () => {
     expect((await built.app.inject('/')).headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
@@ -216,7 +216,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not served for missing files', async () => {
+  it('does not serve the page for missing files', async () => {
     expect((await built.app.inject('/shell/gone.js')).statusCode).toBe(404);
     expect((await built.app.inject('/favicon.ico')).statusCode).toBe(404);
     expect((await built.app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
@@ -241,14 +241,14 @@ describe('the headers', () => {
     ['other', '/remotes/registry.json'],
     ['other', '/favicon.ico'],
     ['other', '/shell/gone.js'],
-  ] as const)('of a %s are all on %s', async (kind, url) => {
+  ] as const)('sends all headers of a %s on %s', async (kind, url) => {
     built.write('shell/embed.js', 'embed');
     expect((await built.app.inject(url)).headers).toMatchObject(responseHeaders[kind]);
   });
 });
 
 describe('files', () => {
-  it('are cached for a year when their address never changes, and are compressed', async () => {
+  it('caches immutable files for a year, and compresses them', async () => {
     const { headers, rawPayload } = await built.app.inject({
       url: '/shell/main.1.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -264,7 +264,7 @@ describe('files', () => {
   });
 
   it.each(['release-log.jsonl', '.registry-lock/pid', '.123.unfinished'])(
-    '%s is for operators only',
+    'keeps %s private',
     async (file) => {
       built.write(`remotes/${file}`, 'internal');
       const { body } = await built.app.inject(`/remotes/${file}`);
@@ -272,7 +272,7 @@ describe('files', () => {
     },
   );
 
-  it('[MFE-02] the registry is never cached, and a release shows at once in page and registry', async () => {
+  it('[MFE-02] never caches the registry, and shows a release at once in page and registry', async () => {
     expect((await built.app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
     built.writeRegistry(22);
     expect((await built.app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });
@@ -286,7 +286,7 @@ describe('files', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])(
-    '[MFE-02] the registry of a page is kept by browsers for good, compressed by %s',
+    '[MFE-02] lets browsers cache the registry of a page for good, compressed by %s',
     async (encoding, open) => {
       const registry = built.writeRegistry(2, { previous: billers });
       const headers = { 'accept-encoding': encoding };
@@ -302,7 +302,7 @@ describe('files', () => {
     },
   );
 
-  it('[MFE-02] the registries of the last pages stay during releases, and after a restart', async () => {
+  it('[MFE-02] keeps the registries of recent pages during releases and after a restart', async () => {
     const written = [2, 3, 4, 5, 6, 7];
     const addresses: string[] = [];
     for (const seq of written) {

@@ -21,22 +21,25 @@ export interface PortalOptions {
   settings: PageSources['settings'];
   /** Origins that may embed the portal; defaults to none. */
   frameAncestors?: readonly string[];
-  /** A file or an https address; defaults to `remotes/registry.json` of the built portal. */
+  /** File or https URL; defaults to `remotes/registry.json` of the built portal. */
   registry?: string;
-  /** Remembers what was served last; defaults to `.served.json` of the built portal. */
+  /** Stores the last served registry; defaults to `.served.json` of the built portal. */
   stateFile?: string;
-  /** Called with the files that are served, for health checks. */
+  /** Called with the served files, for health checks. */
   onReleases?(releases: ReleaseStore): void;
   /** Files that `settings.branding` refers to. */
   brandFiles?: readonly BrandFile[] | undefined;
-  /** Whether an address may have another page now; defaults to always. */
+  /** Whether an IP address may fetch another page now; defaults to always. */
   allowPage?: ((address: string) => boolean) | undefined;
 }
 
 /** HEAD returns the headers of GET, for health checks and link previews. */
 const headToo = { exposeHeadRoute: true };
 
-/** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
+/**
+ * Serves the built portal and its remotes on one origin: immutable files are cached for a year, page and
+ * registry never.
+ */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const shellDir = join(options.distDir, 'shell');
   const manifest = manifestReader(options.distDir, shellDir);
@@ -46,7 +49,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     }
   });
 
-  // Before the static files, which bring their own compressed copies.
+  // Precedes the static files, which have compressed copies.
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -109,7 +112,7 @@ function tooManyPages(reply: FastifyReply): FastifyReply {
     .send('Too many requests');
 }
 
-/** Versioned folders and hashed names never change, and were compressed when they were built. */
+/** Versioned folders and hashed names never change; the build has compressed them. */
 function immutable(root: string, prefix: string) {
   return {
     root,

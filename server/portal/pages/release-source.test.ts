@@ -54,8 +54,8 @@ async function open(): Promise<ReleaseStore> {
 
 const seqOf = (store: ReleaseStore) => store.current()?.parsed.registry.seq;
 
-describe('a registry at an address', () => {
-  it('[MFE-02] is fetched again, byte for byte', async () => {
+describe('a registry at a URL', () => {
+  it('[MFE-02] fetches the registry again, byte for byte', async () => {
     const store = await open();
     serve(2);
     await store.reload();
@@ -75,7 +75,7 @@ describe('a registry at an address', () => {
     ],
     ['it never ends', () => (files['/live/timestamp.json'] = ' '.repeat(3_000_000))],
     ['it is missing', () => (files = {})],
-  ])('[MFE-02] stays the last good one while %s', async (_what, breakIt) => {
+  ])('[MFE-02] keeps the last good registry while %s', async (_what, breakIt) => {
     const store = await open();
     breakIt();
     await store.reload();
@@ -83,7 +83,7 @@ describe('a registry at an address', () => {
     expect(refusals).toHaveLength(1);
   });
 
-  it('[MFE-02] is unknown when it never was good', async () => {
+  it('[MFE-02] has no registry until the first good one', async () => {
     files = {};
     expect(seqOf(await open())).toBeUndefined();
   });

@@ -3,13 +3,13 @@ import { MAX_BYTES, MAX_NEW_ROOTS } from '@billpay/shell/registry/trust';
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
 import { readRoot, readServedFiles, readStamp } from './portal-files';
 
-/** Where registry, timestamp and roots come from. */
+/** Source of registry, timestamp and roots. */
 export interface ReleaseSource {
-  /** A file or an address, for messages. */
+  /** File or URL, for messages. */
   readonly name: string;
-  /** Changes when a file has; constant for an address. */
+  /** Returns a value that changes when a file does; constant for a URL. */
   stamp(): string;
-  /** Everything, with the roots after a version. @throws Error when something is missing or too large */
+  /** Reads registry, timestamp and all roots after a version. @throws Error if one is missing or too large */
   read(rootVersion: number): Promise<ServedFiles>;
   readRoot(version: number): Promise<string | undefined>;
 }
@@ -26,7 +26,7 @@ export function fileSource(registryFile: string): ReleaseSource {
 
 const DEADLINE_MS = 8_000;
 
-/** @param registryAddress an https address; the other files are beside it */
+/** @param registryAddress https URL of the registry; the other files are next to it */
 export function addressSource(registryAddress: string): ReleaseSource {
   const fetchText = async (file: string, maxBytes: number): Promise<string | undefined> => {
     const address = new URL(file, registryAddress);

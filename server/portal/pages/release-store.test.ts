@@ -36,7 +36,7 @@ async function open(pinnedRoot = () => victim.pinned): Promise<ReleaseStore> {
   return store;
 }
 
-/** What pages get: their shell has the first root. */
+/** Expected files of a page: its shell contains the first root. */
 const expected = { ...good, roots: good.roots.slice(1) };
 
 const served = (store: ReleaseStore) => {
@@ -48,7 +48,7 @@ describe('the server', () => {
   const ofFiles = attacks.filter(({ laterMs }) => laterMs === undefined);
 
   it.each(ofFiles)(
-    '[MFE-04] goes on with the last good files after $name, and after a restart',
+    '[MFE-04] serves the last good files after $name, and after a restart',
     async ({ files }) => {
       const store = await open();
       expect(served(store)).toEqual(expected);
@@ -64,7 +64,7 @@ describe('the server', () => {
     },
   );
 
-  it('[MFE-04] leaves the chain of a stolen root key with the shell of the new root, over a restart too', async () => {
+  it('[MFE-04] leaves the chain of a stolen root key with the shell of the new root, also after a restart', async () => {
     const owner = new SignedFiles(attackNowMs);
     const thief = new SignedFiles(attackNowMs);
     const stolen = owner.keys.root;
@@ -80,7 +80,7 @@ describe('the server', () => {
     const files = owner.files(remotes, 8, { version: 80 });
     write(files);
     await store.reload();
-    // The old key was first: whoever has followed it accepts nothing else.
+    // The old key signed first: a page that has followed it accepts nothing else.
     expect(store.status()).toMatchObject({
       seq: 9,
       refused: expect.stringContaining('The root was refused'),
@@ -97,7 +97,7 @@ describe('the server', () => {
     }
   });
 
-  it('[MFE-04] sends a root as it was verified, after its file was replaced by one of an earlier root key too', async () => {
+  it('[MFE-04] serves a root as it was verified, even if an earlier root key replaced its file', async () => {
     const store = await open();
     const verified = good.roots[1];
     expect(await store.root(2)).toBe(verified);
@@ -110,14 +110,14 @@ describe('the server', () => {
     expect(await store.root(3)).toBeUndefined();
   });
 
-  it('[MFE-04] never goes back, within a day either, and remembers that over a restart', async () => {
+  it('[MFE-04] never goes back, even within a day, and remembers that after a restart', async () => {
     await open();
     write(victim.files(remotes, 6, { version: 60 }));
     expect((await open()).status()).toMatchObject({ seq: 7, refused: 'The timestamp was refused: replayed' });
   });
 
   it.each(['', '{"schema":3,"se', '<html></html>'])(
-    '[MFE-04] goes on after half a file: %j',
+    '[MFE-04] serves the last good registry while its file is incomplete: %j',
     async (half) => {
       const store = await open();
       writeFileSync(join(folder, 'remotes/registry.json'), half);
@@ -126,7 +126,7 @@ describe('the server', () => {
     },
   );
 
-  it('[MFE-04] says how long the timestamp is still good, and serves it on when it is not', async () => {
+  it('[MFE-04] reports the remaining validity of the timestamp, and serves an expired one', async () => {
     nowMs += 86_401_000;
     expect((await open()).status()).toMatchObject({
       secondsLeft: -1,
@@ -134,13 +134,13 @@ describe('the server', () => {
     });
   });
 
-  it('[MFE-04] has nothing to serve while nothing was ever good', async () => {
+  it('[MFE-04] serves nothing until files were good once', async () => {
     write({ ...good, timestamp: '' });
     const store = await open();
     expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);
   });
 
-  it('[MFE-04] starts again where what it remembers is of other keys', async () => {
+  it('[MFE-04] starts over if its stored state belongs to other keys', async () => {
     writeFileSync(
       join(folder, 'served.json'),
       JSON.stringify({ roots: [], timestamp: '{}', registry: '{}' }),

@@ -17,13 +17,13 @@ const FETCH_EVERY_MS = 10_000;
 
 export interface ReleaseStoreOptions {
   source: ReleaseSource;
-  /** The root that the served shell was built with. */
+  /** Returns the root that the served shell was built with. */
   pinnedRoot(): Root;
-  /** Stores which files were served last, so that a restart accepts nothing older. */
+  /** Stores the last served files, so that a restart accepts nothing older. */
   stateFile: string;
   /** ms since 1970; defaults to the clock. */
   now?(): number;
-  /** Called once for each unusable change; the files from before stay in use. */
+  /** Called once for each unusable change; the previous files stay in use. */
   onRefused(error: unknown): void;
 }
 
@@ -31,15 +31,15 @@ export interface ReleaseStoreOptions {
 export interface ReleaseStatus {
   readonly seq: number;
   readonly timestampVersion: number;
-  /** Until every new page refuses the registry; negative after that. */
+  /** Time until new pages refuse the registry; negative once it has expired. */
   readonly secondsLeft: number;
-  /** Why the current files are not the ones being served. */
+  /** Why newer files are not served. */
   readonly refused?: string;
 }
 
-/** Registry, timestamp and roots as served: always the last ones that were good. */
+/** Serves registry, timestamp and roots: always the last good ones. */
 export class ReleaseStore {
-  /** The registry that is served, and the last ones before it. */
+  /** The served registry, and the latest ones before it. */
   readonly registries = new KeptRegistries();
   private known: Known | undefined;
   private served: ReleaseFiles | undefined;
@@ -52,18 +52,18 @@ export class ReleaseStore {
 
   constructor(private readonly options: ReleaseStoreOptions) {}
 
-  /** Undefined before any were good. */
+  /** Returns undefined until files were good once. */
   current(): ReleaseFiles | undefined {
     return this.served;
   }
 
-  /** Reads the files when one has changed. Never rejects. */
+  /** Reads the files if one has changed. Never rejects. */
   async refresh(): Promise<void> {
-    // A caller during a read waits for it, too.
+    // A call during a read waits for it too.
     if (this.reading || this.stamp !== this.options.source.stamp()) await this.reload();
   }
 
-  /** Never rejects. */
+  /** Reads the files. Never rejects. */
   async reload(): Promise<void> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     await this.reading;
@@ -83,14 +83,17 @@ export class ReleaseStore {
     this.stopped.abort();
   }
 
-  /** The text of a root as it was verified, whatever its file has become since; or the file of one before the shell's. */
+  /**
+   * Returns the text of a root as it was verified, even if its file has changed since. For roots before the
+   * shell's, returns the file.
+   */
   async root(version: number): Promise<string | undefined> {
     if (version > this.rootVersion()) return undefined;
     const verified = this.served?.roots.find((text) => versionOf(text) === version);
     return verified ?? (await this.options.source.readRoot(version));
   }
 
-  /** Undefined before any files were good. */
+  /** Returns undefined until files were good once. */
   status(): ReleaseStatus | undefined {
     if (!this.served) return undefined;
     const { timestamp, registry } = this.served.parsed;
@@ -129,15 +132,17 @@ export class ReleaseStore {
   }
 
   /**
-   * Those up to the known one as they were when they were verified: only the later ones have been now, and somebody with a former
-   * root key may have replaced the files of the others.
+   * Returns known roots as they were verified, because a former root key may have replaced their files; only
+   * later roots were verified now.
    */
   private verifiedRoots(roots: readonly string[], known: Root): readonly string[] {
     const isKnown = (text: string) => versionOf(text) <= known.version;
     return [...(this.served?.roots ?? []).filter(isKnown), ...roots.filter((text) => !isKnown(text))];
   }
 
-  /** After a restart, or for another shell: what was served last, as far as this shell accepts it. */
+  /**
+   * Returns the last served files, after a restart or for another shell, as far as this shell accepts them.
+   */
   private async knownFrom(pinned: Root): Promise<Known> {
     const id = JSON.stringify(pinned);
     if (this.known && this.pinned === id) return this.known;
@@ -146,12 +151,12 @@ export class ReleaseStore {
     if (!before) return { root: pinned };
     try {
       const trusted = await verifyFiles(before, { root: pinned }, 0);
-      // By their digests alone: a page verifies them.
+      // Checked by digest only: a page verifies their signatures.
       if ('earlier' in before) for (const text of before.earlier ?? []) this.registries.add(text);
       this.serve(before, trusted);
       return trusted;
     } catch {
-      // Of another chain of roots: those keys are gone. Somebody with a former root key may have made its roots, which no page may get any more.
+      // Another chain of roots. A former root key may have made its roots, which no page may get any more.
       this.served = undefined;
       return { root: pinned };
     }
@@ -176,7 +181,7 @@ export class ReleaseStore {
     this.options.onRefused(error);
   }
 
-  /** Expired files are better than none: the pages refuse them, and say why. */
+  /** Serves expired files too: pages refuse them and report the reason. */
   private async verify(files: ServedFiles, known: Known): Promise<TrustedFiles> {
     try {
       const trusted = await verifyFiles(files, known, this.now());
@@ -211,7 +216,7 @@ const state = z.object({
   roots: z.readonly(z.array(z.string())),
   timestamp: z.string(),
   registry: z.string(),
-  /** Registries before it, oldest first; a server of an earlier version has written none. */
+  /** Earlier registries, oldest first; a server of an earlier version wrote none. */
   earlier: z.optional(z.array(z.string())),
 });
 type State = z.output<typeof state>;

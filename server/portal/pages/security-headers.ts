@@ -6,18 +6,20 @@ export interface PolicySources {
   frameAncestors: readonly string[];
   /** The API and the telemetry endpoint may be on other origins. */
   settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>;
-  /** Names of the remotes; each one's chunk loading has a Trusted Types policy of its own. */
+  /** Names of the remotes; each one's chunk loading has its own Trusted Types policy. */
   remotes: readonly string[];
-  /** The integrity values of the page's inline scripts. */
+  /** Integrity values of the page's inline scripts. */
   inlineScripts: readonly string[];
 }
 
-/** Remotes of MFE-02: one that is not in the registry when a page is composed may be back at its Retry. */
+/**
+ * Remotes of MFE-02: one that is missing when a page is composed may be back when the customer presses Retry.
+ */
 const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
 /**
- * The page's policy: no inline script but those of the build, no eval, no foreign origin, and no script address that is not
- * approved.
+ * Returns the page's policy: only the build's inline scripts, no eval, no foreign origin, and only approved
+ * script URLs.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -54,7 +56,7 @@ const everywhere = {
   // Browsers ignore it over http, so it needs no setting. Subdomains are the bank's decision.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
-  // The hand-off pair is in the first address; it must not leak in a Referer.
+  // The first URL contains the hand-off pair, which must not leak in a Referer.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -73,22 +75,22 @@ const picture = (sources: string) => ({
 });
 
 /**
- * The headers of every response, by kind. The page's policy differs in each response and is not among them. Node and nginx send
- * the same ones.
+ * Headers of every response, by kind, without the page's policy, which differs in each response. Node and
+ * nginx send the same ones.
  */
 export const responseHeaders = {
   /** Every script has an integrity value; a browser that knows this header runs no other. */
   page: { ...everywhere, ...uncached, 'integrity-policy': 'blocked-destinations=(script)' },
-  /** A file of the shell or a remote: its address changes with its bytes. */
+  /** A file of the shell or a remote: its URL changes with its bytes. */
   file: { ...everywhere, ...noPage, ...immutable },
   /**
-   * A file of the branding. A picture runs no script as an image; the policy keeps an SVG that is opened by its own address from
-   * running one under the portal's origin.
+   * A file of the branding. An image runs no scripts; the policy also stops them in an SVG that is opened by
+   * its URL.
    */
   brand: { ...everywhere, ...immutable, ...picture("default-src 'none'") },
-  /** An SVG with styles of its own, which a browser may apply by this policy only. */
+  /** An SVG with inline styles, which browsers apply only under this policy. */
   styled: { ...everywhere, ...immutable, ...picture("default-src 'none'; style-src 'unsafe-inline'") },
-  /** `embed.js`: banks' pages of other origins load it by one address, so it is kept for minutes only. */
+  /** `embed.js`: banks' pages on other origins load it from one URL, so it is cached for minutes only. */
   embed: {
     ...everywhere,
     ...noPage,

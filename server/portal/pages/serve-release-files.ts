@@ -9,13 +9,13 @@ import { responseHeaders } from './security-headers';
 
 export interface ReleaseFilesOptions {
   distDir: string;
-  /** A file or an address; defaults to that of the built portal. */
+  /** File or URL; defaults to the built portal's. */
   registry?: string;
-  /** Remembers what was served last; defaults to `.served.json` of the built portal. */
+  /** Stores the last served registry; defaults to `.served.json` of the built portal. */
   stateFile?: string;
 }
 
-/** With less left, nobody renews the timestamp: there is half a day to find out why. */
+/** Below this, nobody renews the timestamp; half a day remains to find out why. */
 const ALARM_BELOW_S = 12 * 3600;
 const LOOK_EVERY_MS = 600_000;
 
@@ -23,7 +23,7 @@ const headToo = { exposeHeadRoute: true };
 
 /**
  * Serves registry, timestamp and roots, which open pages fetch again.
- * @throws Error when nothing at the address can be used
+ * @throws Error if the files at the URL are unusable
  */
 export async function serveReleaseFiles(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export async function serveReleaseFiles(
     registryAddress(':sha256(^[0-9a-f]{64})'),
     headToo,
     async ({ params: { sha256 }, headers }, reply) => {
-      // Another server may have sent the page, and known the release before this one.
+      // Another server may have sent the page, and known the newer release already.
       await releases.refresh();
       return sendRegistry(reply, releases.registries, sha256, headers['accept-encoding']);
     },
@@ -53,14 +53,14 @@ export async function serveReleaseFiles(
     headToo,
     async ({ params }, reply) => {
       await releases.refresh();
-      // Every page looks for the next root: that there is none yet is no error.
+      // Every page asks for the next root; its absence is not an error.
       return sendFile(reply, await releases.root(Number(params.version)), 204);
     },
   );
   return releases;
 }
 
-/** Compressed once: the same bytes are sent for as long as there is the file. */
+/** Compressed once: the same bytes are sent as long as the registry is kept. */
 function sendRegistry(
   reply: FastifyReply,
   registries: KeptRegistries,
@@ -101,7 +101,7 @@ async function openReleases(
   return releases;
 }
 
-/** Logs while the timestamp is not renewed, long before pages refuse it. */
+/** Logs a timestamp that is not renewed, long before pages refuse it. */
 function alarmInTime(app: FastifyInstance, releases: ReleaseStore): void {
   const look = () => {
     const { secondsLeft = 0 } = releases.status() ?? {};

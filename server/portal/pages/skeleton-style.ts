@@ -2,13 +2,16 @@ import { brandedFont, brandedPalette, brandedRadii } from '@billpay/ui/theme/bra
 import { colorProperty, darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 
-/** Colours that are in use before the portal's own style sheet, under the same names. */
+/** Colours that the page needs before the portal's own style sheet, under the same names. */
 const colors = ['canvas', 'surface', 'line', 'ink', 'muted', 'primary', 'primarySoft'] as const;
 
 const declarations = (palette: Palette) =>
   colors.map((name) => `${colorProperty(name)}:${palette[name]}`).join(';');
 
-/** The style of the skeleton: the sizes of frame/Frame.tsx and frame/Menu.tsx, under whose bars nothing that gets the focus stays. */
+/**
+ * Returns the style of the skeleton, with the sizes of frame/Frame.tsx and frame/Menu.tsx. Focused elements
+ * scroll clear of their bars.
+ */
 export function skeletonStyle({ light, dark, radius, font }: PageBranding): string {
   const { control, card } = brandedRadii(radius);
   return `

@@ -5,13 +5,13 @@ import { shellTexts } from '@billpay/shell/shell-texts';
 import { oldestBrowsers } from './oldest-browsers';
 import type { Page } from '@billpay/shell/registry/registry';
 
-/** What the page shows before any script has run. */
+/** Texts and links that the page shows before any script has run. */
 export interface SkeletonParts {
   readonly bankName: string;
   readonly branding: PageBranding;
-  /** In the order of the menu; empty for a page without a menu (NAV-06). */
+  /** In menu order; empty for a page without a menu (NAV-06). */
   readonly menu: readonly Page[];
-  /** The path of the page, without a trailing slash. */
+  /** Path of the page, without a trailing slash. */
   readonly path: string;
   readonly texts: PageTexts;
   /** Whether the customer can choose among languages. */
@@ -20,9 +20,9 @@ export interface SkeletonParts {
 }
 
 /**
- * The bar with the bank's name and the menu, in the places and colours that they have in the portal, and the shape of the
- * content. If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses nothing:
- * the hand-off is still with the page (session/hand-off.ts).
+ * Renders the header, the menu and the outline of the content in their final positions and colours. If no
+ * script runs, CSS reveals a message after a delay. A reload then loses nothing: the page still has the
+ * hand-off (session/hand-off.ts).
  */
 export function skeleton({
   bankName,
@@ -63,7 +63,9 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Room for the choice of a language, and for the entry that only sessions of internet banking have (SES-10). */
+/**
+ * Reserves room for the language menu, and for Logout, which only sessions of internet banking have (SES-10).
+ */
 function slots({ logout }: PageTexts, hasLanguages: boolean): string {
   return `${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;
 }
@@ -73,7 +75,7 @@ function brand(bankName: string, { logo }: PageBranding): string {
   return `<p><b>${escapeText(bankName)}</b> ${shellTexts.product}</p>`;
 }
 
-/** In the header's position and size, so that nothing moves when the portal starts. */
+/** Uses the header's position and size, so that the logo does not move when the portal starts. */
 function logoImage(logo: NonNullable<PageBranding['logo']>): string {
   const { width, height } = sizeWithin(logo, HEADER_LOGO);
   const dark = logo.darkSrc && `<source srcset="${logo.darkSrc}" media="(prefers-color-scheme:dark)">`;

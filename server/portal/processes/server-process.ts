@@ -6,14 +6,14 @@ const START_DEADLINE_MS = 240_000;
 
 export interface RunningServer {
   readonly process: ChildProcess;
-  /** What it has printed. */
+  /** Returns its output so far. */
   logs(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server in its own process, and waits until it responds.
- * @param probe an address that responds once the server is ready
+ * Starts a server in a separate process, and waits until it responds.
+ * @param probe URL that responds once the server is ready
  */
 export async function startServer(
   [program = '', ...args]: readonly string[],
@@ -34,7 +34,7 @@ export async function startServer(
   return { process: server, logs: () => output.join(''), stop: () => end(server) };
 }
 
-/** Finds a TCP port of this machine that is free now. */
+/** Finds a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-/** One metric with the values of its labels. */
+/** One metric and the values of its labels. */
 export interface Series {
   readonly name: string;
   readonly help: string;
@@ -6,7 +6,7 @@ export interface Series {
   readonly values: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 }
 
-/** Metrics in the text format of Prometheus. */
+/** Formats metrics in the text format of Prometheus. */
 export function prometheusText(series: readonly Series[]): string {
   return series
     .map(({ name, help, type, values }) => {

@@ -57,7 +57,7 @@ async function start(settings: object = { timestampKey: keys.timestamp }): Promi
   return running;
 }
 
-/** One page of a customer behind the bank's proxy. */
+/** Sends the report of one page, from a customer behind the bank's proxy. */
 async function pageReports({ app }: ReleaseWatch, version: string, ...kinds: ('loaded' | 'crashed')[]) {
   const of = { remote: 'billers', version, at };
   const events = kinds.map((kind) =>
@@ -75,7 +75,7 @@ const logged = (event: string) => lines.filter((line) => line['event'] === event
 const metricsOf = async ({ app }: ReleaseWatch) => (await app.inject('/metrics')).body;
 
 describe('npm run releases -- watch', () => {
-  it('[MFE-04] withdraws a canary that crashes, in the portal and its copies, and logs it', async () => {
+  it('[MFE-04] withdraws a crashing canary in the portal and its copies, and logs it', async () => {
     const watch = await start();
     const now = Date.now();
     for (let page = 0; page < 6; page += 1)
@@ -96,7 +96,7 @@ describe('npm run releases -- watch', () => {
     expect(await metricsOf(watch)).toContain('billpay_releases_withdrawn_total 1\n');
   });
 
-  it('[MFE-04] withdraws what people have withdrawn in the copies, too', async () => {
+  it('[MFE-04] withdraws in the copies the versions that people have withdrawn', async () => {
     const watch = await start();
     const withdrawn = ['billers@2.0.0-bb22', 'billers@0.1.0-gone'];
     await renewTimestamp(portalDir, requireKey(keys.timestamp), () => withdrawn);
@@ -106,7 +106,7 @@ describe('npm run releases -- watch', () => {
     expect(logged('timestamp-renewed')).toHaveLength(1);
   });
 
-  it('[MFE-04] says how long each timestamp lasts, and goes on when one cannot be renewed', async () => {
+  it('[MFE-04] reports how long each timestamp lasts, and continues when one cannot be renewed', async () => {
     const watch = await start();
     const seconds = /^billpay_timestamp_seconds_left\{folder="(.+)"\} (\d+)$/gm;
     const left = [...(await metricsOf(watch)).matchAll(seconds)].map(([, dir, value]) => [
@@ -124,7 +124,7 @@ describe('npm run releases -- watch', () => {
     expect(metrics).toContain('billpay_release_look_age_seconds 0\n');
   });
 
-  it('counts what it receives, and limits an address behind the proxy', async () => {
+  it('counts received events, and limits each IP address behind the proxy', async () => {
     const watch = await start();
     const body = { events: [{ kind: 'unknown', at }] };
     const post = async (address: string, headers = {}) =>
@@ -146,7 +146,7 @@ describe('npm run releases -- watch', () => {
     expect(metrics).toContain('billpay_telemetry_events_total{outcome="dropped"} 601\n');
   });
 
-  it('shows the page of the releases to programs on this machine only, or under the hosts that are named', async () => {
+  it('shows the releases page only to programs on this machine, or under the configured hosts', async () => {
     const statusOf = async ({ app }: ReleaseWatch, headers: Record<string, string>) =>
       (await app.inject({ url: '/releases', headers })).statusCode;
     const own = await start();
@@ -167,7 +167,7 @@ describe('npm run releases -- watch', () => {
     );
   });
 
-  it('says that it starts and stops', async () => {
+  it('logs its start and its stop', async () => {
     const watch = await start();
     expect((await watch.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     await watch.stop();

@@ -14,17 +14,17 @@ const host = z
     ),
   );
 
-/** `watch` of the configuration file: what only `npm run releases -- watch` needs. */
+/** `watch` of the configuration file: settings only for `npm run releases -- watch`. */
 export const watchSection = z.strictObject({
   listen: listenAt(PORT),
-  /** Folders with a copy of the portal's files, as `/srv/billpay/current/site` of nginx. */
+  /** Folders with a copy of the portal's files, such as `/srv/billpay/current/site` of nginx. */
   copies: z._default(z.array(line(300)), []),
   /** Proxies with a trusted X-Forwarded-For header. */
   proxies: z._default(
     z.array(z.string().check(z.refine(isProxy, 'must be an address or a range, as 10.0.0.0/8, or loopback'))),
     ['loopback'],
   ),
-  /** Hosts under which others than programs on this machine may see the page of the releases. */
+  /** Hosts under which programs on other machines may open the releases page. */
   pageHosts: z._default(z.array(host), []),
   everySeconds: z._default(z.int().check(z.minimum(1), z.maximum(10)), 10),
 });
@@ -35,7 +35,7 @@ export interface WatchSettings extends Readonly<Omit<Section, 'everySeconds'>> {
   readonly everyMs: number;
 }
 
-/** @param here folder of the configuration file, from which its paths start */
+/** @param here folder of the configuration file, to which its paths are relative */
 export function watchSettings({ everySeconds, copies, ...settings }: Section, here: string): WatchSettings {
   return { ...settings, copies: copies.map((copy) => resolve(here, copy)), everyMs: everySeconds * 1000 };
 }

@@ -14,16 +14,20 @@ import { WatchMetrics } from './watch-metrics';
 
 export interface ReleaseWatch {
   readonly app: FastifyInstance;
-  /** Judges every canary once, then renews what is due: the timestamps of the portal and its copies. Never rejects. */
+  /**
+   * Judges every canary once, then renews the timestamps of the portal and its copies if they are due. Never
+   * rejects.
+   */
   look(nowMs: number): Promise<void>;
-  /** Ends the looks after the present one. */
+  /** Stops after the current check. */
   stop(): Promise<void>;
 }
 
 /**
- * Collects telemetry, withdraws canaries that are worse than their live version, and renews timestamps, until it is stopped.
+ * Collects telemetry, withdraws canaries that are worse than their live version, and renews timestamps, until
+ * it is stopped.
  * @param logTo receives the log's lines; defaults to standard output
- * @throws Error when there is no registry, or no timestamp key
+ * @throws Error if there is no registry, or no timestamp key
  */
 export async function startReleaseWatch(
   config: ServeConfig,
@@ -86,7 +90,7 @@ export async function startReleaseWatch(
   };
 }
 
-/** @throws Error that names what is missing */
+/** @throws Error that names the missing file */
 function requireFiles({ portalDir, registry, timestampKey }: ServeConfig): {
   portalDir: string;
   timestampKey: string;
@@ -134,6 +138,6 @@ async function keepLooking(
   try {
     for await (const _ of setInterval(everyMs, undefined, { ref: false, signal })) await look(Date.now());
   } catch {
-    // Aborted: it stops. A look never rejects.
+    // Aborted by `stop`; a check never rejects.
   }
 }

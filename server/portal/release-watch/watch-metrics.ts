@@ -8,7 +8,7 @@ import { prometheusText, type Series } from './prometheus-text';
 
 const MS = 1000;
 
-/** How a page met a version, as the label `met`. */
+/** Values of the label `met`: what happened to a page. */
 const met = {
   any: 'pages',
   load: 'loads',
@@ -17,12 +17,12 @@ const met = {
   'call-failure': 'callFailures',
 } as const satisfies Record<string, keyof PageCounts>;
 
-/** What `npm run releases -- watch` counts, and what it reads for its metrics. */
+/** Counts events of `npm run releases -- watch`, and reads the state for its metrics. */
 export class WatchMetrics {
   withdrawn = 0;
   looksFailed = 0;
   renewalsFailed = 0;
-  /** Of the newest look that succeeded, ms since 1970. */
+  /** Time of the latest successful check, in ms since 1970. */
   lookedAtMs = Date.now();
   private readonly responses = new Map<string, number>();
   private readonly events = { counted: 0, dropped: 0 };
@@ -39,7 +39,7 @@ export class WatchMetrics {
     this.events.dropped += dropped;
   }
 
-  /** In the text format of Prometheus. */
+  /** Formats the metrics in the text format of Prometheus. */
   text(state: Pick<ReleasesState, 'remotes'>, nowMs: number): string {
     return prometheusText([
       ...this.registrySeries(nowMs),

@@ -1,10 +1,10 @@
 const PERIOD_MS = 60_000;
-/** A page sends one request in five seconds, and many customers may share an address. */
+/** A page sends one request in five seconds, and many customers may share an IP address. */
 const REQUESTS = 600;
 const EVENTS = 6_000;
 const ADDRESSES = 20_000;
 
-/** Requests and events of each address within the current minute. */
+/** Counts requests and events of each IP address within the current minute. */
 export class AddressLimits {
   private counts = new Map<string, { requests: number; events: number }>();
   private period = 0;
@@ -23,7 +23,10 @@ export class AddressLimits {
     return counts.events <= EVENTS;
   }
 
-  /** Undefined for an address beyond those that are remembered: its events are lost until the next minute. */
+  /**
+   * Returns undefined if too many addresses are remembered; the events of further addresses are lost until
+   * the next minute.
+   */
   private countsOf(address: string, nowMs: number): { requests: number; events: number } | undefined {
     const period = Math.floor(nowMs / PERIOD_MS);
     if (period !== this.period) this.counts.clear();
@@ -36,7 +39,7 @@ export class AddressLimits {
   }
 }
 
-/** An IPv6 address counts with its /64, of which one customer has all addresses. */
+/** Counts an IPv6 address with its /64 network, which belongs to one customer. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

@@ -3,7 +3,7 @@ import { knownVersions } from './collector-versions';
 
 const release = (version: string) => buildRelease('billers', { version });
 
-it('[MFE-04] knows the versions of the registry, and those that it has named before', () => {
+it('[MFE-04] knows the versions that the registry names or has named', () => {
   let entry = { ...release('1.1.0'), previous: release('1.0.0') };
   const isKnown = knownVersions(() => ({ remotes: { billers: entry } }));
   expect(isKnown('billers', '1.0.0')).toBe(true);

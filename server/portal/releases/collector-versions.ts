@@ -1,11 +1,11 @@
 import type { NamedVersions } from './released-files';
 
-/** Of one remote, in the order in which they were first seen. */
+/** Remembered versions of one remote, in the order of their first appearance. */
 const REMEMBERED = 50;
 
 /**
- * Whether the registry names a version, or has named it since this was created: pages that are open go on with the version that they
- * have loaded. `registry` is read at each call.
+ * Returns whether the registry names a version, or has named it since the start: open pages keep the version
+ * that they have loaded. `registry` is read at each call.
  */
 export function knownVersions(registry: () => NamedVersions) {
   const seen = new Map<string, Set<string>>();

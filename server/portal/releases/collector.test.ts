@@ -16,7 +16,7 @@ const usable = {
 };
 const hostileText = '<img src=x onerror=alert(1)>';
 
-/** A collector that knows one version of one remote, and what it has recorded. */
+/** Creates a collector that knows one version of one remote, and records its events. */
 async function collectorUnderTest() {
   const recorded: ReceivedEvent[] = [];
   const pages: (string | undefined)[] = [];
@@ -46,14 +46,14 @@ it('[MFE-04] records the events of known versions, and those of the shell', asyn
   expect(recorded).toEqual(events);
 });
 
-it('records the events of a page load with its id; an older portal sends none', async () => {
+it('records events with the id of their page load, which older portals do not send', async () => {
   const { post, pages } = await collectorUnderTest();
   const page = randomUUID();
   expect([await post({ page, events: [usable] }), await post({ events: [usable] })]).toEqual([204, 204]);
   expect(pages).toEqual([page, undefined]);
 });
 
-it('[MFE-04] notes the version of the shell at events about no remote, where it is known', async () => {
+it("[MFE-04] records the shell's version with events about no remote, if it is known", async () => {
   const { post, recorded } = await collectorUnderTest();
   const started = { kind: 'session', state: 'started', at };
   for (const shell of ['2.0.0', '6.6.6']) expect(await post({ shell, events: [usable, started] })).toBe(204);
@@ -61,7 +61,7 @@ it('[MFE-04] notes the version of the shell at events about no remote, where it 
   expect(await post({ shell: hostileText, events: [usable] })).toBe(400);
 });
 
-it('drops fields that it does not know, and keeps the rest of the event', async () => {
+it('drops unknown fields and keeps the rest of the event', async () => {
   const { post, recorded } = await collectorUnderTest();
   await post({ events: [{ ...usable, account: '0042', note: hostileText }] });
   expect(recorded).toEqual([usable]);
@@ -93,7 +93,7 @@ it.each([
   ['an inherited name', { kind: 'constructor', at }],
   ['a list', [usable]],
   ['nothing', null],
-])('drops an event with %s, and records those beside it', async (_what, event) => {
+])('drops an event with %s, and records the other events', async (_what, event) => {
   const { post, recorded } = await collectorUnderTest();
   expect(await post({ events: [event, usable] })).toBe(204);
   expect(recorded).toEqual([usable]);
@@ -135,7 +135,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
   },
 );
 
-it('refuses an address that sends too much, until the next minute, and no other address', async () => {
+it('refuses only an IP address that sends too much, until the next minute', async () => {
   const { post, clock } = await collectorUnderTest();
   const full = { events: Array.from({ length: BATCH_LIMITS.events }, () => usable) };
   const statuses = await Promise.all(Array.from({ length: 61 }, () => post(full)));
@@ -146,7 +146,7 @@ it('refuses an address that sends too much, until the next minute, and no other 
 });
 
 describe('the limits of an address', () => {
-  it('count requests, whatever is in them', () => {
+  it('counts requests with any content', () => {
     const limits = new AddressLimits();
     const allowed = Array.from({ length: 700 }, () => limits.allowRequest('10.0.0.1', 0)).filter(Boolean);
     expect(allowed).toHaveLength(600);
@@ -156,13 +156,13 @@ describe('the limits of an address', () => {
     ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
     ['2001:db8::1', '2001:db8:0:1::1', false],
     ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
-  ])('of %s are those of %s: %s', (one, other, isShared) => {
+  ])('shares the limits of %s with %s: %s', (one, other, isShared) => {
     const limits = new AddressLimits();
     for (let n = 0; n < 600; n += 1) limits.allowRequest(one, 0);
     expect(limits.allowRequest(other, 0)).toBe(!isShared);
   });
 
-  it('are kept for a bounded number of addresses', () => {
+  it('keeps the limits of a bounded number of addresses', () => {
     const limits = new AddressLimits();
     const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
     const allowed = Array.from({ length: 20_001 }, (_, n) => limits.allowRequest(address(n), 0));

@@ -11,40 +11,46 @@ import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { AddressLimits } from './collector-limits';
 import type { ReceivedEvent } from './health';
 
-/** The path that `npm start` sends its telemetry to. */
+/** Path of the telemetry of `npm start`. */
 export const TELEMETRY_PATH = '/telemetry';
 
 export interface CollectorOptions {
-  /** Called with the accepted events of each request, the time, ms since 1970, and the id of the page load where it has one. */
+  /**
+   * Called for each request with its accepted events, the time in ms since 1970, and the id of the page load
+   * if it has one.
+   */
   record(events: readonly ReceivedEvent[], nowMs: number, page: string | undefined): void;
-  /** Whether the registry names this version. Events of any other are dropped, so that nobody can invent versions. */
+  /**
+   * Whether the registry names this version. Other events are dropped, so that nobody can invent versions.
+   */
   isKnown(remote: string, version: string): boolean;
-  /** Called with how many events of a request were accepted, and how many dropped. */
+  /** Called with the numbers of accepted and dropped events of a request. */
   received?(events: { readonly counted: number; readonly dropped: number }): void;
   /** ms since 1970; defaults to the clock. */
   now?(): number;
 }
 
-/** The events are within the limit; the rest is the text around them. */
+/** The events are within the limit; the rest is the surrounding text. */
 const BODY_BYTES = BATCH_LIMITS.bytes + 1024;
 
 const request = z.object({
   /** Missing in requests of older portals, and of pages without TLS. */
   page: z.optional(pageId),
-  /** The version of the shell. Missing as above. */
+  /** Version of the shell; missing in the same requests. */
   shell: z.optional(versionText),
   events: z.array(z.unknown()).check(z.maxLength(BATCH_LIMITS.events)),
 });
 
 /**
- * `POST /telemetry`: the events of portals, as docs/telemetry.md describes them. The response is 204; 400 for a body that is no list
- * of events, or has a wrong id of its page or version of its shell, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one
- * address. Events that it does not know, as those of a newer portal, are dropped.
+ * `POST /telemetry`: receives the events of portals (docs/telemetry.md). Responds 204; 400 for a body without
+ * a list of events, or with an invalid page id or shell version; 413 for one that is too large; 415 for one
+ * that is not JSON; 429 for too many from one IP address. Drops unknown events, such as those of a newer
+ * portal.
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
   const now = options.now ?? Date.now;
   const limits = new AddressLimits();
-  // A page of another origin can send text without asking first, but not JSON.
+  // A page of another origin can send text without preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.post(
     TELEMETRY_PATH,

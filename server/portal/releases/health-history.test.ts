@@ -11,7 +11,7 @@ const pageAt = (firstMs: number) => ({ firstMs, isPage: true, isFailure: false, 
 const failureAt = (firstMs: number) => ({ ...pageAt(firstMs), isPage: false, isFailure: true });
 
 describe('the health of a version over time', () => {
-  it('[MFE-04] has a page in the period in which it reports something first, whenever it fails', () => {
+  it('[MFE-04] counts a page in the period of its first report, even if it fails later', () => {
     const store = createHealthStore();
     const loaded = {
       kind: 'remote-stage',
@@ -43,7 +43,7 @@ describe('the health of a version over time', () => {
     ]);
   });
 
-  it('adds narrow periods up to wide ones, and keeps a day', () => {
+  it('merges narrow periods into wide ones, and keeps a day', () => {
     const history = new HealthHistory();
     for (let hour = 0; hour < 30; hour += 1) {
       const now = start + hour * HOUR_MS;
@@ -68,13 +68,13 @@ describe('the health of a version over time', () => {
     [12 * 60, 30, 25],
     [24 * 60, 60, 25],
     [50 * 60, 60, 25],
-  ])('of %d minutes is by %d, in %d periods', (minutes, width, count) => {
+  ])('divides %d minutes into periods of %d, %d in total', (minutes, width, count) => {
     const history = new HealthHistory();
     const span = spanSince(start, start + minutes * MINUTE_MS);
     expect([span.widthMs / MINUTE_MS, history.periods(billers, span).length]).toEqual([width, count]);
   });
 
-  it('keeps a bounded number of versions and times, whatever is sent', () => {
+  it('keeps a bounded number of versions and times for any events', () => {
     const history = new HealthHistory();
     for (let n = 0; n < 1_000; n += 1) {
       history.add({ ...billers, version: `1.0.${n}` }, pageAt(start));
@@ -94,6 +94,6 @@ it.each([
   [[7], 7],
   [[9, 1, 5], 5],
   [[4, 1, 3, 2], 2.5],
-])('the median of %j is %j', (values, expected) => {
+])('computes the median of %j as %j', (values, expected) => {
   expect(median(values)).toBe(expected);
 });

@@ -2,36 +2,39 @@ import type { RemoteVersion } from './health-window';
 import { toVersionKey, type News } from './pages-seen';
 
 const MINUTE_MS = 60_000;
-/** As fine as it is kept. */
+/** Finest kept resolution. */
 const STEP_MS = 5 * MINUTE_MS;
 const KEPT_STEPS = 288;
 const MAX_VERSIONS = 50;
 const MAX_TIMES = 10;
-/** The clocks of India are half an hour apart from those that count from 1970. */
+/** Indian time is half an hour apart from full hours since 1970. */
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const WIDTHS_MS = [STEP_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 const MAX_PERIODS = 24;
 
-/** What pages met of a version. A page counts in the period in which it reported something first, whenever it fails. */
+/**
+ * Outcomes of the pages of a version. A page counts in the period of its first report, even if it fails
+ * later.
+ */
 export interface PeriodHealth {
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly fromMs: number;
   readonly pages: number;
-  /** Of them: with a load that failed, or a crash. */
+  /** Pages with a failed load or a crash. */
   readonly failing: number;
   readonly callsFailing: number;
-  /** The median until an extension was usable. */
+  /** Median time until an extension was usable. */
   readonly usableMs?: number | undefined;
 }
 
-/** A stretch of time in periods of equal width, which begin at full minutes of a clock in India. */
+/** A time span in periods of equal width, which begin at full minutes of Indian time. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
   readonly widthMs: number;
 }
 
-/** The last day at most, in 25 periods at most. */
+/** Returns a span of at most one day, in at most 25 periods. */
 export function spanSince(sinceMs: number, nowMs: number): Span {
   const fromMs = Math.max(sinceMs, nowMs - MAX_PERIODS * HALF_HOUR_MS * 2);
   const widthMs = WIDTHS_MS.find((width) => nowMs - fromMs <= MAX_PERIODS * width) ?? HALF_HOUR_MS * 2;
@@ -44,7 +47,10 @@ function startOf(ms: number, widthMs: number): number {
 
 type Counts = { pages: number; failing: number; callsFailing: number; readonly times: number[] };
 
-/** The health of each version over the last day, by five minutes. The memory is bounded, whatever is recorded. */
+/**
+ * Keeps the health of each version over the last day, in steps of five minutes. Memory is bounded for any
+ * input.
+ */
 export class HealthHistory {
   private readonly versions = new Map<string, Map<number, Counts>>();
 
@@ -62,7 +68,7 @@ export class HealthHistory {
     if (times && times.length < MAX_TIMES) times.push(tookMs);
   }
 
-  /** Every period of a span, oldest first; those before a restart are empty. */
+  /** Returns every period of a span, oldest first; periods before a restart are empty. */
   periods(of: RemoteVersion, { fromMs, toMs, widthMs }: Span): readonly PeriodHealth[] {
     const count = Math.max(0, Math.floor((toMs - fromMs) / widthMs)) + 1;
     const within: Counts[][] = Array.from({ length: count }, () => []);
@@ -105,7 +111,7 @@ function periodOf(fromMs: number, counts: readonly Counts[]): PeriodHealth {
   };
 }
 
-/** The middle value; undefined of no values. */
+/** Returns the median; undefined for no values. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -3,7 +3,7 @@ import { createVitalsStore, threeOfFour } from './health-vitals';
 const at = '2026-01-05T04:00:00.000Z';
 const billers = { remote: 'billers', version: '1.0.0' };
 
-it('keeps the vitals of each version over the window, a bounded number of values', () => {
+it('keeps a bounded number of vitals of each version over the window', () => {
   const store = createVitalsStore();
   const lcp = Array.from(
     { length: 100 },
@@ -23,6 +23,6 @@ it.each([
   [[5], 5],
   [[4, 1, 3, 2], 3],
   [[1, 2, 3, 4, 5, 6, 7, 8], 6],
-])('three of four values of %j do not exceed %j', (values, expected) => {
+])('computes the 75th percentile of %j as %j', (values, expected) => {
   expect(threeOfFour(values)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { SlidingWindow, type RemoteVersion } from './health-window';
 
 export type VitalName = Extract<ReceivedEvent, { kind: 'vital' }>['name'];
 
-/** The web vitals that pages of a version reported within the window: times in ms, and scores of CLS. */
+/** Web vitals that pages of a version reported within the window: times in ms, and CLS scores. */
 export interface VersionVitals extends RemoteVersion {
   readonly values: Readonly<Partial<Record<VitalName, readonly number[]>>>;
 }
@@ -42,7 +42,7 @@ function add(total: Values, more: Values): void {
     (total.values[name as VitalName] ??= []).push(...values);
 }
 
-/** The value that three of four do not exceed, as web vitals are judged; undefined of no values. */
+/** Returns the 75th percentile, by which web vitals are judged; undefined for no values. */
 export function threeOfFour(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1];
 }

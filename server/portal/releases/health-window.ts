@@ -9,19 +9,22 @@ export interface RemoteVersion {
 }
 
 /**
- * What was counted of each version over the last five minutes, in steps of ten seconds by the time it was received. The memory is
- * bounded whatever is counted: `T` must be so too.
+ * Counts of each version over the last five minutes, in steps of ten seconds by the time of receipt. Memory
+ * is bounded for any input, provided that `T` is bounded.
  */
 export class SlidingWindow<T extends RemoteVersion> {
   private readonly buckets = new Map<number, Map<string, T>>();
 
   constructor(
     private readonly create: (of: RemoteVersion) => T,
-    /** Adds what one bucket has of a version to its total. */
+    /** Adds one bucket's counts of a version to its total. */
     private readonly add: (total: T, more: T) => void,
   ) {}
 
-  /** The counts of a version in the current step; of a version too many, counts that nobody reads. */
+  /**
+   * Returns the counts of a version in the current step. Beyond the limit of versions, the counts are
+   * discarded.
+   */
   current({ remote, version }: RemoteVersion, nowMs: number): T {
     const now = Math.floor(nowMs / BUCKET_MS);
     this.removeExpired(now);
@@ -31,8 +34,8 @@ export class SlidingWindow<T extends RemoteVersion> {
   }
 
   /**
-   * The totals of the window, ordered by remote and version.
-   * @param sinceMs where it begins, to the step, if later than five minutes ago
+   * Returns the totals of the window, ordered by remote and version.
+   * @param sinceMs beginning of the window, to the step, if later than five minutes ago
    */
   totals(nowMs: number, sinceMs = 0): readonly T[] {
     this.removeExpired(Math.floor(nowMs / BUCKET_MS));

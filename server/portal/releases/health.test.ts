@@ -29,7 +29,7 @@ const callFailed = (failure: 'refused' | 'no-response' | 'session-ended', status
   at,
 });
 
-it('[MFE-04] counts the pages with loads, failed stages, crashes and failed calls by remote and version', () => {
+it('[MFE-04] counts pages with loads, failed stages, crashes and failed calls by remote and version', () => {
   const store = createHealthStore();
   store.record(
     [
@@ -52,7 +52,7 @@ it('[MFE-04] counts the pages with loads, failed stages, crashes and failed call
   ]);
 });
 
-it('[MFE-04] counts the same of the shell, by the events about no remote', () => {
+it('[MFE-04] counts the same for the shell, from events about no remote', () => {
   const store = createHealthStore();
   const shell = '2.0.0-aa';
   store.record(
@@ -70,7 +70,7 @@ it('[MFE-04] counts the same of the shell, by the events about no remote', () =>
   expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
 });
 
-it('[MFE-04] counts a page once per kind of failure, however often it reports it, and in every window that it fails in', () => {
+it('[MFE-04] counts a page once per kind of failure and window, for any number of reports', () => {
   const store = createHealthStore();
   for (const nowMs of [0, 60_000, WINDOW_MS]) {
     store.record([loaded, ...Array.from({ length: 5 }, () => crashed)], nowMs, 'a');
@@ -82,19 +82,19 @@ it('[MFE-04] counts a page once per kind of failure, however often it reports it
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
 });
 
-it('[MFE-04] counts pages without an id as one: they withdraw nothing', () => {
+it('[MFE-04] counts all pages without an id as one, which cannot withdraw a version', () => {
   const store = createHealthStore();
   for (let request = 0; request < 9; request += 1) store.record([crashed], 0);
   expect(store.window(0)).toMatchObject([{ pages: 1, crashes: 1 }]);
 });
 
-it('[MFE-04] counts no refusal that the customer can put right, and no ended session', () => {
+it('[MFE-04] ignores refusals that the customer can fix, and ended sessions', () => {
   const store = createHealthStore();
   store.record([loaded, callFailed('refused', 422), callFailed('session-ended', 401)], 0);
   expect(store.window(0)).toMatchObject([{ loads: 1, callFailures: 0 }]);
 });
 
-it('[MFE-04] forgets what is older than the window', () => {
+it('[MFE-04] forgets events that are older than the window', () => {
   const store = createHealthStore();
   store.record([loaded], 0, 'a');
   store.record([crashed], WINDOW_MS - 1, 'a');
@@ -103,7 +103,7 @@ it('[MFE-04] forgets what is older than the window', () => {
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
 });
 
-it('keeps a bounded number of versions, of pages and of times, whatever is sent', () => {
+it('keeps a bounded number of versions, pages and times for any events', () => {
   const store = createHealthStore();
   const versions = Array.from({ length: 1_000 }, (_, n) => ({ ...loaded, version: `1.0.${n}` }));
   store.record(versions, 0);
@@ -116,7 +116,7 @@ it('keeps a bounded number of versions, of pages and of times, whatever is sent'
   expect(kept.find(({ version }) => version === '1.0.0')?.usableMs).toHaveLength(20);
 });
 
-it('counts no more pages than it has room for, until the first are old', () => {
+it('ignores pages beyond its capacity until the first ones are old', () => {
   const seen = new PagesSeen(3);
   const record = (page: string, nowMs: number) => seen.record(billers, page, 'load', nowMs)?.isPage;
   expect(['a', 'b', 'c', 'd', 'a'].map((page) => record(page, 0))).toEqual([

@@ -6,25 +6,27 @@ import { toVersionKey, PagesSeen, type PageCounts, type PageKind } from './pages
 
 export { WINDOW_MS } from './health-window';
 
-/** An event as the collector accepted it. */
+/** An event that the collector accepted. */
 export type ReceivedEvent = TelemetryEvent & {
   readonly at: string;
-  /** The version of the shell, of an event about no remote. */
+  /** Version of the shell, for an event about no remote. */
   readonly shell?: string | undefined;
 };
 
-/** What pages reported of one version of a remote within the window. */
+/** Counts of one version of a remote within the window. */
 export interface VersionHealth extends PageCounts {
   /** Times from the start of an extension's load until it was usable, in ms; the newest few hundred. */
   readonly usableMs: readonly number[];
 }
 
 export interface HealthStore {
-  /** @param page the id of the page load; pages without one, as of an older shell, count as a single page */
+  /**
+   * @param page id of the page load; pages without one, for example of an older shell, count as a single page
+   */
   record(events: readonly ReceivedEvent[], nowMs: number, page?: string): void;
-  /** One entry for each version with an event within the window, ordered by remote and version. */
+  /** Returns one entry for each version with an event within the window, ordered by remote and version. */
   window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
-  /** The health of a version over time, of a day at most. */
+  /** Returns the health of a version over time, of at most one day. */
   periods: HealthHistory['periods'];
 }
 
@@ -35,7 +37,7 @@ interface Times extends RemoteVersion {
   readonly usableMs: number[];
 }
 
-/** Counts pages by remote and version over the last five minutes, by the time their events were received. */
+/** Counts pages by remote and version over the last five minutes, by the time of receipt. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
   const history = new HealthHistory();
@@ -72,7 +74,7 @@ function withTimes(counts: readonly PageCounts[], times: readonly Times[]): Vers
 
 const noPages = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
 
-/** The version that an event is about, of a remote or of the shell; undefined of one about a shell that is not known. */
+/** Returns the version of the remote or shell that an event is about; undefined for an unknown shell. */
 export function toVersion(event: ReceivedEvent): RemoteVersion | undefined {
   if (!('remote' in event) || event.remote === undefined)
     return event.shell === undefined ? undefined : { remote: SHELL_NAME, version: event.shell };
@@ -80,7 +82,7 @@ export function toVersion(event: ReceivedEvent): RemoteVersion | undefined {
   return { remote: event.remote, version: event.version };
 }
 
-/** What a page met, of the events that say something about a version's health. */
+/** Returns the kind of an event that affects a version's health. */
 function kindOf(event: ReceivedEvent): PageKind | undefined {
   if (event.kind === 'remote-stage') {
     if (event.outcome !== 'passed') return 'load-failure';
@@ -94,7 +96,10 @@ function kindOf(event: ReceivedEvent): PageKind | undefined {
 
 const crashes = new Set<ReceivedEvent['kind']>(['remote-crashed', 'portal-crashed', 'portal-error']);
 
-/** Code of the remote or of the shell threw: while rendering, uncaught, or in a handler of the bus. */
+/**
+ * Whether code of the remote or the shell threw: while rendering, uncaught, or in an event handler of the
+ * bus.
+ */
 function isCrash(event: ReceivedEvent): boolean {
   return crashes.has(event.kind) || (event.kind === 'bus' && event.reason === 'handler-failed');
 }

@@ -27,11 +27,11 @@ describe('a canary is withdrawn', () => {
       { loads: 10, callFailures: 9 },
       'failed calls in 9 of 10 pages; of the live version in 20 of 202',
     ],
-  ])('[MFE-04] %s', (_when, seen, reason) => {
+  ])('[MFE-04] withdraws a canary %s', (_when, seen, reason) => {
     expect(judge(createHealth(seen), live)).toEqual({ verdict: 'withdraw', reason });
   });
 
-  it('[MFE-04] when it is far slower than the live version', () => {
+  it('[MFE-04] withdraws a canary that is far slower than the live version', () => {
     const canary = createHealth({ loads: 20, usableMs: same(6_000, 20) });
     expect(judge(canary, { ...live, usableMs: same(900, 100) })).toEqual({
       verdict: 'withdraw',
@@ -39,7 +39,7 @@ describe('a canary is withdrawn', () => {
     });
   });
 
-  it('[MFE-04] when it breaks at night, without a load of the live version to compare it with', () => {
+  it('[MFE-04] withdraws a canary that breaks at night, without loads of the live version to compare', () => {
     expect(judge(createHealth({ loads: 5, crashes: 5 }), undefined).verdict).toBe('withdraw');
     expect(judge(createHealth({ loadFailures: 5 }), createHealth()).verdict).toBe('withdraw');
   });
@@ -52,22 +52,22 @@ describe('a canary stays', () => {
     ['one customer has no network', { loads: 1, loadFailures: 4, callFailures: 4 }],
     ['it fails no more often than the live version', { loads: 1_000, loadFailures: 12, crashes: 6 }],
     ['it is fetched while the live version is cached', { loads: 30, usableMs: same(1_700, 30) }],
-  ])('[MFE-04] while %s', (_while, seen) => {
+  ])('[MFE-04] keeps a canary while %s', (_while, seen) => {
     expect(judge(createHealth(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });
   });
 
-  it('[MFE-04] while the API is down for both versions', () => {
+  it('[MFE-04] keeps a canary while the API is down for both versions', () => {
     const down = createHealth({ loads: 200, crashes: 90, callFailures: 190 });
     expect(judge(createHealth({ loads: 12, crashes: 8, callFailures: 12 }), down)).toEqual({
       verdict: 'keep',
     });
   });
 
-  it('[MFE-04] while the API is down and nobody loads the live version', () => {
+  it('[MFE-04] keeps a canary while the API is down and nobody loads the live version', () => {
     expect(judge(createHealth({ loads: 12, callFailures: 12 }), undefined)).toEqual({ verdict: 'keep' });
   });
 
-  it('[MFE-04] while a certain difference is small', () => {
+  it('[MFE-04] keeps a canary with a significant but small difference', () => {
     const many = createHealth({ loads: 1_000_000, crashes: 10_000 });
     expect(judge(createHealth({ loads: 100_000, crashes: 1_300 }), many)).toEqual({ verdict: 'keep' });
     expect(judge(createHealth({ loads: 100_000, crashes: 1_700 }), many).verdict).toBe('withdraw');
@@ -95,7 +95,7 @@ function anyTraffic(chance: Chance): Traffic {
   };
 }
 
-/** The step in which the canary is withdrawn, of 30; undefined where it stays. */
+/** Returns the step, of 30, in which the canary is withdrawn; undefined if it stays. */
 function withdrawnAt(
   chance: Chance,
   traffic: Traffic,
@@ -110,7 +110,7 @@ function withdrawnAt(
 }
 
 describe('over simulated traffic with outages of the API', () => {
-  it('[MFE-04] at most 2 of 2,000 canaries that are as good as the live version are withdrawn', () => {
+  it('[MFE-04] withdraws at most 2 of 2,000 canaries that are as good as the live version', () => {
     const chance = new Chance(80);
     let withdrawn = 0;
     for (let run = 0; run < RUNS; run += 1) {
@@ -126,7 +126,7 @@ describe('over simulated traffic with outages of the API', () => {
     ['half of its pages crash', { crashes: 0.5 }],
     ['calls of every page fail', { callFails: 1 }],
     ['it takes four times as long, and two seconds more', { usableMs: 0 }],
-  ])('[MFE-04] each of 200 canaries is withdrawn within five minutes when %s', (_what, worse) => {
+  ])('[MFE-04] withdraws each of 200 canaries within five minutes when %s', (_what, worse) => {
     const chance = new Chance(81);
     const steps = Array.from({ length: 200 }, () => {
       const good = { ...anyBehaviour(chance), callFails: 0.1 };
@@ -137,7 +137,7 @@ describe('over simulated traffic with outages of the API', () => {
     expect(steps).not.toContain(undefined);
   });
 
-  it('[MFE-04] one that breaks for everyone is withdrawn at the look after its seventh page', () => {
+  it('[MFE-04] withdraws a canary that breaks for everyone at the check after its seventh page', () => {
     const chance = new Chance(82);
     const pagesOfKept: number[] = [];
     for (let run = 0; run < 200; run += 1) {

@@ -7,32 +7,38 @@ export type Verdict =
   | { readonly verdict: 'keep' }
   | { readonly verdict: 'withdraw'; readonly reason: string };
 
-/** A difference counts once chance alone would make it less often than this at one look. */
+/** Probability at one check below which a difference is not attributed to chance. */
 const CHANCE = 1e-6;
-/** The same as a distance in standard deviations. */
+/** The same limit as a distance in standard deviations. */
 const DISTANCE = 4.75;
-/** A difference counts if the canary fails half as often again as the live version: with many customers, any difference is certain. */
+/**
+ * A canary must fail 1.5 times as often as the live version: with many customers, even a tiny difference is
+ * significant.
+ */
 const TIMES_WORSE = 1.5;
 
-/** Fewer pages may be those of one customer, who loads the page again. */
+/** Fewer pages may belong to one customer who keeps reloading. */
 const FEWEST_PAGES = 5;
 
-/** What is known of any live version before a window's first page: at night a broken canary has nobody to be compared with. */
+/**
+ * Prior for a live version without pages in the window: at night a broken canary may have no live version to
+ * compare with.
+ */
 const KNOWN: Share = { failed: 1, of: 60 };
 
-/** Nothing is known of the API: calls are compared only beside so many pages of the live version. */
+/** The API has no prior: calls are compared only if the live version has so many pages. */
 const PAGES_TO_COMPARE_CALLS = 5;
 const UNKNOWN: Share = { failed: 0, of: 0 };
 
-/** A canary is fetched without the page's preloads and from no cache, so that it may be this much slower. */
+/** A canary loads without preloads and caches, so it may be this much slower. */
 const SLOWER_TIMES = 1.5;
 const SLOWER_MS = 1_000;
 const TIMES_TO_COMPARE = 8;
 const NEWEST_TIMES = 100;
 
 /**
- * Whether a canary is worse than the live version in the same window. Both share what is not the version's: an API that is
- * down, slow networks, old phones. (docs/decisions/0087)
+ * Judges whether a canary is worse than the live version in the same window. Both share outside causes: an
+ * API that is down, slow networks, old phones (docs/decisions/0087).
  * @param live undefined while no page has reported of the live version
  */
 export function judge(canary: VersionHealth, live: VersionHealth | undefined): Verdict {

@@ -11,7 +11,7 @@ import { releasedFiles } from './released-files';
 export interface ObserveOptions {
   /** Folder of the built portal. */
   readonly distDir: string;
-  /** Of the page at `/releases`: as that of the sandbox's control API. */
+  /** Access to the page at `/releases`: the same as to the sandbox's control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
   readonly received?: CollectorOptions['received'];
@@ -19,13 +19,16 @@ export interface ObserveOptions {
   readonly hasDemo?: boolean;
 }
 
-/** What is known of the releases. */
+/** Releases and their health. */
 export interface Observed {
   readonly health: HealthStore;
   state(nowMs: number): ReleasesState;
 }
 
-/** Collects what portals report at `/telemetry`, and shows it with the releases at `/releases`. Call it before the portal is registered. */
+/**
+ * Collects telemetry at `/telemetry`, and shows it with the releases at `/releases`. Call it before
+ * registering the portal.
+ */
 export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<Observed> {
   const files = releasedFiles(options.distDir);
   const health = createHealthStore();

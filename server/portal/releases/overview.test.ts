@@ -2,7 +2,7 @@ import { createHealth, formatLine } from './testing/traffic';
 import { overview } from './overview';
 import { releasesState } from './page/releases-state';
 
-it('[MFE-02] lists the versions of every remote, what customers saw of them, and why one was withdrawn', () => {
+it("[MFE-02] lists every remote's versions, their health, and the reason of a withdrawal", () => {
   const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
   const remote = 'billers';
   const state = releasesState({

@@ -19,8 +19,8 @@ const head = [
 ];
 
 /**
- * A table with a row for each version of each remote, below it the reason of each withdrawal, and for each canary a table of how it and
- * the live version are over time.
+ * Formats a table with one row for each version of each remote, then the reasons of withdrawals, then for
+ * each canary a table of its health over time next to the live version's.
  */
 export function overview({ remotes }: Pick<ReleasesState, 'remotes'>): string {
   const all = remotes.flatMap(({ name, versions }) => versions.map((version) => ({ name, version })));
@@ -69,7 +69,7 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? '' : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** A row for each period of the clock in India. */
+/** Formats one row for each period of Indian time. */
 function cohortsTable({ name, overTime: { cohorts } }: RemoteState): string[] {
   const titles = cohorts.flatMap(({ role, percent }) => [`${role} ${percent} %`, 'failing', 'usable']);
   const starts = cohorts[0]?.periods.map(({ fromMs }) => fromMs) ?? [];

@@ -1,25 +1,29 @@
 import type { RemoteVersion } from './health-window';
 
-/** What a page load can meet of a version. Each kind counts once for a page, however often it happens. */
+/**
+ * Events of a page load that count for a version. Each kind counts once for a page, however often it happens.
+ */
 export type PageKind = 'load' | 'load-failure' | 'crash' | 'call-failure';
 
-/** In how many page loads a version was seen within the window. */
+/** Numbers of page loads with a version within the window. */
 export interface PageCounts extends RemoteVersion {
-  /** With anything of the following. */
+  /** Pages with any event. */
   readonly pages: number;
-  /** That passed every stage of its load. */
+  /** Pages that passed every stage of the load. */
   readonly loads: number;
-  /** With a stage that failed, also where a later try or an older version saved the load. */
+  /** Pages with a failed stage, even if a later try or an older version saved the load. */
   readonly loadFailures: number;
   readonly crashes: number;
-  /** With calls that failed for a technical reason; a refusal that the customer can put right is none. */
+  /** Pages with calls that failed for a technical reason, not by a refusal that the customer can fix. */
   readonly callFailures: number;
 }
 
 const STEP_MS = 10_000;
 const WINDOW_STEPS = 30;
 const MAX_VERSIONS = 200;
-/** Of all versions together: some 15 MB. Real traffic stays far below; pages beyond are not counted. */
+/**
+ * Limit for all versions together: about 15 MB. Real traffic stays far below; further pages are not counted.
+ */
 const MAX_PAGES = 100_000;
 
 const fieldOf = {
@@ -30,22 +34,22 @@ const fieldOf = {
 } as const satisfies Record<PageKind, keyof PageCounts>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
-/** What an event says for the first time while a page is remembered. */
+/** New facts about a page that an event brings. */
 export interface News {
-  /** When the page reported something first, ms since 1970. */
+  /** Time of the page's first report, in ms since 1970. */
   readonly firstMs: number;
   readonly isPage: boolean;
-  /** A load that failed, or a crash. */
+  /** Whether it is a failed load or a crash. */
   readonly isFailure: boolean;
   readonly isCallFailure: boolean;
 }
 
 const isFailure = (kind: PageKind) => kind === 'load-failure' || kind === 'crash';
 
-/** Steps of ten seconds. */
+/** In steps of ten seconds. */
 interface Seen {
   readonly first: number;
-  /** The newest one in which the page had each kind. */
+  /** The newest step in which the page had each kind. */
   readonly newest: Partial<Record<PageKind, number>>;
 }
 
@@ -53,7 +57,10 @@ interface Version extends RemoteVersion {
   readonly pages: Map<string, Seen>;
 }
 
-/** Which page loads met what of each version over the last five minutes. The memory is bounded, whatever is recorded. */
+/**
+ * Records which page loads had which events of each version over the last five minutes. Memory is bounded for
+ * any input.
+ */
 export class PagesSeen {
   private readonly versions = new Map<string, Version>();
   private size = 0;
@@ -61,7 +68,7 @@ export class PagesSeen {
 
   constructor(private readonly maxPages = MAX_PAGES) {}
 
-  /** @returns what is new with it for this page and version; undefined where there is no room for the page */
+  /** @returns the new facts about this page and version; undefined if the capacity is exhausted */
   record(of: RemoteVersion, page: string, kind: PageKind, nowMs: number): News | undefined {
     const step = Math.floor(nowMs / STEP_MS);
     this.removeExpired(step);
@@ -82,8 +89,8 @@ export class PagesSeen {
   }
 
   /**
-   * The counts of each version that has some in the window.
-   * @param sinceMs where it begins, to the step, if later than five minutes ago
+   * Returns the counts of each version that has some in the window.
+   * @param sinceMs beginning of the window, to the step, if later than five minutes ago
    */
   counts(nowMs: number, sinceMs = 0): readonly PageCounts[] {
     const from = Math.max(Math.floor(nowMs / STEP_MS) - WINDOW_STEPS + 1, Math.floor(sinceMs / STEP_MS));
@@ -116,7 +123,7 @@ export class PagesSeen {
   }
 }
 
-/** 'billers@1.2.0-ab12' */
+/** Formats a version: 'billers@1.2.0-ab12'. */
 export function toVersionKey({ remote, version }: RemoteVersion): string {
   return `${remote}@${version}`;
 }

@@ -8,7 +8,7 @@ const live = { ...second, previous: first };
 const withShare = (percent: number) => ({ ...live, canary: { percent, release: third } });
 
 describe('a release', () => {
-  it('[MFE-02] becomes live; what was live is its predecessor, and a canary ends', () => {
+  it('[MFE-02] makes a release live, the live version the previous one, and ends a canary', () => {
     expect(withLive(undefined, first)).toEqual(first);
     expect(withLive(first, second)).toEqual(live);
     expect(withLive({ ...first, canary: { percent: 5, release: second } }, third)).toEqual({
@@ -17,34 +17,34 @@ describe('a release', () => {
     });
   });
 
-  it('[MFE-02] of the live version changes nothing, also beside a canary', () => {
+  it('[MFE-02] changes nothing when the live version is released again, even with a canary', () => {
     expect(withLive(withShare(5), second)).toEqual(withShare(5));
   });
 
-  it('[MFE-02] of a version that the registry describes in another way keeps the predecessor', () => {
+  it('[MFE-02] keeps the previous version when a release only describes the live one differently', () => {
     const described = { ...second, emits: ['biller.saved'] };
     expect(withLive(live, described)).toEqual({ ...described, previous: first });
   });
 });
 
 describe('a canary', () => {
-  it('[MFE-02] is added beside the live version, and replaces an earlier canary', () => {
+  it('[MFE-02] adds a canary to the live version, and replaces an earlier canary', () => {
     expect(withCanary('billers', live, third, 5)).toEqual(withShare(5));
     const earlier = { ...live, canary: { percent: 50, release: first } };
     expect(withCanary('billers', earlier, third, 5)).toEqual(withShare(5));
   });
 
-  it('[MFE-02] needs a live version, and differs from it', () => {
+  it('[MFE-02] refuses a canary without a live version, or equal to it', () => {
     expect(() => withCanary('loans', undefined, third, 5)).toThrow('"loans" has no live version');
     expect(() => withCanary('billers', live, second, 5)).toThrow('"billers" 2.0.0 is live already');
   });
 
-  it('[MFE-02] is promoted to a larger share, and to all', () => {
+  it('[MFE-02] promotes a canary to a larger percentage, and to all customers', () => {
     expect(promoted('billers', withShare(5), 25)).toEqual(withShare(25));
     expect(promoted('billers', withShare(5), 'live')).toEqual({ ...third, previous: second });
   });
 
-  it('[MFE-02] is not promoted to a smaller share, nor without being there', () => {
+  it('[MFE-02] refuses to promote a canary to a smaller percentage, or a missing canary', () => {
     expect(() => promoted('billers', withShare(25), 25)).toThrow('has 25 % of the customers already');
     expect(() => promoted('billers', live, 25)).toThrow('"billers" has no canary');
     expect(() => promoted('loans', undefined, 'live')).toThrow('"loans" has no canary');
@@ -52,7 +52,7 @@ describe('a canary', () => {
 });
 
 describe('a step back', () => {
-  it('[MFE-02] ends the canary first, and then exchanges live and previous version', () => {
+  it('[MFE-02] ends the canary first, and then swaps live and previous version', () => {
     expect(steppedBack('billers', withShare(5))).toEqual(live);
     expect(steppedBack('billers', live)).toEqual({ ...first, previous: second });
     expect(() => steppedBack('billers', first)).toThrow('"billers" has no earlier version to go back to');
@@ -60,7 +60,7 @@ describe('a step back', () => {
 });
 
 describe('two remotes', () => {
-  it('[MFE-02] have no page in common, also not by a canary; a remote and its canary do', () => {
+  it('[MFE-02] refuses two remotes with the same page, even in a canary, but not a remote and its canary', () => {
     expect(() => refuseSharedExtensions({ billers: withShare(5) })).not.toThrow();
     const loans = {
       ...buildRelease('loans', { pages: pagesAt('/loans') }),

@@ -1,17 +1,20 @@
 import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 
-/** The live version of a remote alone, without its canary and its fallback. */
+/** Returns the live version of a remote without its canary and its fallback. */
 export function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Release {
   return live;
 }
 
-/** The share of a canary as a person writes it. @throws Error unless it is a whole number from 1 to 99 */
+/** Parses the percentage of a canary. @throws Error unless it is a whole number from 1 to 99 */
 export function readPercent(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new Error(`The share of the customers is a whole number from 1 to 99, not "${text}"`);
 }
 
-/** Makes a release live; what was live becomes the previous version, and a canary ends. The live version itself changes nothing. */
+/**
+ * Makes a release live; the live version becomes the previous one, and a canary ends. Releasing the live
+ * version changes nothing.
+ */
 export function withLive(entry: RegistryEntry | undefined, release: Release): RegistryEntry {
   if (!entry) return release;
   const live = toLiveRelease(entry);
@@ -21,9 +24,10 @@ export function withLive(entry: RegistryEntry | undefined, release: Release): Re
 }
 
 /**
- * Offers a release to a share of the customers; the live version stays, and an earlier canary is replaced.
+ * Offers a release to a percentage of the customers; the live version stays, and an earlier canary is
+ * replaced.
  * @param percent 1 to 99
- * @throws Error when there is no live version to compare it with, or it is the live version
+ * @throws Error if there is no live version to compare it with, or it is the live version
  */
 export function withCanary(
   name: string,
@@ -38,8 +42,8 @@ export function withCanary(
 }
 
 /**
- * Offers the canary to more customers, or makes it live; what was live becomes the previous version.
- * @throws Error when there is no canary, or its share would not grow
+ * Offers the canary to more customers, or makes it live; the live version becomes the previous one.
+ * @throws Error if there is no canary, or its percentage would not grow
  */
 export function promoted(name: string, entry: RegistryEntry | undefined, to: number | 'live'): RegistryEntry {
   if (!entry?.canary)
@@ -52,9 +56,8 @@ export function promoted(name: string, entry: RegistryEntry | undefined, to: num
 }
 
 /**
- * One step back: of an entry with a canary to the live version alone, otherwise to the previous version, which changes places
- * with the live one.
- * @throws Error when there is no step back
+ * Reverts one step: ends a canary, or swaps the live and the previous version.
+ * @throws Error if there is no previous step
  */
 export function steppedBack(name: string, entry: RegistryEntry | undefined): RegistryEntry {
   if (entry?.canary) {
@@ -69,7 +72,8 @@ export function steppedBack(name: string, entry: RegistryEntry | undefined): Reg
 }
 
 /**
- * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a live version.
+ * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a
+ * live version.
  * @throws Error that names both
  */
 export function refuseSharedExtensions(remotes: Registry['remotes']): void {

@@ -38,7 +38,7 @@ describe('a change of the registry is logged as', () => {
       { action: 'rolled-back', version: '1.1.0-bb', from: '1.2.0-cc' },
     ],
     ['a removal', entry, undefined, { action: 'withdrawn', version: '1.1.0-bb' }],
-  ])('[MFE-02] %s', (_what, before, after, event) => {
+  ])('[MFE-02] logs %s', (_what, before, after, event) => {
     const loans = buildRelease('loans');
     const remotes = (billers: RegistryEntry | undefined) => ({ loans, ...(billers && { billers }) });
     expect(toReleaseEvents(remotes(before), remotes(after), 'why')).toEqual([
@@ -46,7 +46,7 @@ describe('a change of the registry is logged as', () => {
     ]);
   });
 
-  it('[MFE-02] nothing where customers get what they had', () => {
+  it('[MFE-02] logs nothing if customers get the same versions as before', () => {
     expect(toReleaseEvents({ billers: entry }, { billers: { ...entry } })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ReleaseEvent } from './release-log';
 
 type Remotes = Registry['remotes'];
 
-/** What a change of the registry means for customers, one event for each remote that it changed. */
+/** Converts a registry change to one release event for each changed remote. */
 export function toReleaseEvents(before: Remotes, after: Remotes, reason?: string): ReleaseEvent[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((remote) => {

@@ -19,7 +19,7 @@ const write = (changed: readonly string[]) =>
   writeFileSync(releaseLogPath(portalDir), changed.map((line) => `${line}\n`).join(''));
 
 describe('the release log', () => {
-  it('[MFE-02] has what happened in order, from which commit and by whom', () => {
+  it('[MFE-02] logs releases in order, with commit and author', () => {
     const log = readReleaseLog(portalDir);
     expect(log.map(({ action, remote }) => [action, remote])).toEqual([
       ['released', 'billers'],
@@ -37,18 +37,18 @@ describe('the release log', () => {
     ['a removed first line', ([, ...rest]) => rest, 1],
     ['an added line', (all) => [...all, all[0] ?? ''], 4],
     ['a line of its own making', (all) => [...all, '{"action":"released"}'], 4],
-  ])('[MFE-02] is refused with %s', (_what, change, at) => {
+  ])('[MFE-02] refuses a release log with %s', (_what, change, at) => {
     write(change(lines()));
     expect(() => readReleaseLog(portalDir)).toThrow(`release-log.jsonl:${at} `);
   });
 
-  it('[MFE-02] is not continued after half a line', () => {
+  it('[MFE-02] refuses to append after an incomplete line', () => {
     writeFileSync(releaseLogPath(portalDir), lines().join('\n'));
     expect(() => readReleaseLog(portalDir)).toThrow('half a line');
     expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('half a line');
   });
 
-  it('prints a line for each entry, whatever somebody wrote as a reason', () => {
+  it('prints one line for each entry, for any reason text', () => {
     const reason = 'slow\n2026-01-01T00:00:00.000Z promoted billers by root \u001b[2J\u202e';
     appendToReleaseLog(portalDir, [{ action: 'withdrawn', remote: 'billers', version: '1.0.0-aa', reason }]);
     const printed = readReleaseLog(portalDir).map(formatLogLine);

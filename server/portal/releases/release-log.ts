@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectRoot } from '../build/repository';
 
-/** What happened to a remote's versions, or to the keys. */
+/** A change of a remote's versions, or of the keys. */
 export interface ReleaseEvent {
   readonly action: 'released' | 'canary' | 'promoted' | 'rolled-back' | 'withdrawn' | 'keys-changed';
   readonly remote?: string | undefined;
-  /** The version that customers get now; of `withdrawn`, the one that they get no longer. */
+  /** Version that customers get now; for `withdrawn`, the version that they no longer get. */
   readonly version?: string | undefined;
-  /** The version before. */
+  /** Previous version. */
   readonly from?: string | undefined;
-  /** Of a canary: its share of the customers. */
+  /** Percentage of the customers, for a canary. */
   readonly percent?: number | undefined;
   readonly reason?: string | undefined;
 }
@@ -30,11 +30,11 @@ const line = z.strictObject({
   from: optionalText,
   percent: z.optional(z.number()),
   reason: optionalText,
-  /** Of the repository, as git names it. */
+  /** Commit of the repository, as named by git. */
   commit: z.string(),
-  /** A CI actor, or git's user. */
+  /** CI actor or git user. */
   by: z.string(),
-  /** SHA-256 of the line before, in hexadecimal; empty in the first line. */
+  /** SHA-256 of the previous line, in hexadecimal; empty in the first line. */
   before: z.string(),
 });
 export type ReleaseLogLine = z.output<typeof line>;
@@ -44,9 +44,9 @@ export function releaseLogPath(portalDir: string): string {
 }
 
 /**
- * Adds lines to the release log of a portal, for a caller that has its lock.
+ * Appends lines to the release log of a portal, for a caller that has its lock.
  * @param by defaults to the CI's actor, or git's user
- * @throws Error when the log's last line cannot be read
+ * @throws Error if the log's last line cannot be read
  */
 export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEvent[], by = actor()): void {
   if (events.length === 0) return;
@@ -67,7 +67,7 @@ export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEv
 }
 
 /**
- * The lines of a portal's release log, oldest first. None where nothing was logged yet.
+ * Reads a portal's release log, oldest line first. Empty before the first entry.
  * @throws Error naming the first line that was altered, or that follows a missing one
  */
 export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
@@ -86,7 +86,7 @@ export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
   });
 }
 
-/** A line for a person to read; whatever somebody wrote as a reason, it stays one line. */
+/** Formats an entry as one line for people, for any reason text. */
 export function formatLogLine(line: ReleaseLogLine): string {
   const { at, action, remote = '', version = '', from, percent, reason, commit, by } = line;
   const details = [from && `after ${from}`, percent && `${percent} %`, reason].filter(Boolean).join(', ');

@@ -30,7 +30,7 @@ it('is empty before the first release', () => {
   expect([files.registry(), files.withdrawn(), files.log()]).toEqual([{ remotes: {} }, [], { lines: [] }]);
 });
 
-it('reads each file again when it has changed, and keeps what it knows of one that cannot be read', () => {
+it('reads each changed file again, and keeps the known content of an unreadable one', () => {
   const files = releasedFiles(distDir);
   write('registry.json', registryOf('1.0.0'));
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.0.0' });
@@ -40,7 +40,7 @@ it('reads each file again when it has changed, and keeps what it knows of one th
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.1.0-longer' });
 });
 
-it('[MFE-02] names the versions of the shell beside those of the remotes', () => {
+it('[MFE-02] names the versions of the shell and of the remotes', () => {
   const files = releasedFiles(distDir);
   const shellDir = join(distDir, 'shell');
   for (const version of ['1.0.0-aa', '1.1.0-bb']) {
@@ -55,7 +55,7 @@ it('[MFE-02] names the versions of the shell beside those of the remotes', () =>
   expect(files.registry()).toBe(files.registry());
 });
 
-it('reads what was withdrawn, and the release log', () => {
+it('reads withdrawals and the release log', () => {
   const files = releasedFiles(distDir);
   write('timestamp.json', JSON.stringify({ schema: 1, withdrawn: ['billers@1.1.0'] }));
   expect(files.withdrawn()).toEqual(['billers@1.1.0']);
@@ -65,7 +65,7 @@ it('reads what was withdrawn, and the release log', () => {
   expect(files.log().lines).toHaveLength(2);
 });
 
-it('says that the release log was altered', () => {
+it('reports an altered release log', () => {
   const files = releasedFiles(distDir);
   write('release-log.jsonl', '{"action":"released"}\n');
   expect(files.log()).toEqual({ lines: [], fault: expect.stringContaining('release-log.jsonl:1') });

@@ -10,7 +10,7 @@ interface NamedVersion {
   readonly version: string;
 }
 
-/** The names of versions, as in the registry; those of the shell beside those of the remotes. */
+/** Names of versions, as in the registry; the shell's next to those of the remotes. */
 export interface NamedVersions {
   readonly remotes: Readonly<
     Record<
@@ -25,21 +25,23 @@ export interface NamedVersions {
 
 const withdrawnPart = z.pick(timestamp, { withdrawn: true });
 
-/** The release log: its lines, oldest first, or why it cannot be believed. */
+/** The release log: its lines, oldest first, or why it cannot be trusted. */
 export interface ReadLog {
   readonly lines: readonly ReleaseLogLine[];
   readonly fault?: string;
 }
 
-/** What the files of a built portal say about its releases. Each is read again when it has changed. */
+/** Release information in the files of a built portal. Each file is read again after a change. */
 export interface ReleasedFiles {
   registry(): NamedVersions;
-  /** Versions that were taken back, as `billers@1.2.0-ab12`. */
+  /** Returns withdrawn versions as `billers@1.2.0-ab12`. */
   withdrawn(): readonly string[];
   log(): ReadLog;
 }
 
-/** Reads the files of a portal, for looking at them only: their signatures are not verified. One that is missing is empty. */
+/**
+ * Reads the files of a portal for display only, without verifying signatures. A missing file counts as empty.
+ */
 export function releasedFiles(distDir: string): ReleasedFiles {
   const remotes = join(distDir, 'remotes');
   const read = <T>(file: string, empty: T, parse: (text: string) => T) =>
@@ -61,7 +63,7 @@ export function releasedFiles(distDir: string): ReleasedFiles {
   };
 }
 
-/** Both in one object, which is another one only when a file has changed. */
+/** Returns both in one object, which is replaced only when a file has changed. */
 function joined(registry: () => NamedVersions, shell: () => ShellManifest | undefined): () => NamedVersions {
   let last: { registry: NamedVersions; shell: ShellManifest | undefined; named: NamedVersions } | undefined;
   return () => {

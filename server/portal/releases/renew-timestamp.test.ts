@@ -27,7 +27,7 @@ async function renewOnce(key: () => ReturnType<typeof requireKey>): Promise<void
 }
 
 describe('the timestamp of a server that runs', () => {
-  it('[MFE-04] is signed by the newest key, also by a server that started with another', async () => {
+  it('[MFE-04] signs with the newest key, even if the server started with another', async () => {
     const key = () => requireKey(keys.timestamp);
     const before = key();
     await rotateKey(portalDir, keys, 'timestamp');
@@ -43,7 +43,7 @@ describe('the timestamp of a server that runs', () => {
     expect(stamp && root && isSignedFor(stamp, 'timestamp', root)).toBe(true);
   });
 
-  it('[MFE-04] reports a key that is missing, and goes on', async () => {
+  it('[MFE-04] reports a missing key, and continues', async () => {
     await renewOnce(() => requireKey(join(portalDir, 'missing.pem')));
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is missing') })]);
   });

@@ -14,9 +14,9 @@ import {
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Signs a new timestamp where the present one is four hours old, or for another registry.
- * @returns whether it did
- * @throws Error when the registry or the key may not be used
+ * Signs a new timestamp if the current one is four hours old, or for another registry.
+ * @returns whether it signed
+ * @throws Error if the registry or the key may not be used
  */
 export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boolean> {
   if (isFresh(portalDir)) return false;
@@ -25,8 +25,8 @@ export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boo
 }
 
 /**
- * As `renewIfDue`, of a copy of the portal: what was withdrawn in the portal is withdrawn there as well.
- * @throws Error when there is no registry, or the key may not be used
+ * Renews a copy of the portal as `renewIfDue` does, and withdraws the versions that the portal has withdrawn.
+ * @throws Error if there is no registry, or the key may not be used
  */
 export async function renewCopyIfDue(copyDir: string, portalDir: string, key: KeyObject): Promise<boolean> {
   const registry = readRegistry(copyDir);
@@ -54,8 +54,8 @@ function isFresh(portalDir: string): boolean {
 }
 
 /**
- * Renews now, and looks every minute until `signal` is aborted.
- * @param key read at each look, as keys are rotated meanwhile
+ * Renews now, and checks every minute until `signal` is aborted.
+ * @param key read at each check, because keys may be rotated
  * @param report called with each failure
  */
 export async function keepRenewed(

@@ -2,12 +2,12 @@ import { chanceOfShare, rankDistance } from './significance';
 
 describe("Fisher's exact test", () => {
   it.each([
-    // The lady who tasted tea: all four cups right are one of 70 choices.
+    // Fisher's lady tasting tea: choosing all four cups correctly is one of 70 choices.
     [{ failed: 4, of: 4 }, { failed: 0, of: 4 }, 1 / 70],
     [{ failed: 3, of: 4 }, { failed: 1, of: 4 }, 17 / 70],
     [{ failed: 0, of: 4 }, { failed: 4, of: 4 }, 1],
     [{ failed: 5, of: 5 }, { failed: 0, of: 100 }, 1 / 96_560_646],
-  ])('of %j beside %j', (sample, reference, chance) => {
+  ])('computes the probability of %j against %j', (sample, reference, chance) => {
     expect(chanceOfShare(sample, reference)).toBeCloseTo(chance, 12);
   });
 
@@ -27,12 +27,12 @@ describe("Fisher's exact test", () => {
 });
 
 describe('the rank test', () => {
-  it('is zero for the same values but for ties, which count as smaller', () => {
+  it('returns zero for equal values, and counts ties as smaller', () => {
     expect(rankDistance([2, 4, 6, 8], [1, 3, 5, 7, 9])).toBe(0);
     expect(rankDistance([5, 5, 5], [5, 5, 5])).toBeLessThan(0);
   });
 
-  it('measures in standard deviations', () => {
+  it('measures the distance in standard deviations', () => {
     const [low, high] = [
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       [11, 12, 13, 14, 15, 16, 17, 18, 19, 20],

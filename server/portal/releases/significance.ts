@@ -1,12 +1,12 @@
-/** How many of how many: failures of loads. */
+/** Number of failures out of a number of trials. */
 export interface Share {
   readonly failed: number;
   readonly of: number;
 }
 
 /**
- * Fisher's exact test, one-sided: how likely chance alone makes `sample` fail this often or more, if both fail equally often.
- * Exact for the smallest numbers. 0 to 1.
+ * Fisher's exact test, one-sided. Returns the probability, 0 to 1, that `sample` fails this often or more if
+ * both fail equally often. Exact even for small numbers.
  */
 export function chanceOfShare(sample: Share, reference: Share): number {
   const drawn = sample.of;
@@ -24,8 +24,8 @@ export function chanceOfShare(sample: Share, reference: Share): number {
 }
 
 /**
- * The rank test of Mann and Whitney, one-sided: the distance, in standard deviations, by which `sample` is larger than
- * `reference`. A tie counts as smaller. For fewer than eight values a side it understates.
+ * Mann–Whitney rank test, one-sided. Returns by how many standard deviations `sample` exceeds `reference`.
+ * Ties count as smaller. Underestimates for fewer than eight values in a sample.
  */
 export function rankDistance(sample: readonly number[], reference: readonly number[]): number {
   const sorted = Float64Array.from(reference).sort();
@@ -45,7 +45,7 @@ function countBelow(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** Sums the terms of a distribution from one count to the last, each from the one before. */
+/** Sums the terms of a distribution from one count to the last, each computed from the previous one. */
 function sumFrom(count: number, last: number, first: number, ratio: (count: number) => number): number {
   let term = first;
   let sum = 0;

@@ -70,14 +70,14 @@ const crashed = ({ version }: typeof live): ReceivedEvent => ({
   message: 'TypeError',
   at,
 });
-/** So many pages that each report these events. */
+/** Creates pages that each report these events. */
 function pages(count: number, nowMs: number, ...events: ReceivedEvent[]): void {
   for (let page = 0; page < count; page += 1) health.record(events, nowMs, randomUUID());
 }
 const withdrawn = () => readTimestamp(portalDir)?.withdrawn;
 
 describe('the watch', () => {
-  it('[MFE-04] withdraws a canary that crashes, once, and leaves the live version', async () => {
+  it('[MFE-04] withdraws a crashing canary once, and keeps the live version', async () => {
     await watch.look(0);
     pages(40, 10_000, loaded(live));
     pages(6, 10_000, loaded(canary), crashed(canary));
@@ -95,7 +95,7 @@ describe('the watch', () => {
     expect(readRegistry(portalDir)?.remotes.billers?.version).toBe('1.0.0-aa11');
   });
 
-  it('[MFE-04] withdraws after its key was rotated, without a restart', async () => {
+  it('[MFE-04] withdraws with a rotated key without a restart', async () => {
     await watch.look(0);
     await rotateKey(portalDir, keys, 'timestamp');
     pages(40, 10_000, loaded(live));
@@ -104,7 +104,7 @@ describe('the watch', () => {
     expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
   });
 
-  it('[MFE-04] keeps one that is as good as the live version, and one that nobody has loaded', async () => {
+  it('[MFE-04] keeps a canary that is as good as the live version or was never loaded', async () => {
     await watch.look(0);
     await watch.look(10_000);
     pages(40, 10_000, loaded(live), crashed(live));
@@ -113,7 +113,7 @@ describe('the watch', () => {
     expect(withdrawn()).toEqual([]);
   });
 
-  it('[MFE-04] keeps one that crashes again and again in a few pages', async () => {
+  it('[MFE-04] keeps a canary that crashes repeatedly in a few pages', async () => {
     await watch.look(0);
     pages(40, 10_000, loaded(live));
     pages(4, 10_000, loaded(canary), ...Array.from({ length: 20 }, () => crashed(canary)));
@@ -121,7 +121,7 @@ describe('the watch', () => {
     expect(withdrawn()).toEqual([]);
   });
 
-  it('[MFE-04] counts from the beginning of the share: what the API did before concerns the live version alone', async () => {
+  it('[MFE-04] counts since the current percentage began, because earlier API failures concern only the live version', async () => {
     pages(400, 0, loaded(live));
     await watch.look(MINUTE_MS);
     pages(8, 70_000, loaded(live), crashed(live));
@@ -145,7 +145,7 @@ describe('a version that was withdrawn', () => {
       requireKey(keys.timestamp),
     );
 
-  it('[MFE-02] is not released, promoted or rolled back to again', async () => {
+  it('[MFE-02] refuses to release, promote or roll back to a withdrawn version', async () => {
     await taken('2.0.0-bb22');
     await expect(promote(portalDir, 'billers', 'live', keys)).rejects.toThrow('2.0.0-bb22 was withdrawn');
     await expect(promote(portalDir, 'billers', 25, keys)).rejects.toThrow('2.0.0-bb22 was withdrawn');
@@ -154,7 +154,7 @@ describe('a version that was withdrawn', () => {
     await expect(pointBack(portalDir, 'billers', keys)).rejects.toThrow('no earlier version');
   });
 
-  it('[MFE-02] is the canary where only the remote is named, and the live version without one', async () => {
+  it('[MFE-02] withdraws the canary if only the remote is named, otherwise the live version', async () => {
     const registry = () => readRegistry(portalDir) ?? { remotes: {} };
     const named = (what: string) => versionNamed(registry(), withdrawn() ?? [], what).version;
     expect(named('billers')).toBe('2.0.0-bb22');
@@ -170,7 +170,7 @@ describe('a version that was withdrawn', () => {
 });
 
 describe('a canary in the registry', () => {
-  it('[MFE-02] becomes live by its promotion, and a rollback returns to what was live', async () => {
+  it('[MFE-02] makes a promoted canary live, and rolls back to the version before it', async () => {
     await expect(promote(portalDir, 'billers', 25, keys, 'no crash in a day')).resolves.toBe('2.0.0-bb22');
     expect(readRegistry(portalDir)?.remotes.billers?.canary?.percent).toBe(25);
     await expect(promote(portalDir, 'billers', 'live', keys, 'quicker by 200 ms')).resolves.toBe(

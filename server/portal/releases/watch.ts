@@ -14,14 +14,17 @@ export const WATCH_EVERY_MS = 10_000;
 export interface WatchOptions {
   portalDir: string;
   health: Pick<HealthStore, 'window'>;
-  /** The key of the timestamp: it can take a version back, and nothing else. Read for each, as keys are rotated meanwhile. */
+  /**
+   * Returns the timestamp key, which can withdraw versions and nothing else. Read each time, because keys may
+   * be rotated.
+   */
   key(): KeyObject;
   onWithdrawn(withdrawal: Withdrawal): void;
-  /** Called when a look fails, as while files are being deployed; the next one follows. */
+  /** Called when a check fails, for example during a deployment; the next one follows. */
   onError(error: unknown): void;
 }
 
-/** Watches while a server runs, and logs what is withdrawn. */
+/** Watches while a server runs, and logs withdrawals. */
 export function watchReleases(
   app: FastifyInstance,
   options: Pick<WatchOptions, 'portalDir' | 'health' | 'key'>,
@@ -38,14 +41,14 @@ export function watchReleases(
 
 type Canary = NonNullable<RegistryEntry['canary']>;
 
-/** Compares every canary with its live version, and withdraws it when it is worse. */
+/** Compares every canary with its live version, and withdraws a canary that is worse. */
 export class Watch {
   private readonly stopped = new AbortController();
   private readonly begun = new Map<string, { share: string; sinceMs: number }>();
 
   constructor(private readonly options: WatchOptions) {}
 
-  /** Looks again and again until it is stopped. */
+  /** Checks repeatedly until it is stopped. */
   async follow(everyMs = WATCH_EVERY_MS): Promise<void> {
     const { signal } = this.stopped;
     for (;;) {
@@ -59,7 +62,7 @@ export class Watch {
     this.stopped.abort();
   }
 
-  /** As `look`. False when it failed, which is reported. */
+  /** Checks as `look` does. Returns false after a failure, which it reports. */
   async tryLook(nowMs: number): Promise<boolean> {
     try {
       await this.look(nowMs);
@@ -106,8 +109,8 @@ export class Watch {
   }
 
   /**
-   * When this share began. Before it the API may have been better or worse than since, which would count for the live version
-   * alone.
+   * Returns when this percentage began. Earlier, the API may have been better or worse, which would count
+   * only for the live version.
    */
   private sinceOf(remote: string, share: string, nowMs: number): number {
     const known = this.begun.get(remote);

@@ -7,17 +7,17 @@ import { appendToReleaseLog } from './release-log';
 export interface Withdrawal {
   readonly remote: string;
   readonly version: string;
-  /** A sentence for whoever reads the release log. */
+  /** A sentence for readers of the release log. */
   readonly reason: string;
   /** Defaults to the CI's actor, or git's user. */
   readonly by?: string | undefined;
 }
 
 /**
- * Withdraws a version by a new timestamp: no page loads it any more. Pages that have loaded it keep it until they are
- * loaded again.
- * @param key that of the timestamp
- * @throws Error when the portal does not accept the key
+ * Withdraws a version by a new timestamp, so that no page loads it any more. Pages that have loaded it keep
+ * it until they reload.
+ * @param key the timestamp key
+ * @throws Error if the portal does not accept the key
  */
 export async function withdraw(
   portalDir: string,
@@ -34,9 +34,9 @@ export async function withdraw(
 }
 
 /**
- * The version that a person means: 'billers' is its canary, otherwise its live version; 'billers@1.2.0-ab12' is that one.
- * @param withdrawn those that are already, as in the timestamp
- * @throws Error when no page would load it anyway
+ * Resolves a name: 'billers' to its canary, or else its live version; 'billers@1.2.0-ab12' to that version.
+ * @param withdrawn withdrawn versions, as in the timestamp
+ * @throws Error if no page would load it anyway
  */
 export function versionNamed(
   { remotes }: Pick<Registry, 'remotes'>,

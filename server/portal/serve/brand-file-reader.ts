@@ -5,7 +5,7 @@ import type { PageBranding } from '@billpay/shell/boot/page-data';
 import { BRAND_FOLDER, STYLED_FOLDER, type BrandFile } from '../pages/brand-files';
 import { hasStyles, isPng, pngSize, svgSize, type PictureSize } from './brand-pictures';
 
-/** Kept small: every page shows them before anything else. */
+/** Kept small: every page shows pictures first. */
 const PICTURE_BYTES = 64 * 1024;
 const FONT_BYTES = 256 * 1024;
 const WOFF2_HEADER_BYTES = 48;
@@ -14,28 +14,28 @@ const WOFF2_HEADER_BYTES = 48;
 interface CheckedFile {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** 'svg'. */
+  /** File extension: 'svg'. */
   readonly extension: string;
   readonly folder: string;
 }
 
 interface PictureFile extends CheckedFile, PictureSize {}
 
-/** A picture as the settings name it; paths are relative to the branding's file. */
+/** A picture as named in the settings; paths are relative to the branding's file. */
 interface GivenPicture {
   readonly file: string;
   readonly dark?: string | undefined;
   readonly text?: string | undefined;
 }
 
-/** Reads the files that a branding names, and collects what is wrong with them. */
+/** Reads the files that a branding names, and collects their faults. */
 export class BrandFileReader {
   private readonly faults: string[] = [];
   private readonly files = new Map<string, BrandFile>();
 
   constructor(private readonly brandingPath: string) {}
 
-  /** @throws Error with a line for every file that cannot be used */
+  /** @throws Error with a line for every unusable file */
   allFiles(): readonly BrandFile[] {
     if (this.faults.length > 0) throw new Error(this.faults.join('\n'));
     return [...this.files.values()];
@@ -81,7 +81,7 @@ function readPicture(path: string): PictureFile {
   return { bytes, contentType: 'image/svg+xml', extension: 'svg', folder, ...svgSize(text) };
 }
 
-/** Its first bytes, and the length that it names itself: a file that was cut off is shorter. */
+/** Checks the first bytes and the length in the header: a truncated file is shorter. */
 function readFont(path: string): CheckedFile {
   const bytes = readBytes(path, FONT_BYTES);
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('must be a WOFF2 font');

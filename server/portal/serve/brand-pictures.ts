@@ -1,15 +1,18 @@
 import { decode } from 'fast-png';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** In px; of an SVG, its proportions. */
+/** In px; for an SVG, its proportions. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Twelve times what a header or a receipt shows of the widest logo. A browser decodes a picture to 4 bytes for each pixel. */
+/**
+ * Twelve times the size of the widest logo in a header or receipt. A browser decodes a picture to 4 bytes per
+ * pixel.
+ */
 const LARGEST_PX = 2_048;
-/** Beyond it, a picture would be a line in the header. */
+/** Beyond this ratio a picture would be a thin line in the header. */
 const MOST_PROPORTION = 40;
 
 const PNG_START = '89504e470d0a1a0a';
@@ -19,10 +22,10 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.toString('hex', 0, 8) === PNG_START && bytes.toString('latin1', 12, 16) === 'IHDR';
 }
 
-/** Returns the size of a PNG that can be decoded. @throws Error with what it must be */
+/** Returns the size of a valid PNG. @throws Error with the requirement that it breaks */
 export function pngSize(bytes: Buffer): PictureSize {
   if (bytes.length < 24) throw new Error('must be a complete PNG');
-  // Before it is decoded: a small file can have pixels for gigabytes.
+  // Checked before decoding: a small file can contain gigabytes of pixels.
   const { width, height } = requireSize({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
   if (width > LARGEST_PX || height > LARGEST_PX)
     throw new Error(`must have at most ${LARGEST_PX} × ${LARGEST_PX} px, not ${width} × ${height}`);
@@ -34,15 +37,18 @@ export function pngSize(bytes: Buffer): PictureSize {
   return { width, height };
 }
 
-/** An element, or an attribute: `fill="…"` is none. */
+/** An element or an attribute; `fill="…"` does not match. */
 const styles = /<(?:[\w.-]+:)?style\b|\sstyle\s*=/i;
 
-/** Whether an SVG has styles of its own. */
+/** Whether an SVG has inline styles. */
 export function hasStyles(svg: string): boolean {
   return styles.test(svg);
 }
 
-/** Returns the proportions of an SVG that browsers draw as an image. @throws Error with what it must be */
+/**
+ * Returns the proportions of an SVG that browsers can draw as an image. @throws Error with the requirement
+ * that it breaks
+ */
 export function svgSize(text: string): PictureSize {
   const attributes = rootAttributes(text);
   const [, , boxWidth, boxHeight] = (attributes.viewBox ?? '').trim().split(/[\s,]+/);
@@ -56,7 +62,10 @@ function lengthInPx(text = ''): number {
   return Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(text)?.[1]);
 }
 
-/** Attributes of the root of well-formed XML, which has no document type: entities of one could expand without end. */
+/**
+ * Returns the root's attributes of well-formed XML. Refuses a document type, whose entities could expand
+ * without end.
+ */
 function rootAttributes(text: string): Record<string, string> {
   let root: SaxesTagPlain | undefined;
   const parser = new SaxesParser();
@@ -69,7 +78,7 @@ function rootAttributes(text: string): Record<string, string> {
   parser.write(text.replace(/^\uFEFF/, '')).close();
   if (root?.name !== 'svg') throw new Error('must be an SVG or a PNG');
   if (fault) throw new Error('must be a complete SVG', { cause: fault });
-  // Without it, browsers take the file for other XML and draw nothing.
+  // Without it, browsers treat the file as other XML and draw nothing.
   if (root.attributes.xmlns !== SVG_NAMESPACE)
     throw new Error(`must be an SVG with xmlns="${SVG_NAMESPACE}"`);
   return root.attributes;

@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** As far as the portal looks into it: its first bytes, and its length. */
+/** Only the parts that the portal checks: the first bytes and the length. */
 const woff2 = Buffer.alloc(60);
 woff2.write('wOF2');
 woff2.writeUInt32BE(woff2.length, 8);
@@ -38,7 +38,7 @@ function read(branding: unknown) {
   return readBranding(file);
 }
 
-/** The lines of the error that stops the start, without the file's name. */
+/** Returns the lines of the error that stops the start, without the file's name. */
 function faultsOf(branding: unknown): string[] {
   try {
     read(branding);
@@ -55,7 +55,7 @@ const picture = (width: number, height: number) => ({
   channels: 1,
 });
 
-/** A PNG with other dimensions in its header than it has. */
+/** Creates a PNG whose header has other dimensions than its pixels. */
 function sized(width: number, height: number): Buffer {
   const bytes = Buffer.from(encode(picture(60, 20)));
   bytes.writeUInt32BE(width, 16);
@@ -69,19 +69,19 @@ function changed(bytes: Uint8Array, at: number): Buffer {
   return copy;
 }
 
-/** Its header and its end. */
+/** Keeps only the header and the end. */
 function withoutPixels(bytes: Uint8Array): Buffer {
   return Buffer.concat([bytes.subarray(0, 33), bytes.subarray(-12)]);
 }
 
 describe("the bank's branding", () => {
-  it('changes nothing where the file sets nothing', () => {
+  it('changes nothing if the branding file is empty', () => {
     const { name, files, warnings, page } = read({});
     expect([name, files, warnings]).toEqual([undefined, [], []]);
     expect(JSON.parse(JSON.stringify(page))).toEqual({ light: {}, dark: {}, marks: {}, receipt: {} });
   });
 
-  it('has its files on the origin of the portal, under names that change with their content', () => {
+  it("serves brand files on the portal's origin, under names that change with their content", () => {
     const branding = {
       logo: { file: 'logo.svg', dark: 'mark.png', text: 'Example Bank' },
       marks: { network: { file: 'mark.png', text: 'Bill network' } },
@@ -97,7 +97,7 @@ describe("the bank's branding", () => {
     expect(read(branding).page.logo?.src).not.toBe(page.logo?.src);
   });
 
-  it('refuses a colour below AA with a line that names it, and starts with the colour of the portal', () => {
+  it("refuses a colour below WCAG AA with a warning that names it, and keeps the portal's colour", () => {
     const { page, warnings } = read({
       colors: { light: { primary: '#f5a623', success: '#0a6a40' }, dark: { primary: '#8e8e8e' } },
       receipt: { color: '#ffcc00' },
@@ -111,7 +111,7 @@ describe("the bank's branding", () => {
     ]);
   });
 
-  it('prints receipts with the logo and the colour of the portal, unless they have their own', () => {
+  it("prints receipts with the portal's logo and colour by default", () => {
     const colors = { light: { primary: '#8a1538' } };
     const logo = { file: 'logo.svg', text: 'Example Bank' };
     const shared = read({ logo, colors }).page;
@@ -148,11 +148,11 @@ describe("the bank's branding", () => {
       { font: { family: 'Lato', files: [{ file: 'bank.woff2', weight: '400; }' }] } },
       'font.files.0.weight must be a weight, as 400, or a range, as 300 700, not "400; }"',
     ],
-  ])('%j stops the start and names the fault', (branding, fault) => {
+  ])('refuses to start with %j and names the fault', (branding, fault) => {
     expect(faultsOf(branding)).toEqual([fault]);
   });
 
-  it('refuses pictures without proportions, and files that would slow every page', () => {
+  it('refuses pictures without proportions, and files that would slow down every page', () => {
     write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     write('mark.png', Buffer.alloc(64 * 1024 + 1));
     const picture = (name: string) => ({ file: name, text: 'Bank' });
@@ -162,7 +162,7 @@ describe("the bank's branding", () => {
     ]);
   });
 
-  /** The faults of a logo with this content. */
+  /** Returns the faults of a logo with this content. */
   function faultsOfLogo(name: string, content: string | Buffer): string[] {
     write(name, content);
     return faultsOf({ logo: { file: name, text: 'Bank' } });
@@ -206,7 +206,7 @@ describe("the bank's branding", () => {
     expect(faultsOfLogo('logo.svg', content)).toEqual([`logo.file ${fault}: logo.svg`]);
   });
 
-  it('refuses a font that is cut off', () => {
+  it('refuses a truncated font', () => {
     write('bank.woff2', woff2.subarray(0, 50));
     expect(faultsOf({ font: { family: 'Lato', files: [{ file: 'bank.woff2' }] } })).toEqual([
       'font.files.0.file must be a complete WOFF2 font: bank.woff2',
@@ -223,7 +223,7 @@ describe("the bank's branding", () => {
     ['Example\nBank', 'name must be one line, without control characters and marks of direction'],
     ['Example\u2028Bank', 'name must be one line, without control characters and marks of direction'],
     ['Example \uD800', 'name must be one line, without control characters and marks of direction'],
-  ])('refuses the name %j, everywhere a customer reads one', (text, fault) => {
+  ])('refuses the name %j in every setting that customers read', (text, fault) => {
     const logo = { file: 'logo.svg', text };
     const faults = faultsOf({ name: text, logo, marks: { bank: logo }, receipt: { name: text } });
     expect(faults.map((one) => one.split(', not ')[0])).toEqual(
@@ -233,7 +233,7 @@ describe("the bank's branding", () => {
     );
   });
 
-  it('removes the spaces around a name, and keeps the joiners of Indian languages', () => {
+  it('trims a name, and keeps the joiners of Indian languages', () => {
     expect(read({ name: '  Example Bank ' }).name).toBe('Example Bank');
     expect(read({ name: 'क्\u200Dष बैंक' }).name).toBe('क्\u200Dष बैंक');
   });
@@ -244,11 +244,14 @@ describe("the bank's branding", () => {
     ['<style>path { fill: red }</style>', true],
     ['<svg:style type="text/css"/>', true],
     ['<path\nstyle = "fill:red"/>', true],
-  ])('puts an SVG with %j where styles are allowed only if it has some', (content, isStyled) => {
-    write('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
-    const { src = '' } = read({ logo: { file: 'logo.svg', text: 'Bank' } }).page.logo ?? {};
-    expect(src).toMatch(isStyled ? /^\/branding\/styled\/\w+\.svg$/ : /^\/branding\/\w+\.svg$/);
-  });
+  ])(
+    'serves an SVG with %j from the folder for styled pictures only if it has styles',
+    (content, isStyled) => {
+      write('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
+      const { src = '' } = read({ logo: { file: 'logo.svg', text: 'Bank' } }).page.logo ?? {};
+      expect(src).toMatch(isStyled ? /^\/branding\/styled\/\w+\.svg$/ : /^\/branding\/\w+\.svg$/);
+    },
+  );
 
   it.each([
     [
@@ -266,7 +269,7 @@ describe("the bank's branding", () => {
     expect(read({ logo: { file: 'logo.svg', text: 'Bank' } }).page.logo).toMatchObject({ width, height });
   });
 
-  it('is the example of the documentation, with no colour refused', () => {
+  it('accepts the example of the documentation with all its colours', () => {
     const example = readBranding(join(projectRoot, 'docs/examples/branding/branding.json'));
     expect(example.warnings).toEqual([]);
     expect(example.files.length).toBeGreaterThan(2);

@@ -24,7 +24,7 @@ const isWeight = (text: string) => /^[1-9]\d{0,2}( [1-9]\d{0,2})?$/.test(text);
 const isFontList = (text: string) => familiesOf(text) !== undefined;
 
 const brandingFile = z.strictObject({
-  /** What editors need to complete and check the file. */
+  /** Lets editors complete and check the file. */
   $schema: z.optional(z.string()),
   name: z.optional(shownName(60)),
   logo: z.optional(picture),
@@ -59,19 +59,19 @@ const brandingFile = z.strictObject({
 });
 type BrandingFile = z.output<typeof brandingFile>;
 
-/** A bank's branding; `docs/branding.md` describes the file it is read from. */
+/** A bank's branding, read from the file that `docs/branding.md` describes. */
 export interface BankBranding {
-  /** Of the bank, in the header and the titles. */
+  /** Name of the bank, in the header and the titles. */
   readonly name?: string | undefined;
-  /** What the page needs of it. */
+  /** Branding of the page. */
   readonly page: PageBranding;
-  /** What the page refers to. */
+  /** Files that the page refers to. */
   readonly files: readonly BrandFile[];
-  /** A line for each colour that is not used, because a text would be below WCAG AA. */
+  /** One line for each unused colour, which would make a text fall below WCAG AA. */
   readonly warnings: readonly string[];
 }
 
-/** @throws Error with one line for every fault, each naming its setting */
+/** Reads a branding. @throws Error with one line for every fault, each naming its setting */
 export function readBranding(file: string): BankBranding {
   const given = readSettingsFile(file, brandingFile);
   const read = new BrandFileReader(file);
@@ -109,7 +109,7 @@ export function readBranding(file: string): BankBranding {
 
 const themes = { light: lightPalette, dark: darkPalette } as const;
 
-/** The colours that can be read; a line for each of the others. */
+/** Returns the legible colours, and one line for each of the others. */
 function legible(given: NonNullable<BrandingFile['colors']>) {
   const warnings: string[] = [];
   const of = (theme: keyof typeof themes): Partial<Palette> => {
@@ -129,7 +129,10 @@ function advice(shade: string | undefined): string {
 
 const PAPER = '#ffffff';
 
-/** The colour of the bank in PDF receipts: the given one, or its primary one, where it can be read on paper. */
+/**
+ * Returns the bank's colour for PDF receipts: the given one or else the primary one, if it is legible on
+ * paper.
+ */
 function receiptColor(
   given: string | undefined,
   primary: string | undefined,

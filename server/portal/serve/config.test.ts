@@ -20,7 +20,7 @@ function read(config: unknown, env: NodeJS.ProcessEnv = {}) {
   return readConfig(file, env);
 }
 
-/** The lines of the error that stops the start, without the file's name. */
+/** Returns the lines of the error that stops the start, without the file's name. */
 function faultsOf(config: unknown): string[] {
   try {
     read(config);
@@ -86,7 +86,7 @@ describe('the configuration of npm run serve', () => {
     );
   });
 
-  it("reads the bank's branding from its own file; a fault there stops the start too", () => {
+  it("reads the bank's branding from its own file, and refuses to start if it has faults", () => {
     const branding = join(folder, 'brand/branding.json');
     mkdirSync(join(folder, 'brand'));
     writeFileSync(branding, JSON.stringify({ name: 'Example Bank', radius: 2 }));
@@ -144,7 +144,7 @@ describe('the configuration of npm run serve', () => {
       { ...smallest, watch: { pageHosts: ['https://releases.bank.example'] } },
       'watch.pageHosts.0 must be a host, as releases.bank.example, not "https://releases.bank.example"',
     ],
-  ])('%j stops the start and names the fault', (config, fault) => {
+  ])('refuses to start with %j and names the fault', (config, fault) => {
     expect(faultsOf(config)).toEqual([fault]);
   });
 
@@ -190,7 +190,7 @@ describe('the configuration of npm run serve', () => {
     ).toEqual(['bank.name', 'bank.languages.0', 'api.base', 'telemetry']);
   });
 
-  it('says what is wrong with a file that is no JSON or is missing', () => {
+  it('reports a missing file and a file that is not JSON', () => {
     expect(() => read('{"bank":')).toThrow(`${file} is not valid JSON`);
     expect(() => readConfig(join(folder, 'nowhere.json'), {})).toThrow('nowhere.json cannot be read');
   });

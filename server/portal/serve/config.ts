@@ -18,7 +18,7 @@ const address = z
   .string()
   .check(z.refine(isSecureAddress, 'must be an https address without a user, as https://api.bank.example'));
 
-/** On the portal's origin, without a slash at its end. */
+/** A path on the portal's origin, without a trailing slash. */
 const isPath = (text: string) => /^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//');
 
 const apiBase = z
@@ -44,29 +44,29 @@ const origin = z
   .check(z.refine(isExactOrigin, 'must be an exact origin, as https://netbanking.bank.example'));
 
 const config = z.strictObject({
-  /** What editors need to complete and check the file. */
+  /** Lets editors complete and check the file. */
   $schema: z.optional(z.string()),
   listen: listenAt(4000),
   bank: z.strictObject({
     name: shownName(60),
     supportPhone: z.optional(phone),
-    /** The address that a logged-out customer returns to. */
+    /** URL that a logged-out customer returns to. */
     returnUrl: z.optional(address),
-    /** That customers can choose; the first one is shown until they do. */
+    /** Languages that customers can choose; the first one is the default. */
     languages: z._default(z.array(z.enum(knownLanguages)).check(z.minLength(1)), ['en']),
   }),
   api: z.strictObject({
     base: apiBase,
     timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
   }),
-  /** The file with names, logo, marks, colours and font, from the configuration file's folder. */
+  /** File with names, logo, icons, colours and font, relative to the configuration file's folder. */
   branding: z.optional(line(300)),
   embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
-  /** The folder of the built portal, from the configuration file's. */
+  /** Folder of the built portal, relative to the configuration file's folder. */
   portal: z._default(z.string(), 'build/portal'),
-  /** A file, from the configuration file's folder, or an address; defaults to that of the built portal. */
+  /** File relative to the configuration file's folder, or URL; defaults to the built portal's. */
   registry: z.optional(z.string()),
-  /** The file of the timestamp key, for a server that renews the timestamp. */
+  /** File of the timestamp key, for a server that renews the timestamp. */
   timestampKey: z.optional(z.string()),
   telemetry: z.optional(telemetryAddress),
   /** Remotes by name; false switches one off. */
@@ -75,7 +75,10 @@ const config = z.strictObject({
   watch: z.optional(watchSection),
 });
 
-/** What `npm run serve`, `npm run nginx` and `npm run releases -- watch` need to know; `docs/configuration.md` describes every setting. */
+/**
+ * Settings of `npm run serve`, `npm run nginx` and `npm run releases -- watch`; `docs/configuration.md`
+ * describes each one.
+ */
 export interface ServeConfig {
   readonly host: string;
   readonly port: number;
@@ -89,9 +92,9 @@ export interface ServeConfig {
   readonly branding?: BankBranding | undefined;
   readonly embeddingOrigins: readonly string[];
   readonly portalDir: string;
-  /** A file or an https address. */
+  /** File or https URL. */
   readonly registry: string;
-  /** A file. */
+  /** File. */
   readonly timestampKey?: string | undefined;
   readonly telemetry?: string | undefined;
   readonly switchedOff: readonly string[];
@@ -134,7 +137,7 @@ function placeOfRegistry(file: string, here: string, registry: string): string {
   throw new Error(`${file}: registry must be a file or an https address, not ${JSON.stringify(registry)}`);
 }
 
-/** Returns what an operator should know of a configuration that starts, a line each. */
+/** Returns warnings for an operator about a valid configuration, one line each. */
 export function listWarnings({ bank, branding }: Pick<ServeConfig, 'bank' | 'branding'>): string[] {
   const onReceipts = checkReceiptNames({ bankName: bank.name, supportPhone: bank.supportPhone, branding });
   return [...(branding?.warnings ?? []), ...onReceipts];

@@ -5,7 +5,7 @@ import type { PortalOptions } from '../pages/portal';
 import { manifestReader, pinnedRoot } from '../pages/portal-files';
 import type { ServeConfig } from './config';
 
-/** What a configuration means for the pages of the portal, whichever server sends them. */
+/** Converts a configuration to the options of the portal's pages, for both servers. */
 export function portalOptions(
   config: ServeConfig,
 ): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'allowPage'>> {
@@ -31,7 +31,7 @@ export function portalOptions(
   };
 }
 
-/** @throws Error when there is no built portal that this server can serve, or no registry */
+/** @throws Error if there is no registry, or no built portal that this server can serve */
 export function requireFiles({ portalDir, registry }: ServeConfig): void {
   if (!existsSync(join(portalDir, 'shell', 'shell-manifest.json')))
     throw new Error(`There is no built portal in ${portalDir}: run npm run build`);
@@ -40,7 +40,7 @@ export function requireFiles({ portalDir, registry }: ServeConfig): void {
     throw new Error(`There is no registry at ${registry}`);
 }
 
-/** Pages of a shell that nobody can compose would stay empty. */
+/** Pages of a shell with an unknown format would stay empty. */
 function requireKnownFormat(portalDir: string): void {
   try {
     pinnedRoot(manifestReader(portalDir)());
@@ -49,7 +49,7 @@ function requireKnownFormat(portalDir: string): void {
   }
 }
 
-/** The response to calls of an API on the portal's origin that no proxy has sent to the bank's API. */
+/** Response to API calls on the portal's origin that no proxy has forwarded to the bank's API. */
 export const API_IS_ELSEWHERE = {
   success: false,
   message: 'This server has the portal only; the API is elsewhere.',

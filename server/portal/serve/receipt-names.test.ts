@@ -15,7 +15,7 @@ describe("the bank's texts on PDF receipts", () => {
     expect(checkReceiptNames({ bankName, supportPhone: '1800 123 456' })).toEqual([]);
   });
 
-  it('[REC-08] names each character that no font has by its code', () => {
+  it('[REC-08] names each character that no font has by its code point', () => {
     expect(checkReceiptNames({ bankName: 'Bank 🏦 銀行 🏦' })).toEqual([
       "The bank's name has U+1F3E6, U+9280, U+884C, which PDF receipts have no font for: it depends on the customer's device how that is drawn",
     ]);
@@ -24,7 +24,7 @@ describe("the bank's texts on PDF receipts", () => {
     ]);
   });
 
-  it('[REC-08] examines the legal name in place of the name', () => {
+  it('[REC-08] checks the legal name instead of the name', () => {
     const branding = { page: { receipt: { bankName: hindi } }, files: [], warnings: [] };
     expect(checkReceiptNames({ bankName: '銀行', branding })).toEqual([]);
   });

@@ -7,7 +7,7 @@ interface BankOnReceipts {
   readonly branding?: BankBranding | undefined;
 }
 
-/** Returns a line for each of the bank's texts on PDF receipts with a character that they have no font for. */
+/** Returns a line for each of the bank's receipt texts that has a character without a font. */
 export function checkReceiptNames({ bankName, supportPhone, branding }: BankOnReceipts): string[] {
   const texts = {
     "The bank's name": branding?.page.receipt?.bankName ?? bankName,
@@ -22,7 +22,7 @@ export function checkReceiptNames({ bankName, supportPhone, branding }: BankOnRe
   });
 }
 
-/** Its code only: a terminal may not be able to show it, or may act on it. */
+/** Returns only its code point: a terminal may not display it, or may interpret it. */
 function describeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

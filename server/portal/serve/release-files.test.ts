@@ -4,7 +4,7 @@ import { addReleaseGauges, releaseMetrics } from './release-files';
 
 const good: ReleaseStatus = { seq: 7, timestampVersion: 3, secondsLeft: 43_200 };
 
-/** The values of the gauges in a text for Prometheus. */
+/** Returns the values of the gauges in a Prometheus text. */
 function valuesIn(text: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => /^billpay_(registry|timestamp)_/.test(line));
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]));
@@ -15,12 +15,15 @@ describe('the metrics of the registry', () => {
     ['is good', good, [7, 43_200, 0]],
     ['is served although a newer one was refused', { ...good, refused: 'expired' }, [7, 43_200, 1]],
     ['was never good', undefined, [0, 0, 1]],
-  ])('[MFE-04] say that it %s, alone and among those of npm start', async (_what, status, expected) => {
-    const [billpay_registry_seq, billpay_timestamp_seconds_left, billpay_registry_refused] = expected;
-    const values = { billpay_registry_seq, billpay_timestamp_seconds_left, billpay_registry_refused };
-    expect(valuesIn(releaseMetrics(status))).toEqual(values);
-    const metrics = new Metrics();
-    addReleaseGauges(metrics, () => status);
-    expect(valuesIn(await metrics.registry.metrics())).toEqual(values);
-  });
+  ])(
+    '[MFE-04] reports a registry that %s, alone and among the metrics of npm start',
+    async (_what, status, expected) => {
+      const [billpay_registry_seq, billpay_timestamp_seconds_left, billpay_registry_refused] = expected;
+      const values = { billpay_registry_seq, billpay_timestamp_seconds_left, billpay_registry_refused };
+      expect(valuesIn(releaseMetrics(status))).toEqual(values);
+      const metrics = new Metrics();
+      addReleaseGauges(metrics, () => status);
+      expect(valuesIn(await metrics.registry.metrics())).toEqual(values);
+    },
+  );
 });

@@ -7,8 +7,8 @@ import { keepRenewed } from '../releases/renew-timestamp';
 import type { ServeConfig } from './config';
 
 /**
- * Renews the timestamp while the server runs, where it has the key.
- * @throws Error when the key is missing, or the registry is not in a folder of this machine
+ * Renews the timestamp while the server runs, if it has the key.
+ * @throws Error if the key is missing, or the registry is not in a folder of this machine
  */
 export async function renewTimestamps(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ const gauges: readonly Gauge[] = [
   },
 ];
 
-/** For Prometheus. */
+/** Formats the state of the registry for Prometheus. */
 export function releaseMetrics(status: ReleaseStatus | undefined): string {
   return gauges
     .map(({ name, help, valueOf }) => {
@@ -61,7 +61,7 @@ export function releaseMetrics(status: ReleaseStatus | undefined): string {
     .join('');
 }
 
-/** The same among the metrics of a server that has others. @param status read at each scrape */
+/** Adds the same gauges to a server's other metrics. @param status read at each scrape */
 export function addReleaseGauges(metrics: Metrics, status: () => ReleaseStatus | undefined): void {
   for (const { name, help, valueOf } of gauges) metrics.gauge(name, help, () => valueOf(status()));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from '@billpay/api/operations/shown-text';
 import * as z from 'zod/mini';
 
-/** A text of one line without characters that nobody sees; spaces around it are removed. */
+/** A text of one line without invisible characters; surrounding spaces are removed. */
 export const line = (longest: number) =>
   z.string().check(
     z.trim(),
@@ -20,7 +20,7 @@ export const shownName = (longest: number) =>
 /** A phone number as customers read it: '1800 123 4567 (24 hours)'. */
 export const phone = line(40).check(z.refine(isPhone, 'must be a phone number, as 1800 123 4567'));
 
-/** The address that a server listens on; on this machine by default. */
+/** Address that a server listens on; this machine only by default. */
 export const listenAt = (port: number) =>
   z._default(
     z.strictObject({
@@ -51,7 +51,7 @@ function readJson(file: string): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** The lines for an issue, in the operator's words: the setting, what it must be, what it is. */
+/** Formats an issue in the operator's words: the setting, the requirement and the value. */
 function faultsOf(file: string, issue: Issue): string[] {
   const at = (...keys: readonly PropertyKey[]) =>
     `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;

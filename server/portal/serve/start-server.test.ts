@@ -46,7 +46,7 @@ describe('npm run serve', () => {
     expect(policy).toContain('frame-ancestors https://netbanking.bank.example;');
   });
 
-  it('serves the branding: its name instead of the other, its files and its colours', async () => {
+  it('serves the branding: its name, files and colours', async () => {
     tiny.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');
     const branding = {
       name: 'Example Bank',
@@ -62,7 +62,7 @@ describe('npm run serve', () => {
     expect(body).toContain('"light":{"primary":"#8a1538"}');
   });
 
-  it("serves nothing of an API: neither the product's nor the sandbox's", async () => {
+  it("serves no API, neither the product's nor the sandbox's", async () => {
     const served = await start({});
     const call = await served.inject('/api/billers/saved');
     expect([call.statusCode, call.json().success]).toEqual([404, false]);
@@ -70,7 +70,7 @@ describe('npm run serve', () => {
     expect((await served.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('lists in the page which remotes are switched off', async () => {
+  it('lists the switched-off remotes in the page', async () => {
     const served = await start({ features: { complaints: false } });
     const { body } = await served.inject('/complaints');
     expect(body).toContain('"switchedOff":["complaints"]');
@@ -92,12 +92,12 @@ describe('npm run serve', () => {
     await expect(start({})).rejects.toThrow(fault);
   });
 
-  it('does not start with a shell of a format that it cannot read', async () => {
+  it('does not start with a shell of an unknown format', async () => {
     tiny.write('portal/shell/shell-manifest.json', JSON.stringify({ version: '1.0.0', scripts: [] }));
     await expect(start({})).rejects.toThrow('is of a format that this server cannot read');
   });
 
-  it('sends an address 100 pages a second, and files without a limit', async () => {
+  it('limits an IP address to 100 pages a second, but not its files', async () => {
     const served = await start({});
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     try {

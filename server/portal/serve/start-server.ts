@@ -8,8 +8,8 @@ import { API_IS_ELSEWHERE, portalOptions, requireFiles } from './portal-options'
 import { releaseMetrics, renewTimestamps } from './release-files';
 
 /**
- * Serves the built portal and nothing else.
- * @throws Error when there is no built portal or no registry
+ * Serves only the built portal.
+ * @throws Error if there is no built portal or no registry
  */
 export async function startServer(config: ServeConfig): Promise<FastifyInstance> {
   requireFiles(config);

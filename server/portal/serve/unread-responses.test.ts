@@ -6,7 +6,7 @@ const PROGRAM = join(__dirname, 'testing/portal-program.ts');
 const MAX_MEMORY_BYTES = 400 * 1024 * 1024;
 const HEALTH_WITHIN_MS = 5_000;
 
-describe('a caller who reads no response of the portal', () => {
+describe('a client that reads no response of the portal', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a caller who reads no response of the portal', () => {
     ['files of the shell', '/shell/main.1.js'],
     ['the registry', '/remotes/registry.json'],
     ['the notices', '/third-party-notices.txt'],
-  ])('neither fills the memory nor holds up others by requests for %s', async (_, path) => {
+  ])('keeps memory and other customers unaffected by requests for %s', async (_, path) => {
     const unread = await UnreadRequests.send(server.origin, path, { connections: 100, requests: 200 });
     const signal = AbortSignal.timeout(HEALTH_WITHIN_MS);
     expect((await fetch(`${server.origin}/healthz`, { signal })).status).toBe(200);

@@ -6,16 +6,17 @@ import { startServer, type RunningServer } from '../processes/server-process';
 /** Debian's `nobody`: nginx drops root privileges, and can then no longer write to root's folders. */
 const NOBODY = 65_534;
 
-/** nginx's program, or null when it is not installed. A user's PATH has no `sbin` on Debian. */
+/** Finds nginx's program, or null if it is not installed. A user's PATH has no `sbin` on Debian. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 }
 
 /**
- * Starts nginx as a user without rights, and waits until it responds. `process.kill('SIGHUP')` reloads it.
- * @param folder has everything that nginx reads and writes
- * @param probe an http address that responds once it is ready
+ * Starts nginx as a user without root rights, and waits until it responds. `process.kill('SIGHUP')` reloads
+ * it.
+ * @param folder folder that nginx reads and writes
+ * @param probe http URL that responds once it is ready
  */
 export async function startNginx(
   folder: string,

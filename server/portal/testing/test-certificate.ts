@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Certificate {
-  /** Files, as PEM. */
+  /** PEM files. */
   readonly certificate: string;
   readonly certificateKey: string;
-  /** The certificate itself, which signs itself. */
+  /** The certificate itself, which is self-signed. */
   readonly authority: string;
 }
 
-/** A certificate of a day for a name, in a folder. */
+/** Creates a certificate for a name, valid for one day. */
 export function createCertificate(folder: string, name: string): Certificate {
   const certificate = path.join(folder, 'certificate.pem');
   const certificateKey = path.join(folder, 'key.pem');

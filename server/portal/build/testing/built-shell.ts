@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { providing } from '@billpay/shell/testing/releases';
 
-/** The name of the first script of a version, as a build would write it. */
+/** Returns the name of a version's first script, as a build would write it. */
 export function fakeScript(version: string): string {
   return `main.${createHash('sha256').update(version).digest('hex').slice(0, 12)}.js`;
 }
 
-/** What all versions have in common. */
+/** Hashed file that all versions share. */
 export const LIBRARIES = 'libraries.0123456789ab.js';
 
-/** Writes what a build of a shell writes: a script of its own, one that all versions share, and files without a digest. */
+/**
+ * Writes the output of a shell build: a script for this version, a script that all versions share, and files
+ * without a digest.
+ */
 export function writeBuiltShell(
   dir: string,
   version: string,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../repository';
 
-/** Another user's machine, on the next day. */
+/** Environment of another user's machine, one day later. */
 export const elsewhere = {
   TZ: 'Asia/Kolkata',
   LC_ALL: 'C',
@@ -17,7 +17,7 @@ export const elsewhere = {
 };
 
 /**
- * Copies the sources as they are now, without anything that was built. Returns the folder.
+ * Copies the sources, without any build output. Returns the folder.
  * @param parts files and folders to copy; defaults to all
  */
 export function copySources(dir: string, parts: readonly string[] = []): string {
@@ -27,14 +27,14 @@ export function copySources(dir: string, parts: readonly string[] = []): string 
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     cpSync(join(projectRoot, file), join(dir, file));
   }
-  // Hard links where the folder is on the same disk: half a gigabyte otherwise.
+  // Hard links where possible; a copy would take half a gigabyte.
   const packages = join(projectRoot, 'node_modules');
   if (spawnSync('cp', ['-al', packages, dir]).status !== 0) execFileSync('cp', ['-a', packages, dir]);
   rmSync(join(dir, 'node_modules/.federation'), { recursive: true, force: true });
   return dir;
 }
 
-/** Runs a program with Node in a folder. @throws Error with its output when it fails */
+/** Runs a program with Node in a folder. @throws Error with its output if it fails */
 export async function run(
   dir: string,
   program: string,
@@ -47,7 +47,7 @@ export async function run(
   });
 }
 
-/** The digest of each file below a folder, by its path in there. */
+/** Returns the digest of each file below a folder, by relative path. */
 export function digests(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();

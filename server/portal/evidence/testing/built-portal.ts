@@ -11,7 +11,7 @@ import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-fil
 const signer = new SignedFiles();
 const known = new Map<string, ServedFiles>();
 
-/** No two signatures are the same, but those of one release in two folders are. */
+/** Signatures differ at each signing, but one release has the same signature in two folders. */
 function signedOnce(seq: number, loans: RegistryEntry): ServedFiles {
   const release = JSON.stringify([seq, loans]);
   const files = known.get(release) ?? signer.files({ loans }, seq);
@@ -19,7 +19,7 @@ function signedOnce(seq: number, loans: RegistryEntry): ServedFiles {
   return files;
 }
 
-/** A built portal of one remote, with scripts that pin each other as those of a build do. */
+/** A built portal with one remote, whose scripts pin each other as those of a build do. */
 export class BuiltPortal {
   readonly dir = mkdtempSync(join(tmpdir(), 'billpay-evidence-'));
   readonly version = '1.0.0-aaaaaaaaaa';
@@ -36,7 +36,7 @@ export class BuiltPortal {
     this.#loans = this.releaseLoans(this.version);
   }
 
-  /** Writes the files of a version and makes it live; the one before is what it falls back to. */
+  /** Writes the files of a version and makes it live; the previous version becomes its fallback. */
   releaseLoans(version: string): Release {
     const page = `page('${version}');`;
     const entry = `load('page.js', '${computeIntegrity(page)}');`;
@@ -56,7 +56,7 @@ export class BuiltPortal {
     return loans;
   }
 
-  /** @param main the text of its first script */
+  /** @param main text of its first script */
   releaseShell(main: string, packages: Record<string, string[]> | null = {}): void {
     this.write('shell/main.js', main);
     const early = 'early();';

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { providing, buildRelease } from '@billpay/shell/testing/releases';
 import { Customers } from './customers';
 
-/** Numbers its customers. */
+/** Creates a bank that numbers its customers. */
 function bankOf() {
   let last = 0;
   return {
@@ -26,19 +26,19 @@ const canaryOf = (percent: number, fields = {}) => ({
 });
 
 describe('the customers of a trial', () => {
-  it('[MFE-02] are one where all customers get the same', async () => {
+  it('[MFE-02] uses one customer if all customers get the same versions', async () => {
     await expect(versionsOfVisits({ billers: live })).resolves.toEqual([['billers 1.0.0-aa']]);
   });
 
   it.each([1, 50, 99])(
-    '[MFE-02] get the live version and a canary with a share of %d %%',
+    '[MFE-02] covers the live version and a canary with a share of %d %%',
     async (percent) => {
       const visits = await versionsOfVisits({ billers: { ...live, canary: canaryOf(percent) } });
       expect(visits.flat().toSorted()).toEqual(['billers 1.0.0-aa', 'billers 1.1.0-bb']);
     },
   );
 
-  it('[MFE-02] get every canary, however many there are', async () => {
+  it('[MFE-02] covers every canary, for any number of canaries', async () => {
     const names = ['autopay', 'billers', 'history'];
     const remotes = Object.fromEntries(names.map((name) => [name, { ...live, canary: canaryOf(3) }]));
     const seen = new Set((await versionsOfVisits(remotes)).flat());
@@ -47,7 +47,7 @@ describe('the customers of a trial', () => {
     );
   });
 
-  it('[MFE-02] never look for a canary that the shell would not load', async () => {
+  it('[MFE-02] skips a canary that the shell would not load', async () => {
     const canary = canaryOf(50, { needs: { '@billpay/ui': { range: '^9.0.0', modules: ['.'] } } });
     await expect(versionsOfVisits({ billers: { ...live, canary } })).resolves.toEqual([['billers 1.0.0-aa']]);
   });

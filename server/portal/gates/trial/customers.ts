@@ -7,18 +7,18 @@ import type { TrialPortal } from './trial-portal';
 export type Shown = readonly (readonly [name: string, release: Release])[];
 
 export interface TrialCustomer {
-  /** The portal's address with a fresh hand-off pair. */
+  /** URL of the portal with a fresh hand-off pair. */
   readonly address: string;
   readonly shown: Shown;
 }
 
-/** Customers of a trial's sandbox, who get every live version and every canary between them. */
+/** Customers of a trial's sandbox, who together get every live version and every canary. */
 export class Customers {
   private readonly seen = new Set<string>();
 
   constructor(private readonly trial: Pick<TrialPortal, 'bank' | 'remotes' | 'provides'>) {}
 
-  /** A new customer who gets a version that none before had; undefined when there is no such version. */
+  /** Returns a customer who gets a version that no earlier one had; undefined if all versions are covered. */
   async next(): Promise<TrialCustomer | undefined> {
     if (this.isEverySeen()) return undefined;
     for (;;) {
@@ -49,7 +49,7 @@ export class Customers {
     const { remotes, provides } = this.trial;
     return Object.entries(remotes).every(([name, entry]) => {
       const { release } = entry.canary ?? {};
-      // No page loads one that does not fit.
+      // No page loads a canary that does not fit.
       const canary = release && misfits(release.needs, provides).length === 0 ? release : undefined;
       return [entry, canary].every((one) => !one || this.seen.has(idOf([name, one])));
     });

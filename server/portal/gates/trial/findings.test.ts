@@ -16,12 +16,12 @@ const findings = (events: readonly ReceivedEvent[], faults: readonly string[] = 
   listFindings(expected, { events, faults });
 
 describe('what a trial of a shell finds', () => {
-  it('[MFE-02] is nothing where every page and panel of the version becomes usable', () => {
+  it('[MFE-02] finds nothing if every page and panel of the version becomes usable', () => {
     const passed = { kind: 'remote-stage', ...billers, stage: 'mount', outcome: 'passed' } as const;
     expect(findings([...everything, { ...passed, attempt: 0, tookMs: 9, at }])).toEqual([]);
   });
 
-  it('[MFE-02] is each page and panel that does not, also where another version does', () => {
+  it("[MFE-02] reports each page and panel that does not become usable, even if another version's does", () => {
     expect(findings([usable('/', { ...billers, version: '0.9.0-old' })])).toEqual([
       'billers 1.0.0-aa: its page / did not become usable',
       'billers 1.0.0-aa: its panel auto-pay-search did not become usable',
@@ -70,22 +70,22 @@ describe('what a trial of a shell finds', () => {
       { kind: 'session', state: 'ended', reason: 'missing', at },
       'the shell ended the session: missing',
     ],
-  ])('[MFE-04] is %s, once', (_what, event, finding) => {
+  ])('[MFE-04] reports %s once', (_what, event, finding) => {
     expect(findings([...everything, event, event])).toEqual([finding]);
   });
 
-  it('[MFE-04] is what the browser reports itself', () => {
+  it("[MFE-04] reports the browser's own errors", () => {
     expect(findings(everything, ["script-src 'self' inline"])).toEqual([
       "the page: script-src 'self' inline",
     ]);
   });
 
-  it('is no call that the customer made superfluous by going on', () => {
+  it('ignores calls that the customer cancelled by going on', () => {
     const cancelled = { kind: 'call-failed', ...billers, endpoint: 'x', failure: 'cancelled' } as const;
     expect(findings([...everything, { ...cancelled, status: 0, at }])).toEqual([]);
   });
 
-  it('is only what is about an earlier version, where that is what was tried', () => {
+  it('reports only faults of the earlier version that was tried', () => {
     const crash = { kind: 'remote-crashed', source: 'render', message: 'TypeError', at } as const;
     const events: ReceivedEvent[] = [
       ...everything,

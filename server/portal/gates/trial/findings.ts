@@ -1,24 +1,24 @@
 import type { ReceivedEvent } from '../../releases/health';
 
-/** A version of a remote that a customer is to see, with the pages and panels that it has to show. */
+/** A version of a remote that a customer is to see, with its pages and panels. */
 export interface Expected {
   readonly remote: string;
   readonly version: string;
   readonly pages: readonly string[];
-  /** Those that a page of the portal places. */
+  /** Panels that a page of the portal places. */
   readonly panels: readonly string[];
 }
 
-/** What one visit of all pages has brought to light, beside what the pages reported. */
+/** Results of one visit of all pages, in addition to the pages' reports. */
 export interface Visit {
   readonly events: readonly ReceivedEvent[];
-  /** Violations of the page's policy, and uncaught errors, as the browser words them. */
+  /** Policy violations and uncaught errors, in the browser's words. */
   readonly faults: readonly string[];
 }
 
 /**
- * What is wrong with a shell and the versions in it: a page or panel that never became usable, code that threw, a call that failed.
- * Each is one line that names the version; none where everything works.
+ * Lists the faults of a shell and its remotes: pages or panels that never became usable, uncaught errors, and
+ * failed calls. Each is one line that names the version.
  */
 export function listFindings(expected: readonly Expected[], { events, faults }: Visit): string[] {
   const missing = expected.flatMap(({ remote, version, pages, panels }) => {
@@ -51,7 +51,7 @@ function failureOf(event: ReceivedEvent): string[] {
     case 'bus':
       return [`${culprit}: ${event.event} on the bus: ${event.reason}`];
     case 'call-failed':
-      // A customer who goes on cancels what the page before was waiting for.
+      // A customer who goes on cancels the calls of the previous page.
       return event.failure === 'cancelled'
         ? []
         : [`${culprit}: the call ${event.endpoint} failed: ${event.failure}`];
@@ -71,7 +71,7 @@ function versionOf(event: ReceivedEvent): string {
   return 'version' in event && event.version !== undefined ? event.version : 'of an unknown version';
 }
 
-/** Only what is about one version, or about none: what another version does is no finding here. */
+/** Keeps only events about one version, or about none; faults of other versions are ignored. */
 export function about(remote: string, version: string, { events, faults }: Visit): Visit {
   return {
     faults,

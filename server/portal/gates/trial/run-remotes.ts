@@ -18,7 +18,7 @@ export interface Trial {
   readonly keys: KeyFiles;
 }
 
-/** @returns the path of the browser. @throws Error that says what to do without one */
+/** @returns the path of the browser. @throws Error with instructions if there is none */
 export function requireBrowser(): string {
   const found = findHeadlessChromium();
   if (found) return found;
@@ -29,9 +29,9 @@ export function requireBrowser(): string {
 }
 
 /**
- * Opens every page and panel of every live remote and canary in a browser, in a shell that is not live yet. What the live shell
- * shows in the same way, and whatever an earlier version of a remote does, is only passed to `report`.
- * @throws Error with a line for each version that does not work, and what it did
+ * Opens every page and panel of every live remote and canary in a browser, in a shell that is not live yet.
+ * Faults of the live shell and of earlier versions only go to `report`.
+ * @throws Error with a line for each version that does not work, and its fault
  */
 export async function refuseBrokenInBrowser(
   trial: Trial,
@@ -42,7 +42,7 @@ export async function refuseBrokenInBrowser(
   try {
     const { refused, noted } = await tryOut(browser, trial);
     const live = liveIn(join(trial.portalDir, 'shell'))?.version;
-    // Only then: what is broken without this release, too, is no reason to refuse it.
+    // Only now: a fault that exists without this release is no reason to refuse it.
     const known =
       refused.length > 0 && live !== undefined && live !== trial.version
         ? await tryOut(browser, { ...trial, version: live })
@@ -82,7 +82,7 @@ async function tryOut(browser: Browser, { portalDir, version, keys }: Trial): Pr
   }
 }
 
-/** Previous versions run where the files of the live ones do not arrive. */
+/** Previous versions run if the files of the live ones do not arrive. */
 async function tryEarlier(
   browser: Browser,
   portalDir: string,

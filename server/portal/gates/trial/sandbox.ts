@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { projectRoot } from '../../build/repository';
 import { freePort, startServer } from '../../processes/server-process';
 
-/** The bank of a trial: a sandbox in a process of its own, with demo customers. */
+/** The bank of a trial: a sandbox in a separate process, with demo customers. */
 export interface TrialBank {
-  /** Base of the API's calls, for the settings of the portal. */
+  /** Base URL of the API, for the portal's settings. */
   readonly apiBase: string;
   newCustomer(): Promise<string>;
-  /** Returns the portal's address with a fresh hand-off pair of the customer. */
+  /** Returns the portal's URL with a fresh hand-off pair of the customer. */
   handOff(customer: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startTrialBank(portalOrigin: string): Promise<TrialBank> {
     LOG_LEVEL: 'silent',
     SANDBOX_CONTROL_API: 'loopback',
   };
-  // The settings of this machine's own servers are not for the trial.
+  // Excludes the settings of this machine's own servers from the trial.
   const { DATABASE_URL: _, ...env } = process.env;
   const server = await startServer(program, `${origin}/readyz`, {
     cwd: projectRoot,

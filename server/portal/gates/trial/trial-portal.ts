@@ -15,21 +15,21 @@ import type { ReceivedEvent } from '../../releases/health';
 import { freePort } from '../../processes/server-process';
 import { startTrialBank, type TrialBank } from './sandbox';
 
-/** A separate portal on this machine, with a sandbox, in which a shell runs before it is live. */
+/** A separate portal on this machine, with a sandbox, in which a shell runs before its release. */
 export interface TrialPortal {
   readonly bank: Pick<TrialBank, 'newCustomer' | 'handOff'>;
-  /** What customers would be offered. */
+  /** Remotes that customers would be offered. */
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
-  /** What the shell provides to them. */
+  /** Packages that the shell provides to them. */
   readonly provides: ProvidedPackages;
-  /** What its pages have reported until now. */
+  /** Events that its pages have reported so far. */
   readonly events: readonly ReceivedEvent[];
   close(): Promise<void>;
 }
 
 /**
- * Serves a shell of a portal with the remotes that its registry names, from a temporary folder: nothing in the portal changes.
- * @param version of the shell, live or not
+ * Serves a shell and the remotes of its registry from a temporary folder, without changing the portal.
+ * @param version version of the shell, live or not
  */
 export async function openTrialPortal(
   portalDir: string,
@@ -74,7 +74,7 @@ const trialSettings = {
   telemetryEndpoint: TELEMETRY_PATH,
 };
 
-/** The shells, and of the remotes only the versions that the registry names. */
+/** Copies the shells, and only those versions of remotes that the registry names. */
 function copyPortal(
   portalDir: string,
   distDir: string,

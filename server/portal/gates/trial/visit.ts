@@ -6,26 +6,29 @@ import { listFindings, type Expected, type Visit } from './findings';
 import type { TrialPortal } from './trial-portal';
 
 export interface VisitPlan {
-  /** The portal's address with a fresh hand-off pair. */
+  /** URL of the portal with a fresh hand-off pair. */
   readonly address: string;
-  /** Pages in the order of the menu, by path and by the title of their entry. */
+  /** Pages in menu order, by path and by the title of their entry. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly expected: readonly Expected[];
-  /** Paths of files that do not arrive. */
+  /** Whether the file of a path fails to arrive. */
   isMissing?(path: string): boolean;
 }
 
-/** How long one page may take until it is usable: longer than any deadline of the loader. */
+/** Time limit for one page to become usable: longer than any deadline of the loader. */
 const PAGE_DEADLINE_MS = 30_000;
-/** The same once something has failed: the shell is refused already, and only the list of findings gains by waiting. */
+/**
+ * Shorter limit after a first failure: the shell is already refused, and waiting only extends the list of
+ * findings.
+ */
 const FAILED_DEADLINE_MS = 8_000;
-/** The same for a panel on a page that was usable before. */
+/** Time limit for a panel on a page that was usable before. */
 const PANEL_DEADLINE_MS = 15_000;
 const LOOK_EVERY_MS = 100;
-/** The page has requested everything when nothing was in flight at so many checks in a row. */
+/** Number of checks in a row without pending requests after which a page is idle. */
 const QUIET_LOOKS = 3;
 
-/** Opens every page by its entry in the menu, as a customer does, and waits for each and for the panels on them. */
+/** Opens every page by its menu entry, as a customer does, and waits for it and its panels. */
 export async function visitEveryPage(
   browser: Browser,
   trial: Pick<TrialPortal, 'events'>,
@@ -75,7 +78,7 @@ async function openAll(
   await page.goto(address);
   for (const { path, title } of pages)
     await open(title, () => isUsable(visit(), path) && isQuiet(), PAGE_DEADLINE_MS);
-  // A panel may have been on its way when its page was left. Nobody knows which page places it.
+  // A panel may still have been loading when its page was left. No declaration tells which page places it.
   for (const { title } of pages)
     if (!arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
 }
@@ -83,7 +86,7 @@ async function openAll(
 const isUsable = ({ events }: Visit, extension: string) =>
   events.some((event) => event.kind === 'remote-usable' && event.extension === extension);
 
-/** Returns also at the deadline: what is missing then is a finding. */
+/** Also returns at the deadline: anything missing then is a finding. */
 async function until(
   page: Page,
   isDone: () => boolean | Promise<boolean>,
@@ -104,7 +107,7 @@ async function flushTelemetry(page: Page): Promise<void> {
   });
 }
 
-/** The returned function says whether no request of the portal has been under way for a while. */
+/** Returns a function that tells whether the portal has had no pending requests for a while. */
 function watchRequests(page: Page): () => boolean {
   let underWay = 0;
   let quietLooks = 0;

@@ -11,17 +11,17 @@ import { startServer } from '../../serve/start-server';
 import { TinyPortal } from '../../serve/testing/tiny-portal';
 import { writeRelease } from '../write-release';
 
-/** A tiny portal that Node and nginx serve side by side. */
+/** A tiny portal that Node and nginx both serve. */
 export class BothServers {
   readonly tiny = new TinyPortal();
-  /** Where the release for nginx is written. */
+  /** Folder of the release for nginx. */
   readonly folder = mkdtempSync(join(tmpdir(), 'billpay-nginx-'));
   origins = { node: '', nginx: '' };
   private config?: ServeConfig;
   private node?: FastifyInstance;
   private nginx?: RunningServer;
 
-  /** @param telemetryAddress where nginx sends telemetry */
+  /** @param telemetryAddress server that receives nginx's telemetry */
   async start(telemetryAddress?: string): Promise<void> {
     const settings = {
       bank: { name: 'Bank & "Sons" \u20b9', supportPhone: '1800 123 456' },
@@ -48,19 +48,19 @@ export class BothServers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Writes what the tiny portal has released for nginx, which serves it from its next reload on. */
+  /** Writes a release of the tiny portal for nginx, which serves it after its next reload. */
   writeRelease(): Promise<string> {
     if (!this.config) throw new Error('start() first');
     return writeRelease(this.config, this.folder);
   }
 
-  /** The process ids of nginx's workers. A former one may respond until it has ended. */
+  /** Returns the process ids of nginx's workers. A former worker may still respond until it exits. */
   workers(): string[] {
     const pid = String(this.nginx?.process.pid);
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   }
 
-  /** Lets nginx read its configuration again. Resolves when nothing is served by the former one. */
+  /** Reloads nginx's configuration. Resolves when the former workers have exited. */
   async reload(former = this.workers()): Promise<void> {
     this.nginx?.process.kill('SIGHUP');
     while (this.workers().some((worker) => former.includes(worker)))
@@ -73,13 +73,13 @@ export const withoutNonce = (text: string): string =>
     .replaceAll(/nonce-[^']+'|nonce="[^"]+"/g, 'nonce')
     .replace(/"serverTimeMs":\d{13}/, '"serverTimeMs":0');
 
-/** The names of the headers that both servers must send alike. */
+/** Names of the headers that both servers must send identically. */
 export const comparedHeaders = new Set([
   'content-security-policy',
   ...Object.values(responseHeaders).flatMap((kind) => Object.keys(kind)),
 ]);
 
-/** What both servers must send alike. */
+/** Fetches the parts of a response that both servers must send identically. */
 export async function fetchEssence(origin: string, path: string) {
   const response = await fetch(origin + path);
   const type = response.headers.get('content-type')?.replace('application/javascript', 'text/javascript');

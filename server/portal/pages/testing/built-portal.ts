@@ -43,7 +43,7 @@ export const settings = {
   production: true,
 };
 
-/** A folder of built files and the server of its portal, new for each test. */
+/** A folder of built files and its portal server, new for each test. */
 export class BuiltPortal {
   distDir = '';
   app: FastifyInstance = fastify();
@@ -58,7 +58,7 @@ export class BuiltPortal {
     await this.serve();
   }
 
-  /** Ends the server, and starts another one with the same files. */
+  /** Stops the server and starts another one with the same files. */
   async restart(): Promise<void> {
     await this.app.close();
     await this.serve();

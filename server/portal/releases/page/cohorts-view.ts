@@ -3,7 +3,7 @@ import { clockTime, duration, pagesText } from './clock';
 import type { CohortsState, RemoteState } from './releases-state';
 import type { View } from './view';
 
-/** How a version was in a period. */
+/** Health of a version in a period. */
 export type Condition = 'good' | 'some' | 'bad' | 'quiet';
 
 export const conditions: Readonly<Record<Condition, string>> = {
@@ -13,7 +13,7 @@ export const conditions: Readonly<Record<Condition, string>> = {
   quiet: 'No traffic',
 };
 
-/** Failing pages of a hundred from which a version counts as failing. */
+/** Percentage of failing pages from which a version counts as failing. */
 const FAILING_PERCENT = 5;
 
 export function judgeCondition({ pages, failing }: Pick<PeriodHealth, 'pages' | 'failing'>): Condition {
@@ -23,7 +23,10 @@ export function judgeCondition({ pages, failing }: Pick<PeriodHealth, 'pages' | 
 
 const names = { live: 'Live', canary: 'Canary' } as const;
 
-/** A row of bars for the live version and the canary, a bar for each period. Empty while nothing was reported. */
+/**
+ * Renders a row of bars for the live version and the canary, one bar for each period. Empty until a page has
+ * reported.
+ */
 export function cohortsView({ name, overTime }: RemoteState): View {
   const { cohorts, fromMs, widthMs } = overTime;
   if (!cohorts.some(({ periods }) => periods.some(({ pages }) => pages > 0))) return '';
@@ -69,7 +72,7 @@ function describe({ pages, failing, callsFailing, usableMs }: PeriodHealth): str
   return `${failing} of ${pagesText(pages)} failing${calls}${time}`;
 }
 
-/** All periods together. */
+/** Sums all periods. */
 export function addUp(
   periods: readonly PeriodHealth[],
 ): Pick<PeriodHealth, 'pages' | 'failing' | 'usableMs'> {
@@ -78,7 +81,7 @@ export function addUp(
   return { pages: sum('pages'), failing: sum('failing'), usableMs: median(times) };
 }
 
-/** '0.8 %'; no digits for none and all. */
+/** Formats a percentage: '0.8 %'; omits the digits for none and all. */
 export function formatPercent(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100;
   return `${Number.isInteger(percent) ? percent : percent.toFixed(1)} %`;

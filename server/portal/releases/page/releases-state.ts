@@ -4,24 +4,27 @@ import type { VersionVitals } from '../health-vitals';
 import type { ReleaseLogLine } from '../release-log';
 import type { NamedVersions, ReadLog } from '../released-files';
 
-/** Why a version is on the page. An older one is in no registry any more, but open in a browser. */
+/** Why a version is on the page. An `old` one is in no registry any more, but open in a browser. */
 export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
 
 export interface VersionState {
   readonly version: string;
   readonly role: Role;
-  /** The share of the customers that a live version or a canary has. */
+  /** Percentage of customers who get a live version or a canary. */
   readonly percent?: number | undefined;
   /** ISO instant of the release log's newest line about it. */
   readonly since?: string | undefined;
   readonly commit?: string | undefined;
-  /** Why it was withdrawn. */
+  /** Reason of its withdrawal. */
   readonly reason?: string | undefined;
   readonly health?: VersionHealth | undefined;
   readonly vitals?: VersionVitals | undefined;
 }
 
-/** How the live version and the canary are over time: since the share of the canary began, and of the last day at most. */
+/**
+ * Health of the live version and the canary over time, since the canary's current percentage began and at
+ * most one day.
+ */
 export interface CohortsState extends Span {
   readonly cohorts: readonly {
     readonly role: 'live' | 'canary';
@@ -39,15 +42,15 @@ export interface RemoteState {
 export interface ReleasesState {
   readonly nowMs: number;
   readonly remotes: readonly RemoteState[];
-  /** The newest lines, newest first. */
+  /** The newest log lines, newest first. */
   readonly log: readonly ReleaseLogLine[];
-  /** Why the log cannot be believed. */
+  /** Why the log cannot be trusted. */
   readonly logFault?: string | undefined;
 }
 
 export interface StateSources {
   readonly registry: NamedVersions;
-  /** As `billers@1.2.0-ab12`. */
+  /** Versions in the form `billers@1.2.0-ab12`. */
   readonly withdrawn: readonly string[];
   readonly log: ReadLog;
   readonly health: readonly VersionHealth[];
@@ -59,7 +62,7 @@ export interface StateSources {
 const LINES = 12;
 const order: readonly Role[] = ['live', 'canary', 'previous', 'withdrawn', 'older'];
 
-/** What the registry offers, what pages report of it, and what was released last. */
+/** Combines the registry's offers, the pages' reports and the latest releases. */
 export function releasesState(sources: StateSources): ReleasesState {
   const { registry, log, nowMs } = sources;
   return {
@@ -102,7 +105,7 @@ function versionsOf(
   const offered: Offered[] = [
     { version, role: 'live', percent: 100 - share },
     ...(canary ? [{ version: canary.release.version, role: 'canary' as const, percent: share }] : []),
-    // Where the live version was withdrawn, customers get the one before.
+    // If the live version was withdrawn, customers get the previous one.
     ...(previous
       ? [
           {

@@ -14,7 +14,7 @@ function toNode(view) {
   return element;
 }
 
-/** Replaces only what has changed, so that a selection elsewhere stays. */
+/** Replaces only changed sections, so that a text selection elsewhere stays. */
 function show(sections) {
   for (const [id, view] of Object.entries(sections)) {
     const text = JSON.stringify(view);
@@ -24,7 +24,7 @@ function show(sections) {
   }
 }
 
-/** Screen readers announce a change of this text only. */
+/** Screen readers announce only changes of this text. */
 function report(text) {
   if (connection.textContent !== text) connection.textContent = text;
 }

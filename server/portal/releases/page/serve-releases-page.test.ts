@@ -82,7 +82,7 @@ describe('the page of the releases', () => {
     return { response, body: await response.text() };
   };
 
-  it('has a strict policy, and neither an inline script nor an inline style', async () => {
+  it('sends a strict policy, and neither inline scripts nor inline styles', async () => {
     const { response, body } = await get('/releases');
     expect(response.status).toBe(200);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -93,20 +93,20 @@ describe('the page of the releases', () => {
     expect(body).not.toContain('{{');
   });
 
-  it('shows texts as text, whatever is in them', async () => {
+  it('escapes all texts', async () => {
     const { body } = await get('/releases');
     expect(body).not.toContain('<img');
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot; Bank');
   });
 
-  it('refers to files that are there', async () => {
+  it('refers only to existing files', async () => {
     const { body } = await get('/releases');
     const files = [...body.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(2);
     for (const file of files) expect([file, (await get(file)).response.status]).toEqual([file, 200]);
   });
 
-  it('[MFE-04] shows each version with its part, share, health and vitals, and the newest of the release log', async () => {
+  it('[MFE-04] shows each version with its role, percentage, health and vitals, and the latest log lines', async () => {
     const { body } = await get('/releases');
     const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+\s*/g, '|');
     expect(text).toMatch(/\|Live\|1\.0\.0-aa11\|No traffic\|/);
@@ -119,7 +119,7 @@ describe('the page of the releases', () => {
     expect(text).toMatch(/Withdrawn: payments 2\.1\.0-ee55\|.*Canary: billers 1\.1\.0-cc33 at 20 %\|/);
   });
 
-  it('[MFE-04] shows for whom each version is live, and how it is over time', async () => {
+  it('[MFE-04] shows who gets each version, and its health over time', async () => {
     const { body } = await get('/releases');
     const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+\s*/g, '|');
     expect(text).toContain('billers|Live|80 %|');
@@ -129,7 +129,7 @@ describe('the page of the releases', () => {
     expect(text).toContain('payments|Live|2.0.0-dd44|No traffic|');
   });
 
-  it('sends the same parts as data, for the page to update itself', async () => {
+  it('sends the same sections as data, for the page to update itself', async () => {
     const { body } = await get('/releases/view');
     const sections = JSON.parse(body) as Record<string, unknown>;
     expect(Object.keys(sections)).toEqual(['summary', 'remotes', 'log']);
@@ -137,7 +137,7 @@ describe('the page of the releases', () => {
   });
 });
 
-describe('the page of the releases on a sandbox that others reach', () => {
+describe('the releases page on a sandbox that others can reach', () => {
   const options = { bankName: 'Demo Bank', state: () => releasesState(nothing) };
   const open = sandboxUnderTest({
     register: async (app) => serveReleasesPage(app, { ...options, access: { hosts: ['try.bank.example'] } }),
@@ -148,18 +148,18 @@ describe('the page of the releases on a sandbox that others reach', () => {
   });
 
   it.each(['/releases', '/releases/view', '/releases/releases.js'])(
-    '%s is for its own hosts only',
+    'serves %s only on its own hosts',
     async (path) => {
       expect((await fetch(open.origin() + path)).status).toBe(403);
     },
   );
 
-  it.each(['/releases', '/releases/view'])('%s is not there without the control API', async (path) => {
+  it.each(['/releases', '/releases/view'])('does not serve %s without the control API', async (path) => {
     expect((await fetch(closed.origin() + path)).status).toBe(404);
   });
 });
 
-it('[MFE-04] what customers get is live, also where it took the place of a withdrawn version', () => {
+it('[MFE-04] shows a version as live that replaced a withdrawn one', () => {
   const state = releasesState({
     ...nothing,
     registry: { remotes: { billers: { version: '1.1.0', previous: { version: '1.0.0' } } } },
@@ -171,7 +171,7 @@ it('[MFE-04] what customers get is live, also where it took the place of a withd
   ]);
 });
 
-it('says why a release log that was altered is not shown', () => {
+it('explains why an altered release log is not shown', () => {
   const state = releasesState({ ...nothing, log: { lines: [], fault: 'line 3 was altered' } });
   expect(releasesView(state).log).toEqual(['p', { class: 'fault' }, 'line 3 was altered']);
 });

@@ -7,11 +7,11 @@ import { releasesView } from './releases-view';
 import { toHtml, type View } from './view';
 
 export const RELEASES_PATH = '/releases';
-/** The same as data, for `npm run releases`. */
+/** Path of the same data as JSON, for `npm run releases`. */
 export const RELEASES_STATE_PATH = `${RELEASES_PATH}/state`;
 
 export interface ReleasesPageOptions {
-  /** As that of the control API. */
+  /** Access to the page: the same as to the control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
   state(nowMs: number): ReleasesState;
@@ -38,8 +38,8 @@ const assets = { 'releases.js': 'text/javascript', 'releases.css': 'text/css' } 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
 /**
- * `/releases`: which versions are live, and how they are, for a second screen. It updates itself. Only callers of the sandbox's
- * control API get it.
+ * Serves `/releases`: the live versions and their health, for a second screen. It updates itself. Only
+ * callers of the sandbox's control API get it.
  */
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOptions): void {
   const { access, bankName, hasDemo = false } = options;

@@ -7,7 +7,9 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '');
 
-/** Its HTML; every text and value is escaped. Names of tags and attributes come from this program alone. */
+/**
+ * Returns the HTML; escapes every text and value. Names of tags and attributes come only from this program.
+ */
 export function toHtml(view: View): string {
   if (typeof view === 'string') return escape(view);
   const [tag, attributes, ...children] = view;

@@ -2,21 +2,21 @@ import type { ReleaseLogLine } from '../release-log';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { VersionHealth } from '../health';
 
-/** How a version behaves for its customers. */
+/** Simulated behaviour of a version. */
 export interface Behaviour {
-  /** Probabilities of one page load. */
+  /** Probability for one page load. */
   readonly loadFails: number;
   readonly crashes: number;
-  /** That calls of it fail while the API works. */
+  /** Probability that its calls fail while the API works. */
   readonly callFails: number;
-  /** The middle time until it is usable; customers' networks differ by a factor of ten. */
+  /** Median time until it is usable; customers' networks differ by a factor of ten. */
   readonly usableMs: number;
 }
 
 export interface Traffic {
   /** Loads of all versions within one step of ten seconds. */
   readonly loadsPerStep: number;
-  /** The canary's part, 0 to 1. */
+  /** The canary's share of the loads, 0 to 1. */
   readonly canaryPart: number;
   /** Steps during which the API is down; calls of every page then fail, and one page in five crashes. */
   readonly outage: { readonly from: number; readonly to: number };
@@ -27,7 +27,7 @@ export interface Pair {
   readonly live: VersionHealth;
 }
 
-/** What the watch sees every ten seconds: both versions since the canary began. */
+/** Yields the watch's input every ten seconds: both versions since the canary began. */
 export function* windows(
   chance: Chance,
   traffic: Traffic,
@@ -68,7 +68,7 @@ function visit(
 
 type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
 
-/** A version of which nothing was reported, but for the fields given, in as few pages as possible. */
+/** Creates the counts of a version: zero except for the given fields, in as few pages as possible. */
 export function createHealth(fields: Partial<Counts> = {}): Counts {
   const { loads = 0, loadFailures = 0, crashes = 0, callFailures = 0 } = fields;
   return {
@@ -84,7 +84,7 @@ export function createHealth(fields: Partial<Counts> = {}): Counts {
   };
 }
 
-/** By Knuth's product of chances; means here are small. */
+/** Knuth's multiplication method; the means are small here. */
 function poisson(chance: Chance, mean: number): number {
   const limit = Math.exp(-mean);
   let count = -1;
@@ -92,7 +92,7 @@ function poisson(chance: Chance, mean: number): number {
   return count;
 }
 
-/** A line of the release log, by Asha. */
+/** Formats a line of the release log, written by Asha. */
 export function formatLine(
   fields: Pick<ReleaseLogLine, 'at' | 'action'> & Partial<ReleaseLogLine>,
 ): ReleaseLogLine {

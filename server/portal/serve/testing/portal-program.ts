@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { startServer } from '../start-server';
 import { TinyPortal } from './tiny-portal';
 
-/** Serves a tiny portal in a process of its own, until it is killed. */
+/** Serves a tiny portal in a separate process, until it is killed. */
 async function main(): Promise<void> {
   const tiny = new TinyPortal();
   const app = await startServer(tiny.config({}));

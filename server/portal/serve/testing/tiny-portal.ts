@@ -19,7 +19,7 @@ const manifest = {
   files: [],
 };
 
-/** A folder with a built portal of one remote, as far as a server looks into it, and with its configuration file. */
+/** A folder with a minimal built portal of one remote, and its configuration file. */
 export class TinyPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'billpay-tiny-portal-'));
   readonly signer = new SignedFiles();
@@ -45,7 +45,7 @@ export class TinyPortal {
     );
   }
 
-  /** Makes another version of the shell live: its script has a name of its own, and the former script stays. */
+  /** Makes another version of the shell live, with its own script; the former script stays. */
   releaseShell(version: string, file: string): void {
     const scripts = [{ file, integrity, bytes: script.length }];
     this.write(
@@ -72,7 +72,7 @@ export class TinyPortal {
     writeFileSync(join(this.folder, file), content);
   }
 
-  /** The configuration, with what it needs beside `settings`. */
+  /** Returns a configuration with the required settings and `settings`. */
   config(settings: object, env: NodeJS.ProcessEnv = { PORT: '0' }): ServeConfig {
     const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' }, portal: 'portal' };
     this.write('config.json', JSON.stringify({ ...smallest, ...settings }));
