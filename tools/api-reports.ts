@@ -4,14 +4,14 @@ import { packages } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
 import { listReports } from './api-reports/write-report';
 
-/** The packages that remotes are built on, and the one that a bank's page uses. */
+/** Packages that remotes are built on, and the one for a bank's page. */
 const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit', 'embed'].map(
   (name) => `shared/${name}`,
 );
 
 /**
- * `npm run api-reports`: writes the public API of each package into its `api-report.md`, from the declarations of the last type
- * check. `-- --check` writes nothing, and fails where a report is out of date.
+ * `npm run api-reports`: writes the public API of each package into its `api-report.md`, from the
+ * declarations of the last type check. `-- --check` writes nothing, and fails if a report is out of date.
  */
 function main(): void {
   const check = process.argv.includes('--check');

@@ -13,10 +13,10 @@ import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { readPercent } from '@billpay/portal/releases/registry-entry';
 
 /**
- * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, or the shell by its name,
- * `--from <folder>` from sources that lie elsewhere below the project. What has been released before stays live until `npm run release`;
- * `--go-live-untested` makes what was built live at once, for development and for tests; with `--canary 5` for 5 % of the
- * customers.
+ * `npm run build` builds every changed part; `npm run build -- billers` only that remote, `shell` only the
+ * shell; `--from <folder>` builds from sources elsewhere in the project. Released versions stay live until
+ * `npm run release`. `--go-live-untested` makes a build live at once, for development and tests; with
+ * `--canary 5` for 5 % of the customers.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();

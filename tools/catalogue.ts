@@ -8,8 +8,8 @@ const folder = path.join(buildDir, 'catalogue');
 const DEFAULT_PORT = 6100;
 
 /**
- * `node tools/run.mjs tools/catalogue.ts`: builds the catalogue of the UI kit into `build/catalogue` and serves it, on `PORT` or 6100; `--build`
- * only builds.
+ * `node tools/run.mjs tools/catalogue.ts`: builds the catalogue of the UI kit into `build/catalogue` and
+ * serves it on `PORT` or 6100; `--build` only builds.
  */
 async function main(): Promise<void> {
   await buildCatalogue(folder);

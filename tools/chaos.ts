@@ -2,7 +2,10 @@ import { parts } from './chaos/parts';
 import { runParts } from './chaos/run-parts';
 import { minutesSince, formatSummary } from './test/summary';
 
-/** `npm run chaos`: every case of every part, or of the named ones (`npm run chaos -- hammer "power cuts"`). docs/testing.md. */
+/**
+ * `npm run chaos`: runs every case of every part, or of the named parts (`npm run chaos -- hammer "power
+ * cuts"`). See docs/testing.md.
+ */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);
   const known = parts.map(({ stage }) => stage.name);

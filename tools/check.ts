@@ -7,7 +7,10 @@ import startSandbox from '@billpay/remote-kit/jest/start-sandbox';
 import { changedFilesSince, lastCommonCommit, toScope } from './check/changed-files';
 import { run } from './test/stage';
 
-/** `npm run check`: lint, types and tests of the packages that changed since main, and of those that depend on them. */
+/**
+ * `npm run check`: checks lint, types and tests of the packages that changed since main, and of their
+ * dependents.
+ */
 async function runCheck(): Promise<boolean> {
   const started = Date.now();
   const base = lastCommonCommit();
@@ -28,8 +31,8 @@ async function runCheck(): Promise<boolean> {
 }
 
 /**
- * nx knows the dependencies, and reuses a cached result when none of its inputs has changed. The
- * packages' tests share one PostgreSQL server and one sandbox.
+ * nx knows the dependencies, and reuses a cached result if no input has changed. The packages' tests share
+ * one PostgreSQL server and one sandbox.
  */
 async function checkPackages(base: string, everything: boolean): Promise<boolean> {
   const which = everything ? ['run-many'] : ['affected', `--base=${base}`];

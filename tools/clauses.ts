@@ -1,4 +1,4 @@
-// `npm run clauses`: lists each clause with the tests that have its id. Fails when a test names an unknown id.
+// `npm run clauses`: lists each clause with the tests that carry its id. Fails if a test names an unknown id.
 import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function main(): void {
   process.exitCode = unknown.length > 0 ? 1 : 0;
 }
 
-/** The tests of this tool contain made-up ids. */
+/** Excludes this tool's own tests, which contain made-up ids. */
 function holdsTests({ path: file }: { path: string }): boolean {
   if (file.startsWith('tools/clauses/')) return false;
   return /\.(test|spec)\.tsx?$/.test(file) || file === 'tools/architecture/rules.ts';

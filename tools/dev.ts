@@ -6,10 +6,9 @@ import { remoteDir, remoteNames, requireRemote } from '@billpay/portal/build/rep
 import { serveWithRemote } from './dev/serve-with-remote';
 
 /**
- * `npm run dev`: all remotes in one page with hot reload, without federation.
- * `npm run dev -- billers`: that remote alone, with hot reload (MFE-05).
- * `npm run dev -- billers --portal`: the real portal, with that remote built again after each change.
- * `--from DIR`: sources in another folder of the project.
+ * `npm run dev`: runs all remotes in one page with hot reload, without federation. `npm run dev -- billers`:
+ * runs only that remote, with hot reload (MFE-05). `npm run dev -- billers --portal`: runs the real portal,
+ * and rebuilds that remote after each change. `--from DIR`: uses sources in another folder of the project.
  */
 async function main(): Promise<void> {
   const { values, positionals: names } = parseArgs({

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Makes node_modules what package-lock.json says, by `npm ci` when it is missing or older. Plain JavaScript, because it
- * runs before anything is installed.
- * @returns true when it installed something.
+ * Brings node_modules in line with package-lock.json by `npm ci` if it is missing or outdated. Plain
+ * JavaScript, because it runs before anything is installed.
+ * @returns whether it installed anything
  */
 export function ensureInstalled() {
   requireNode();
@@ -32,7 +32,7 @@ function requireNode() {
   throw new Error(`Bill Pay needs Node.js 20.19 or newer; this is ${process.version}.`);
 }
 
-/** npm keeps a list of what it has installed; the first package that is not there as the lock says, or null. */
+/** Returns the first package that differs from the lock file in npm's list of installed packages, or null. */
 function firstDifference() {
   const installedList = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedList)) return 'none are installed';

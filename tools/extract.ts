@@ -4,8 +4,9 @@ import { requireRemote } from '@billpay/portal/build/repository';
 import { extractRemote } from './extract/extract-remote';
 
 /**
- * `node tools/run.mjs tools/extract.ts billers ../billers`: copies a remote out of the repository into a folder of its own, with the packages it
- * needs as tarballs. There `npm install`, then `npm test`, `npm run build` and `npm run dev` work without this repository.
+ * `node tools/run.mjs tools/extract.ts billers ../billers`: copies a remote out of the repository, with the
+ * packages that it needs as tarballs. In the copy `npm install`, `npm test`, `npm run build` and `npm run
+ * dev` work without this repository.
  */
 async function main(): Promise<void> {
   const [name, folder] = process.argv.slice(2);

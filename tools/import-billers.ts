@@ -1,6 +1,9 @@
 import { runImport } from './import-billers/run-import';
 
-/** `npm run import-billers -- billers.json`: the network's billers into the directory; docs/biller-master.md. */
+/**
+ * `npm run import-billers -- billers.json`: imports the network's billers into the directory
+ * (docs/biller-master.md).
+ */
 async function main(): Promise<void> {
   process.exitCode = await runImport(process.argv.slice(2), process.env, {
     print: (line) => console.log(line),

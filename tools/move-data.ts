@@ -29,7 +29,10 @@ function print({ tables, sequences, money, schemaVersion }: MoveReport): void {
   );
 }
 
-/** `node tools/run.mjs tools/move-data.ts --from .data --to postgres://…`: from the embedded database to an empty PostgreSQL one. */
+/**
+ * `node tools/run.mjs tools/move-data.ts --from .data --to postgres://…`: copies the embedded database to an
+ * empty PostgreSQL database.
+ */
 async function main(): Promise<void> {
   const { from, to } = readWish();
   print(await moveFolder(from, to));

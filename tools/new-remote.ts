@@ -6,8 +6,9 @@ import { addRemote } from './new-remote/add-remote';
 import { run } from './test/stage';
 
 /**
- * `npm run new-remote -- loans`: makes the remote `mfe-loans`, with a page in the menu, a panel, a task and their tests;
- * `--title 'Home Loans'` names the page. `--into DIR` makes it there, as no package of the repository. See docs/remotes.md.
+ * `npm run new-remote -- loans`: creates the remote `mfe-loans`, with a page in the menu, a panel, a task and
+ * their tests; `--title 'Home Loans'` names the page. `--into DIR` creates it in DIR, outside the
+ * repository's packages. See docs/remotes.md.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

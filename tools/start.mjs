@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what has changed, and serves portal and sandbox on one origin.
+// `npm start`: installs missing packages, builds changed parts, and serves portal and sandbox on one origin.
 import { ensureInstalled } from './ensure-installed.mjs';
 
 try {

@@ -1,5 +1,5 @@
-// `node tools/subset-receipt-font.mjs`: cuts the receipt's fonts to the characters a receipt can have. Run it again
-// when the font or the characters change; its results are in the repository.
+// `node tools/subset-receipt-font.mjs`: cuts the receipt's fonts to the characters that a receipt can have.
+// Run it again after changing the font or the characters; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -12,8 +12,9 @@ const weights = { regular: '400Regular', semibold: '600SemiBold' };
 const between = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * Latin with the letters of every transliteration (ā ṛ ṣ ñ ś) and their combining accents, the punctuation and currencies of bills, and the
- * sign that replaces a character that can't be read. `fonts/receipt-characters.ts` relies on these.
+ * Latin with the letters of every transliteration (ā ṛ ṣ ñ ś) and their combining accents, punctuation and
+ * currencies of bills, and the replacement for undisplayable characters. `fonts/receipt-characters.ts` relies
+ * on these.
  */
 const characters = String.fromCodePoint(
   ...between(0x20, 0x7e),

@@ -1,4 +1,4 @@
-// `npm test`, on a fresh clone too: installs, then hands over to the stages.
+// `npm test`, also on a fresh clone: installs packages, then runs the stages.
 import { ensureInstalled } from './ensure-installed.mjs';
 
 try {

@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 import { updateCatalogues } from '@billpay/remote-kit/build/update-catalogues';
 import { projectRoot } from '@billpay/portal/build/repository';
 
-/** `npm run texts -- mfe-billers`: brings the catalogues of a package up to date with its English texts (docs/languages.md). */
+/**
+ * `npm run texts -- mfe-billers`: updates the catalogues of a package from its English texts
+ * (docs/languages.md).
+ */
 async function main(): Promise<void> {
   const [folder = ''] = process.argv.slice(2);
   const dir = join(projectRoot, folder);

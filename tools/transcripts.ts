@@ -2,8 +2,9 @@ import { GO_LIVE_FLAG } from '@billpay/portal/build/go-live';
 import { run } from './test/stage';
 
 /**
- * `node tools/run.mjs tools/transcripts.ts`: what a screen reader says in the main journeys, compared with `qa/e2e/transcripts`; `--write` updates
- * these. Any other argument is Playwright's: `-- -g complaint`. Runs against a build of the current code. docs/testing.md.
+ * `node tools/run.mjs tools/transcripts.ts`: compares a screen reader's output in the main journeys with
+ * `qa/e2e/transcripts`; `--write` updates these. Passes any other argument to Playwright: `-- -g complaint`.
+ * Runs against a build of the current code (docs/testing.md).
  */
 async function main(): Promise<void> {
   const others = process.argv.slice(2).filter((argument) => argument !== '--write');

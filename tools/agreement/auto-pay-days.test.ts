@@ -5,8 +5,8 @@ import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases'
 import * as bank from '@billpay/api/auto-pay/payment-days';
 
 /*
- * The portal's preview and the bank's runner know the days of auto pay by rules that were written apart, so that one
- * misreading does not pass on both sides. This test compares them (docs/decisions/0021).
+ * The portal's preview and the bank's runner compute auto pay days by independent rules, so that one
+ * misreading cannot pass on both sides. This test compares them (docs/decisions/0021).
  */
 
 const TEN_YEARS_DAYS = 3_653;
@@ -23,7 +23,7 @@ interface SetUp {
   readonly lastMonth: string | null;
 }
 
-/** The bank's planned payments, as its calls to create and edit compute them. */
+/** Computes the bank's planned payments, as its calls to create and edit do. */
 function plannedByBank(
   { today, paymentDay, bimonthly, startsIn, lastMonth }: SetUp,
   count: number,
@@ -53,7 +53,7 @@ function shownToCustomer(
 }
 
 describe('the days of auto pay, in the portal and at the bank', () => {
-  it('[AUTO-04] [AUTO-15] agree for each day of ten years on which it may be set up, and each payment day', () => {
+  it('[AUTO-04] [AUTO-15] agrees on payments for each set-up day of ten years and each payment day', () => {
     for (let offset = FIRST; offset < TEN_YEARS_DAYS; offset += STEP) {
       const today = addDays('2026-01-01', offset);
       const bimonthly = offset % 2 === 0;
@@ -66,7 +66,7 @@ describe('the days of auto pay, in the portal and at the bank', () => {
     }
   });
 
-  it('[AUTO-09] [AUTO-15] agree after an edit as well, payment by payment', () => {
+  it('[AUTO-09] [AUTO-15] agrees on payments after an edit', () => {
     const setUps = fc
       .record({
         offset: fc.integer({ min: 0, max: TEN_YEARS_DAYS }),
@@ -93,7 +93,7 @@ describe('the days of auto pay, in the portal and at the bank', () => {
     );
   });
 
-  it('[AUTO-09] agree on which days nothing can be changed', () => {
+  it('[AUTO-09] agrees on the days on which no change is allowed', () => {
     for (let offset = FIRST; offset < TEN_YEARS_DAYS; offset += STEP) {
       const today = addDays('2026-01-01', offset);
       const different = days.filter((day) => isPaymentDay(day, today) !== bank.isPaymentDay(day, today));

@@ -18,11 +18,11 @@ import { firstTime } from '@billpay/sandbox/seed/demo-customers';
 import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 
 /*
- * The portal offers auto pay by its rule, the API accepts it by its own, written independently: this test compares
- * them, so that nothing is offered and then refused.
+ * The portal offers auto pay by its own rule, and the API accepts it by another. This test compares them, so
+ * that the API accepts everything the portal offers.
  */
 
-/** The payments of a saved biller, oldest first. */
+/** Payments of a saved biller, oldest first. */
 const histories = [
   [],
   ['success'],
@@ -33,7 +33,7 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Channels and modes that a biller may offer alone. */
+/** Channels and modes that may be the only ones of a biller. */
 const rows = [
   ['INT', 'Internet Banking'],
   ['MOBB', 'Internet Banking'],
@@ -42,7 +42,7 @@ const rows = [
   ['BNKBRNCH', 'CASH'],
 ] as const;
 
-/** Every kind of biller, billed and recharged, and in other channels. */
+/** Every kind of biller, billed and recharged, and through other channels. */
 const billers = everyCombination.flatMap((rules) => {
   const billed = createBiller(rules);
   const inOtherChannels = rows.map(([channel, mode]) => ({
@@ -114,7 +114,7 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
     }
   }
 
-  it('[HOME-13] [AUTO-03] [MYB-03] the API accepts what the portal offers, for each kind of biller and history', async () => {
+  it('[HOME-13] [AUTO-03] [MYB-03] accepts at the API what the portal offers, for each kind of biller and history', async () => {
     const saved = await fetchEveryPage(
       ({ pageNumber }) => listSavedBillers(bank, customer, Number(pageNumber ?? 1)),
       (row) => row.CUSTOMER_BILL_ID,

@@ -9,7 +9,7 @@ import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 import locations from '@billpay/sandbox/seed/locations.json';
 import rechargePlans from '@billpay/sandbox/seed/recharge-plans.json';
 
-/** Names that every customer may see: the catalogues have all of them. */
+/** Names that every customer may see: the catalogues contain all of them. */
 const common = new Set([
   ...categories.map(({ name }) => name),
   ...complaintReasons.map(({ reason }) => reason),
@@ -21,17 +21,17 @@ const common = new Set([
   ALL_INDIA,
 ]);
 
-/** Names of which the catalogues have the frequent ones (docs/languages.md). */
+/** Names of which the catalogues contain only the frequent ones (docs/languages.md). */
 const further = new Set([
   ...locations.flatMap(({ cities }) => cities.split(', ')),
   ...knownBillers.flatMap(({ terms }) => terms.parameters.map(({ name }) => name.trim())),
 ]);
 
-it('the catalogues have every category, complaint reason, duration, step, account type, plan kind and state', () => {
+it('translates every category, complaint reason, duration, step, account type, plan kind and state', () => {
   expect(Object.keys(networkNames)).toEqual(expect.arrayContaining([...common]));
 });
 
-it('the catalogues have no name that the network does not have', () => {
+it('translates no name that the network does not have', () => {
   const unknown = Object.keys(networkNames).filter((name) => !common.has(name) && !further.has(name));
   expect(unknown).toEqual([]);
 });

@@ -5,16 +5,18 @@ import { projectRoot } from '@billpay/portal/build/repository';
 
 /** A module that others may import from a package. */
 export interface EntryPoint {
-  /** '@billpay/domain/money'. */
+  /** Import path: '@billpay/domain/money'. */
   readonly name: string;
-  /** Its declarations, as the type check has written them: an absolute path. */
+  /** Absolute path of its declarations, as written by the type check. */
   readonly declarations: string;
 }
 
 /** Modules of `remote-kit` for the repository's tools, not for remotes. */
 const forTools = new Set(['./build/*', './jest/*']);
 
-/** The modules that the `exports` of a package name, in their order; a pattern is expanded to every matching file. */
+/**
+ * Lists the modules in the `exports` of a package, in order; a pattern is expanded to every matching file.
+ */
 export function listEntryPoints({ folder, manifest }: Package): EntryPoint[] {
   return Object.entries(manifest.exports ?? {})
     .filter(([subpath, target]) => /\.tsx?$/.test(target) && !forTools.has(subpath))
@@ -31,7 +33,7 @@ export function listEntryPoints({ folder, manifest }: Package): EntryPoint[] {
     );
 }
 
-/** Matches of the star in './*\/index.ts'; [''] without a star. */
+/** Returns the matches of the star in './*\/index.ts'; [''] without a star. */
 function modulesOf(folder: string, target: string): string[] {
   const [before = '', after] = path.posix.normalize(target).split('*');
   if (after === undefined) return [''];

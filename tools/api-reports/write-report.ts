@@ -8,7 +8,7 @@ import { listEntryPoints, type EntryPoint } from './entry-points';
 
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** As `tsconfig.base.json` has it, for the compiler that API Extractor brings. */
+/** Same options as `tsconfig.base.json`, for API Extractor's own compiler. */
 const compilerOptions = {
   target: 'ES2022',
   module: 'ESNext',
@@ -48,7 +48,7 @@ function configOf({ folder }: Package, { declarations }: EntryPoint, output: str
   });
 }
 
-/** The API report of every public package, in their order. */
+/** Creates the API report of every public package, in order. */
 export function listReports(packages: readonly Package[]): string[] {
   const output = mkdtempSync(path.join(tmpdir(), 'billpay-api-'));
   try {
@@ -56,7 +56,7 @@ export function listReports(packages: readonly Package[]): string[] {
     const configs = entries.map(({ of, points }) => points.map((point) => configOf(of, point, output)));
     const [first, ...others] = configs.flat();
     if (!first) throw new Error('No package exports a module');
-    // One program for all of them: the compiler reads React's types once.
+    // One program for all packages: the compiler reads React's types once.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
     });

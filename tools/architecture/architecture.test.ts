@@ -15,7 +15,10 @@ import { sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
 
-/** Allowed dependencies of what customers and banks run. Packages not listed are for development and tests only. */
+/**
+ * Allowed dependencies of the code that customers and banks run. Packages not listed are for development and
+ * tests only.
+ */
 const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'shared/api-contract': [],
   'shared/domain': ['api-contract', 'host-api'],
@@ -28,7 +31,7 @@ const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   // Its rules are written independently of the portal's, so that one misreading cannot pass on both sides.
   'server/api': ['api-contract'],
   'server/sandbox': ['api', 'api-contract'],
-  // Neither the sandbox nor anything for tests and developers.
+  // Neither the sandbox nor code for tests and developers.
   'server/portal': ['api', 'host-api', 'remote-kit', 'shell', 'ui'],
 };
 
@@ -50,7 +53,7 @@ describe('forbidden imports and code', () => {
 });
 
 describe('packages', () => {
-  it('are pinned to exact versions', () => {
+  it('pins dependencies to exact versions', () => {
     const rootManifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
     const loose = [{ folder: '.', manifest: rootManifest }, ...packages].flatMap(({ folder, manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
@@ -62,7 +65,7 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('[MFE-03] depend only on what their kind of package may depend on', () => {
+  it('[MFE-03] allows a package only the dependencies of its kind', () => {
     const wrong = packages.flatMap(({ folder, manifest }) => {
       const allowed = mayDependOn[folder.startsWith('mfe-') ? 'a remote' : folder];
       return ownNames({ ...manifest.dependencies, ...manifest.peerDependencies })
@@ -72,17 +75,14 @@ describe('packages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['axios', 'crypto-js', 'jwt-decode'])(
-    '[MFE-01] %s is bundled by the HTTP client alone',
-    (library) => {
-      const knowing = packages.filter(({ manifest }) => library in { ...manifest.dependencies });
-      expect(knowing.map(({ folder }) => folder).filter((folder) => folder !== 'shared/remote-kit')).toEqual([
-        'shared/http-client',
-      ]);
-    },
-  );
+  it.each(['axios', 'crypto-js', 'jwt-decode'])('[MFE-01] bundles %s only in the HTTP client', (library) => {
+    const knowing = packages.filter(({ manifest }) => library in { ...manifest.dependencies });
+    expect(knowing.map(({ folder }) => folder).filter((folder) => folder !== 'shared/remote-kit')).toEqual([
+      'shared/http-client',
+    ]);
+  });
 
-  it('depend on each other in one direction', () => {
+  it('has no cycle of packages', () => {
     const needs = new Map(
       packages.map(({ manifest }) => [
         manifest.name,
@@ -99,14 +99,14 @@ describe('packages', () => {
   });
 
   it.each(packages.map(({ folder, manifest }) => ({ folder, manifest })))(
-    'the type check of $folder knows the packages that it depends on',
+    'type-checks $folder together with the packages that it depends on',
     ({ folder, manifest }) => {
       const needed = ownDependencies(manifest).map((other) => other.folder);
       expect(referencedFolders(folder).sort()).toEqual(needed.sort());
     },
   );
 
-  it('are all type-checked', () => {
+  it('type-checks all packages', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
       scripts: { types: string };
     };
@@ -116,7 +116,7 @@ describe('packages', () => {
     );
   });
 
-  it('are locked with their digests and without download addresses', () => {
+  it('locks packages with their digests and without download URLs', () => {
     const lock = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lock;
     const fetched = Object.entries(lock.packages).filter(
       ([name, { link }]) => name.includes('node_modules/') && !link,
@@ -130,7 +130,7 @@ describe('packages', () => {
     ).toEqual([]);
   });
 
-  it('[MFE-02] each remote has a version, a declaration and an entry of its own', () => {
+  it('[MFE-02] gives each remote its own version, declaration and entry', () => {
     const remotes = packages.filter(({ folder }) => folder.startsWith('mfe-'));
     expect(remotes.length).toBeGreaterThanOrEqual(2);
     for (const { folder, manifest } of remotes) {

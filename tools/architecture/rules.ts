@@ -2,20 +2,20 @@ import { toPackageName, findPackage } from '@billpay/portal/build/packages';
 import { listImports, resolveImport, type SourceFile } from './source-files';
 
 export interface Rule {
-  /** The rule, with its clause; the name of its test. */
+  /** Name of the rule's test, with its clause. */
   readonly name: string;
   appliesTo(file: SourceFile): boolean;
-  /** Messages about violations of the rule in the file; empty for none. */
+  /** Returns messages about violations in the file; empty if there are none. */
   breaches(file: SourceFile): string[];
-  /** Files that violate it, each in its own way, to test the rule itself. */
+  /** Files that violate it in different ways, to test the rule itself. */
   readonly caught: readonly { path: string; text: string }[];
 }
 
-/** Files with violations as examples. */
+/** Files that contain violations as examples. */
 const hasExamples =
   /^(tools\/architecture\/rules|tools\/clauses\/clause-table\.test|shared\/remote-kit\/build\/.*\.test)\.ts$/;
 
-/** Files of a package, which only its `devDependencies` serve: its tests and its build settings. */
+/** Whether only `devDependencies` serve the file, because it is a test or a build setting. */
 const isForDevelopment = (file: SourceFile) => file.isTest || file.path.endsWith('/webpack.config.ts');
 
 function isDeclared(name: string, file: SourceFile): boolean {
@@ -39,7 +39,7 @@ function matchesOf(pattern: RegExp): Rule['breaches'] {
 
 export const importRules: readonly Rule[] = [
   {
-    name: '[MFE-03] every import is declared in the package.json of its package',
+    name: '[MFE-03] declares every import in the package.json of its package',
     appliesTo: (file) => isCode(file) && findPackage(file.path) !== undefined && !hasExamples.test(file.path),
     breaches: (file) =>
       listImports(file).filter((specifier) => {
@@ -59,7 +59,7 @@ export const importRules: readonly Rule[] = [
     ],
   },
   {
-    name: '[MFE-03] nothing is imported by a path that leaves its package',
+    name: '[MFE-03] imports nothing by a path that leaves its package',
     appliesTo: (file) => isCode(file) && findPackage(file.path) !== undefined && !hasExamples.test(file.path),
     breaches: (file) =>
       listImports(file).filter(
@@ -77,14 +77,14 @@ export const importRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'test helpers stay out of what customers run',
+    name: 'keeps test helpers out of the code that customers run',
     appliesTo: (file) => isCode(file) && !file.isTest && /^(mfe-|shell\/|shared\/)/.test(file.path),
     breaches: (file) =>
       listImports(file).filter((specifier) => /\/testing(\/|$)|\.test$|^@testing-library\//.test(specifier)),
     caught: [{ path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/remote-kit/testing';" }],
   },
   {
-    name: 'crypto-js comes by submodule, and zod as zod/mini, where a browser pays for the bytes',
+    name: 'imports crypto-js by submodule and zod as zod/mini in browser code',
     appliesTo: isPortal,
     breaches: (file) =>
       listImports(file).filter((specifier) =>
@@ -99,7 +99,7 @@ export const importRules: readonly Rule[] = [
 
 export const codeRules: readonly Rule[] = [
   {
-    name: '[MFE-01] no remote makes its own connection to a server',
+    name: '[MFE-01] lets no remote connect to a server by itself',
     appliesTo: (file) => /^(mfe-|shared\/(?!http-client\/))/.test(file.path) && isPortalApp(file),
     breaches: matchesOf(
       /\b(?:axios\.create|new\s+Axios|new\s+XMLHttpRequest|new\s+WebSocket|new\s+EventSource|sendBeacon|(?<![.\w])fetch)\s*\(/g,
@@ -111,7 +111,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'web storage and cookies are touched by shared/http-client/session alone',
+    name: 'allows web storage and cookies only in shared/http-client/session',
     appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shared/http-client/session/'),
     breaches: matchesOf(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g),
     caught: [
@@ -120,7 +120,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'no text becomes HTML or code in the portal',
+    name: 'never turns a text into HTML or code in the portal',
     appliesTo: isPortalApp,
     breaches: matchesOf(
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\s*\(|\bnew\s+Function\b|set(?:Timeout|Interval)\(\s*['"`]/g,
@@ -132,7 +132,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'no key is a string for crypto-js, which would derive it by MD5',
+    name: 'passes no string key to crypto-js, which would derive it by MD5',
     appliesTo: (file) => file.path.startsWith('shared/http-client/http/'),
     breaches: matchesOf(/\.encrypt\([^;]*?,\s*(?:['"`]|\w+\.toString\()|crypto-js\/(?:md5|evpkdf|pbkdf2)/g),
     caught: [
@@ -144,13 +144,13 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'nothing at the API is drawn by Math.random: codes, keys and ids are secrets',
+    name: 'never draws secret codes, keys or ids of the API by Math.random',
     appliesTo: (file) => file.path.startsWith('server/api/') && isCode(file) && !file.isTest,
     breaches: matchesOf(/\bMath\.random\b/g),
     caught: [{ path: 'server/api/one-time-codes/send-code.ts', text: 'const code = Math.random() * 1e6;' }],
   },
   {
-    name: 'the portal requests nothing from another origin',
+    name: 'requests nothing from another origin in the portal',
     appliesTo: isPortalApp,
     breaches: matchesOf(/['"`(]https?:\/\/(?!www\.w3\.org\/)[^'"`)\s]+/g),
     caught: [
@@ -158,13 +158,13 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'nothing is exported wholesale: import by subpath, no barrels',
+    name: 'exports no barrels: import by subpath',
     appliesTo: isCode,
     breaches: matchesOf(/^export\s+\*\s+from.*$/gm),
     caught: [{ path: 'shared/ui/index.ts', text: "export * from './button';" }],
   },
   {
-    name: 'no check is switched off: no skipped or lone test, no silenced type, no lint exception without its reason',
+    name: 'switches no check off: no skipped or only test, no silenced type, no lint exception without its reason',
     appliesTo: isCode,
     breaches: ({ text }) =>
       [
@@ -181,7 +181,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'a file says by its name what it is: no drawers',
+    name: 'names files by their content, not utils, helpers or common',
     appliesTo: () => true,
     breaches: (file) =>
       /(^|\/)(?:utils?|helpers?|common|misc)(\/|\.[cm]?[jt]sx?$)/.test(file.path) ? [file.path] : [],

@@ -6,9 +6,9 @@ export interface SourceFile {
   /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
   readonly path: string;
   readonly text: string;
-  /** The text without its comments, which may name what the code must not. */
+  /** The text without comments, which may mention forbidden code. */
   readonly code: string;
-  /** True for tests and for what only tests use. */
+  /** Whether it is a test or only used by tests. */
   readonly isTest: boolean;
 }
 
@@ -20,11 +20,11 @@ const ignoredFolders = new Set([
   'test-results',
   'playwright-report',
 ]);
-// `shared/remote-kit/build` is source: the build settings of all remotes.
+// Source in spite of the folder's name, such as the build settings of all remotes.
 const sourceInSpiteOfItsName = new Set(['shared/remote-kit/build', 'server/portal/build']);
 const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
 
-/** Every source file of the repository that a build or a test could use. */
+/** Lists every source file of the repository that a build or a test could use. */
 export function sourceFiles(): SourceFile[] {
   return pathsUnder('')
     .filter((file) => sourceName.test(file) && file !== 'package-lock.json')
@@ -42,7 +42,7 @@ export function sourceFile(filePath: string, text: string): SourceFile {
   };
 }
 
-/** Every file below a folder, as a path from the root, without what is installed or built. */
+/** Lists every file below a folder by its path from the root, except installed and built files. */
 export function pathsUnder(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
@@ -52,14 +52,14 @@ export function pathsUnder(folder: string): string[] {
   });
 }
 
-/** What a file imports, as written: from, import(), require() and jest's module functions. */
+/** Lists the specifiers that a file imports: from, import(), require() and jest's module functions. */
 export function listImports({ code }: SourceFile): string[] {
   const written =
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"$]+)['"]/g;
   return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
 }
 
-/** The repository's own path that a relative import names: 'mfe-billers/home/row'. */
+/** Resolves a relative import to a path from the root: 'mfe-billers/home/row'. */
 export function resolveImport(file: SourceFile, specifier: string): string {
   return path.posix.join(path.posix.dirname(file.path), specifier);
 }

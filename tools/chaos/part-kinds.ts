@@ -7,7 +7,7 @@ import { check, run, type Stage } from '../test/stage';
 
 /** One part of the chaos tests. */
 export interface Part {
-  /** Runs every case. The part has the name of its stage. */
+  /** Runs every case. Its name is the part's name. */
   readonly stage: Stage;
   /** Tests without a short form: no other stage runs them. */
   readonly chaosOnly?: readonly string[];
@@ -38,7 +38,9 @@ export function browserPart(
   return { stage: afterBuild(journeys) };
 }
 
-/** Creates a part that is a program of its own, run against a build of the current code; exit code 0 means passed. */
+/**
+ * Creates a part that runs a separate program against a build of the current code; exit code 0 means passed.
+ */
 export function programPart(name: string, budget: number, program: readonly string[]): Part {
   return { stage: afterBuild(check(name, budget, [[process.execPath, 'tools/run.mjs', ...program]])) };
 }

@@ -11,7 +11,10 @@ const embeddedDatabase = [
   'tools/import-billers/import-into-a-folder.test.ts',
 ];
 
-/** Tests that no acknowledged payment is lost or made twice in a crash. `npm test` runs one of them, drawn by its seed. */
+/**
+ * Tests that a crash neither loses nor repeats an acknowledged payment. `npm test` runs one of them, drawn by
+ * its seed.
+ */
 export const crashTests = [
   'qa/hammer/crash-points.test.ts',
   'qa/hammer/power-cut.test.ts',
@@ -32,7 +35,7 @@ const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
 const journeys = (...names: readonly string[]): string[] =>
   names.map((name) => `qa/e2e/journeys/${name}.spec.ts`);
 
-/** `npm run chaos` runs these parts. */
+/** Parts of `npm run chaos`. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, [crashPoints]),
   jestPart('power cuts', 120, [powerCuts]),

@@ -6,7 +6,9 @@ import { installPrerequisites } from '../test/prerequisites';
 import { runStage, type StageResult } from '../test/stage';
 import type { Part } from './part-kinds';
 
-/** Runs parts in full, one per core at a time; returns the results in the order of the parts. */
+/**
+ * Runs all cases of the parts, one part per core at a time; returns the results in the order of the parts.
+ */
 export async function runParts(parts: readonly Part[]): Promise<StageResult[]> {
   mkdirSync(path.join(projectRoot, 'test-results', 'chaos'), { recursive: true });
   await installPrerequisites(parts.flatMap(({ packages = [] }) => packages));

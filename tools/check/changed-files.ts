@@ -9,7 +9,7 @@ function git(...args: string[]): string {
   }).trim();
 }
 
-/** The last commit that this state and main have in common: on main itself the last commit. */
+/** Returns the last common commit of this state and main; on main itself, the last commit. */
 export function lastCommonCommit(): string {
   const branches = git('branch', '--all', '--format=%(refname:short)').split('\n');
   const main = ['main', 'origin/main'].find((branch) => branches.includes(branch));
@@ -17,7 +17,7 @@ export function lastCommonCommit(): string {
   return git('merge-base', 'HEAD', main);
 }
 
-/** What differs from a commit: committed since, changed and not committed, and not known to git yet. */
+/** Lists the files that differ from a commit: committed since, uncommitted or untracked. */
 export function changedFilesSince(commit: string): string[] {
   const changed = git('diff', '--name-only', commit);
   const untracked = git('ls-files', '--others', '--exclude-standard');
@@ -25,15 +25,15 @@ export function changedFilesSince(commit: string): string[] {
 }
 
 export interface Scope {
-  /** Files that belong to no package, such as documents. */
+  /** Files outside all packages, such as documents. */
   readonly outside: readonly string[];
-  /** Whether something changed that every package is built or tested with. */
+  /** Whether a file changed that every package is built or tested with. */
   readonly everything: boolean;
 }
 
 const documents = /^(docs\/.*|[^/]*\.md|\.gitignore|\.ci\/.*)$/;
 
-/** The scope of changed files. */
+/** Returns the scope of changed files. */
 export function toScope(files: readonly string[], packages: readonly string[]): Scope {
   const outside = files.filter((file) => !packages.some((folder) => file.startsWith(`${folder}/`)));
   return { outside, everything: outside.some((file) => !documents.test(file)) };

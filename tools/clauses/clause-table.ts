@@ -4,7 +4,7 @@ export interface Clause {
   readonly words: string;
 }
 
-/** Where to find a test that has a clause's id in its name. */
+/** Location of a test that has a clause's id in its name. */
 export interface CarryingTest {
   readonly file: string;
   readonly line: number;
@@ -16,15 +16,15 @@ const idInName = /\[([A-Z]+-\d{2}(?:\s*,\s*[A-Z]+-\d{2})*)\]/g;
 const testName =
   /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\([^'"`]*?\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The items of docs/clauses.md, in its order. */
+/** Returns the items of docs/clauses.md, in order. */
 export function clausesIn(markdown: string): Clause[] {
   return [...markdown.matchAll(clauseItem)].map(([, id = '', words = '']) => ({ id, words }));
 }
 
-/** A string that begins with an id: names within tables of cases do. */
+/** A string that begins with an id, as names in tables of cases do. */
 const nameInTable = /(['"`])(\[[A-Z]+-\d{2}(?:\\.|(?!\1)[^\\\n])*)\1/g;
 
-/** Each id in a test's name in this file. Names within tables of cases (`['[PAY-01] …', 5]`) count as well. */
+/** Finds each id in the file's test names, including names in tables of cases (`['[PAY-01] …', 5]`). */
 export function idsIn(file: string, source: string): Map<string, CarryingTest[]> {
   const carried = new Map<string, CarryingTest[]>();
   const names = [...source.matchAll(testName), ...source.matchAll(nameInTable)];

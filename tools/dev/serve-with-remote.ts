@@ -10,7 +10,8 @@ import { serve } from '../start/serve';
 const SETTLE_MS = 150;
 
 /**
- * Serves the portal as `npm start` does, and releases the remote into it after each change: the next load of the page runs the new code.
+ * Serves the portal as `npm start` does, and releases the remote into it after each change, so that the next
+ * page load runs the new code.
  * @param dir folder of the remote's sources
  */
 export async function serveWithRemote(name: string, dir: string, env: NodeJS.ProcessEnv): Promise<void> {
@@ -26,7 +27,7 @@ export async function serveWithRemote(name: string, dir: string, env: NodeJS.Pro
     }
   }
 
-  // Before the portal is served: a build keeps the process from responding for seconds.
+  // Before the portal is served: a build blocks the process for seconds.
   await serve(env, async () => {
     await buildPortal(defaultPortalDir);
     await release();

@@ -5,7 +5,7 @@ import { compile } from '@billpay/remote-kit/build/compile';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { buildDir, remoteDir, remoteNames } from '@billpay/portal/build/repository';
 
-/** A whole build, on a machine that may be busy with others. */
+/** Allows for a full build on a busy machine. */
 const BUILD_DEADLINE_MS = 240_000;
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a remote by itself', () => {
   it.each(oneCaseOfRun(remoteNames()))(
-    '[MFE-05] %s is built with a mini-host into one page, without federation',
+    '[MFE-05] builds %s with a mini-host into one page, without federation',
     async (name) => {
       const config = standaloneConfig({ remotes: [remoteDir(name)], mode: 'production', outDir: folder });
       await compile({ ...config, optimization: { ...config.optimization, minimize: false } });

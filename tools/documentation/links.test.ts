@@ -12,11 +12,11 @@ const pages: Page[] = pathsUnder('')
   .map((file) => ({ path: file, text: read(file) }));
 
 describe('the documentation', () => {
-  it('has no link that leads nowhere', () => {
+  it('has no broken link', () => {
     expect(brokenLinks(pages, exists)).toEqual([]);
   });
 
-  it('has no guide or decision that no page links to', () => {
+  it('links to every guide and decision', () => {
     const linked = new Set(
       pages.flatMap((page) =>
         listLinks(page).map((link) =>
@@ -29,7 +29,7 @@ describe('the documentation', () => {
     expect(guides.filter((file) => !linked.has(file))).toEqual([]);
   });
 
-  it('names only commands that exist', () => {
+  it('names only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages.flatMap(({ path: file, text }) =>
       [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w-]*)/g)].map(([, name = '']) => ({ file, name })),
@@ -46,14 +46,14 @@ describe('the documentation', () => {
     expect(named.filter(({ tool }) => !exists(tool))).toEqual([]);
   });
 
-  it('has at most 12 commands in README, and package.json at most 24 scripts', () => {
+  it('has at most 12 commands in README and 24 scripts in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const commands = read('README.md').match(/^\| `npm .*$/gm) ?? [];
     expect(commands.length).toBeLessThanOrEqual(12);
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(24);
   });
 
-  it('has every decision that code refers to', () => {
+  it('contains every decision that code refers to', () => {
     const decisions = pages.map((page) => page.path).filter((file) => file.startsWith('docs/decisions/'));
     const missing = sourceFiles().flatMap((file) =>
       [...file.text.matchAll(/docs\/decisions\/(\d{4})/g)]

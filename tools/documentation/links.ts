@@ -8,21 +8,21 @@ export interface Page {
 
 const linkTarget = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g;
 
-/** Links of a page to files and headings, as written; without those to other sites, and without examples in code. */
+/** Lists a page's links to files and headings, as written, without external links and code examples. */
 export function listLinks({ text }: Page): string[] {
   const targets = [...withoutCode(text).matchAll(linkTarget)].map(([, link, source]) => link ?? source ?? '');
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The names by which links reach the headings of a page, as GitHub and GitLab derive them. */
+/** Lists the anchors of a page's headings, as GitHub and GitLab derive them. */
 export function listAnchors({ text }: Page): Set<string> {
   const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(headings.map(anchorOf));
 }
 
 /**
- * Links that lead nowhere, each as 'page: link'.
- * @param exists true for the path, from the root, of an existing file or folder
+ * Lists broken links, each as 'page: link'.
+ * @param exists whether a file or folder with this path from the root exists
  */
 export function brokenLinks(pages: readonly Page[], exists: (file: string) => boolean): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -14,7 +14,7 @@ import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;
 
-// Not below the repository, where its node_modules would be found.
+// Outside the repository, whose node_modules would be found otherwise.
 const folder = mkdtempSync(join(tmpdir(), 'billpay-extracted-'));
 const remote = join(folder, 'complaints');
 
@@ -28,7 +28,9 @@ function manifestIn(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** As npm does it: our packages from their tarballs, and only declared dependencies of others. */
+/**
+ * Installs as npm does: our packages from their tarballs, and only declared dependencies of other packages.
+ */
 function install(): void {
   const modules = join(remote, 'node_modules');
   const declared = new Set<string>();
@@ -61,9 +63,9 @@ function runScript(program: string, ...args: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-describe('a remote in a folder of its own', () => {
+describe('a remote in its own folder', () => {
   it(
-    '[MFE-02] passes its tests, against a sandbox that came with it',
+    '[MFE-02] passes its tests against the sandbox that was extracted with it',
     () => {
       const { status, output } = runScript('remote-kit/bin.mjs', 'test', 'my-complaints');
       expect(output).toMatch(/Tests: +\d+ passed/);
@@ -73,7 +75,7 @@ describe('a remote in a folder of its own', () => {
   );
 
   it(
-    '[MFE-02] is built there, and released into a portal',
+    '[MFE-02] builds there, and is released into a portal',
     async () => {
       expect(runScript('remote-kit/bin.mjs', 'build')).toMatchObject({ status: 0 });
       const portalDir = join(folder, 'portal');
@@ -97,7 +99,7 @@ describe('a remote in a folder of its own', () => {
   );
 
   it(
-    '[MFE-05] runs by itself, with hot reload, beside a sandbox',
+    '[MFE-05] runs alone with hot reload and a sandbox',
     async () => {
       const server = spawn(process.execPath, [join(remote, 'node_modules/@billpay/dev-server/bin.mjs')], {
         cwd: remote,
@@ -119,7 +121,7 @@ describe('a remote in a folder of its own', () => {
   );
 });
 
-/** Keeps reading: a program blocks when its output is not read. */
+/** Keeps reading, because a program blocks when its output is not read. */
 function addressPrintedBy(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -17,7 +17,8 @@ interface RootManifest {
 }
 
 /**
- * Copies the remote in the folder `dir` to `target`, which must be empty or missing, with the packages of ours that it needs.
+ * Copies the remote in the folder `dir` to `target`, which must be empty or missing, with the packages of
+ * ours that it needs.
  * @returns the names of their tarballs
  */
 export async function extractRemote(dir: string, target: string): Promise<string[]> {
@@ -31,7 +32,7 @@ export async function extractRemote(dir: string, target: string): Promise<string
   return [...tarballs.values()];
 }
 
-/** The packages of ours that a package needs, and those that they need. */
+/** Returns the packages of ours that a package needs, directly or indirectly. */
 export function neededBy(manifest: Manifest, found = new Map<string, Package>()): Package[] {
   const { dependencies, peerDependencies, devDependencies } = manifest;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) {
@@ -44,7 +45,7 @@ export function neededBy(manifest: Manifest, found = new Map<string, Package>())
   return [...found.values()];
 }
 
-/** Packs packages into a folder. @returns the name of each tarball, by the name of its package */
+/** Packs packages into a folder. @returns the name of each package's tarball */
 function pack(needed: readonly Package[], folder: string): Map<string, string> {
   mkdirSync(folder, { recursive: true });
   const workspaces = needed.flatMap(({ folder: workspace }) => ['-w', workspace]);
@@ -78,7 +79,7 @@ function writeManifest(target: string, tarballs: ReadonlyMap<string, string>): v
       Object.entries(declared).map(([name, version]) => [name, addressOf(tarballs.get(name)) ?? version]),
     );
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  // Every tarball is named here: npm looks for the others' needs in a registry unless it has them already.
+  // Names every tarball here; npm would otherwise look for indirect dependencies in a registry.
   const further = [...tarballs].filter(([name]) => !(name in declared));
   writeJson(target, 'package.json', {
     ...manifest,

@@ -5,14 +5,17 @@ import { toParameterRule } from '@billpay/domain/rules';
 import type { FindEntry } from '@billpay/sandbox/biller-master/lint-entry';
 import { textsOfPattern } from './pattern-texts';
 
-/** No value of a parameter is longer on the wire. */
+/** Maximum length of a parameter value on the wire. */
 const LONGEST = 200;
 
 const digits = '1234567890';
 const letters = 'AZaz';
 const printable = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).join('');
 
-/** Characters that a form accepts in each type, the likeliest first. Beyond ASCII, one letter stands for all. */
+/**
+ * Characters that a form accepts for each type, the likeliest first. One letter represents all non-ASCII
+ * ones.
+ */
 const characters: Readonly<Record<ParameterRule['type'], string>> = {
   NUMERIC: digits,
   DECIMAL: `${digits}.`,
@@ -20,7 +23,7 @@ const characters: Readonly<Record<ParameterRule['type'], string>> = {
   LIST: '',
 };
 
-/** The rule as the form has it. */
+/** Converts the rule to the form's format. */
 function toFormRule({ name, type, min, max, pattern, optional, values }: ParameterRule) {
   return toParameterRule({
     PARAMETER_ID: 1,
@@ -34,25 +37,31 @@ function toFormRule({ name, type, min, max, pattern, optional, values }: Paramet
   });
 }
 
-/** Whether the form takes a value as it is typed, and lets it pass. */
+/** Whether the form lets a customer type a value and accepts it. */
 export function isEnterable(rule: ParameterRule, value: string): boolean {
   const formRule = toFormRule(rule);
   const isKept = value.trim() === value && cleanParameter(formRule, value) === value;
   return value !== '' && (rule.type === 'LIST' || isKept) && checkParameter(formRule, value) === null;
 }
 
-/** Texts that match the pattern, as far as the portal's engine understands it. Which group is named does not matter here. */
+/**
+ * Returns texts that match the pattern, as far as the portal's engine supports it. Group names are irrelevant
+ * here.
+ */
 function textsOfRule({ pattern, type }: ParameterRule, order: string, longest: number): readonly string[] {
   const parsed = pattern === null ? null : parsePattern(pattern.replace(/\(\?P?<[A-Za-z]\w*>/g, '('));
   const limits = { allowed: [...order].filter((char) => characters[type].includes(char)), longest };
   return parsed ? [...textsOfPattern(parsed, limits).values()] : [];
 }
 
-/** Values that may pass: of a list its choices, else texts by the pattern, then plain ones of each length. */
+/**
+ * Yields values that may pass: the choices of a list, otherwise texts by the pattern, then plain texts of
+ * each length.
+ */
 function* candidates(rule: ParameterRule): Iterable<string> {
   yield* rule.values ?? [];
   const longest = Math.min(rule.max ?? LONGEST, LONGEST);
-  // Another order finds texts that begin with a letter, or have two kinds of characters.
+  // Another order finds texts that begin with a letter, or mix two kinds of characters.
   for (const order of [characters[rule.type], [...characters[rule.type]].toReversed().join('')])
     yield* textsOfRule(rule, order, longest);
   for (let length = Math.max(rule.min ?? 1, 1); length <= longest; length += 1) {

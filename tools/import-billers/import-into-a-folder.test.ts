@@ -11,7 +11,7 @@ describe('import-billers into a data folder', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs with a server on the folder, and closes it afterwards. */
+  /** Runs a callback with a server on the folder, and closes the server afterwards. */
   async function withServer(
     options: SandboxOptions,
     work: (sandbox: Sandbox) => Promise<void>,
@@ -24,7 +24,7 @@ describe('import-billers into a data folder', () => {
     }
   }
 
-  it('requires one that a server has created', async () => {
+  it('requires a folder that a server has created', async () => {
     const file = writeImportFile(JSON.stringify([newBiller()]));
     const empty = temporaryFolder();
     const refused = await importing(file, '--data-dir', empty);
@@ -36,7 +36,7 @@ describe('import-billers into a data folder', () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it('is refused while a server uses it', async () => {
+  it('refuses a folder that a server uses', async () => {
     await withServer({}, async ({ origin }) => {
       const locked = await importing(writeImportFile(JSON.stringify([newBiller()])), '--data-dir', folder);
       expect(locked).toMatchObject({
@@ -47,7 +47,7 @@ describe('import-billers into a data folder', () => {
     });
   });
 
-  it('adds to the directory once, and the next start keeps it without seeding', async () => {
+  it('imports billers once, and keeps them on the next start without seeding', async () => {
     const file = writeImportFile(JSON.stringify([newBiller()]));
     const first = await importing(file, '--data-dir', folder);
     expect(first).toMatchObject({
@@ -61,7 +61,7 @@ describe('import-billers into a data folder', () => {
     });
     await withServer({ directory: 'whole' }, async ({ origin }) => {
       expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
-      // Invented billers: the directory is the one of the first start, whatever the setting now.
+      // Invented billers: the directory stays the one of the first start, regardless of the current setting.
       expect(await namesFound(origin, 'traffic police - echallan')).toEqual([]);
     });
   });

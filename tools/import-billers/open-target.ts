@@ -4,7 +4,7 @@ import type { Database } from '@billpay/api/database/database';
 import { isMigrated } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 
-/** The database to change: a PostgreSQL server's address, or a data folder. */
+/** The database to change: the URL of a PostgreSQL server, or a data folder. */
 export type Target = { readonly url: string } | { readonly folder: string };
 
 async function requireOurSchema(db: Database, name: string): Promise<void> {
@@ -19,10 +19,13 @@ async function requireOurSchema(db: Database, name: string): Promise<void> {
   }
 }
 
-/** Opens the database; a folder is locked meanwhile. Throws an error for the operator when it is not a Bill Pay database. */
+/**
+ * Opens the database, and locks it if it is a folder. Throws an error for the operator if it is not a Bill
+ * Pay database.
+ */
 export async function openTarget(target: Target): Promise<Database> {
   const name = 'url' in target ? 'the database' : target.folder;
-  // Opening a folder without one would make a new, empty one.
+  // Opening a folder without a database would create an empty one.
   if ('folder' in target && !hasCluster(target.folder)) {
     throw new Error(`There is no database in ${name}. Start the server on it once, then import.`);
   }

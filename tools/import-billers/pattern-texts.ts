@@ -1,9 +1,9 @@
 import type { Pattern } from '@billpay/domain/parameters/biller-pattern';
 
-/** One matching text of each length that was found. */
+/** One matching text for each length that was found. */
 export type TextsByLength = ReadonlyMap<number, string>;
 
-/** What a text may have, and how long it may be. */
+/** Allowed characters and length of a text. */
 export interface TextLimits {
   readonly allowed: readonly string[];
   readonly longest: number;
@@ -30,7 +30,7 @@ function repeat({ item, min, max }: Extract<Pattern, { kind: 'repeat' }>, limits
   const once = textsOfPattern(item, limits);
   const found: TextsByLength[] = [];
   let texts = empty;
-  // Longer texts than `longest` are dropped, so there is an end; repetitions of nothing add nothing.
+  // Stops because texts beyond `longest` are dropped, and repetitions of the empty text add nothing.
   for (let count = 0; count <= Math.min(max, Math.max(min, limits.longest)) && texts.size > 0; count += 1) {
     if (count > 0) texts = join(texts, once, limits);
     if (count >= min) found.push(texts);
@@ -39,8 +39,8 @@ function repeat({ item, min, max }: Extract<Pattern, { kind: 'repeat' }>, limits
 }
 
 /**
- * Returns texts that match a pattern, with allowed characters only; at most one of each length. Edges, look-ahead and references are
- * taken for nothing: who uses a text matches it again.
+ * Returns texts that match a pattern, with allowed characters only; at most one of each length. Ignores
+ * edges, look-ahead and references, so callers must match each text again.
  */
 export function textsOfPattern(pattern: Pattern, limits: TextLimits): TextsByLength {
   switch (pattern.kind) {

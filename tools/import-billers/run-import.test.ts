@@ -39,7 +39,7 @@ describe('import-billers into PostgreSQL', () => {
     });
   });
 
-  it('works beside a running server: new billers are found, saved ones of changed billers are paid', async () => {
+  it('imports next to a running server: finds new billers, and pays saved ones of changed billers', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const gas = createWireMaster('ADAN00000GUJ01');
     const renamed = { ...gas, BILLER_NAME: 'Adani Total Gas - Gujarat' };
@@ -53,7 +53,7 @@ describe('import-billers into PostgreSQL', () => {
     expect((await savedAs(client, 'Kitchen Gas')).TRANSACTION_STATUS).toBe('success');
   });
 
-  it('imports a whole directory at once; a second import changes nothing', async () => {
+  it('imports a complete directory at once, and changes nothing at a second import', async () => {
     const directory = billers.filter((_, index) => makesEveryCase || index < known || index % 10 === 0);
     const masters = directory.map((biller) => JSON.stringify(toWireMaster(biller)));
     const importingAll = (some: readonly string[]) =>
@@ -70,7 +70,7 @@ describe('import-billers into PostgreSQL', () => {
     expect(second.last).toContain('500 billers read: 0 added, 0 changed, 500 unchanged, 0 left out');
   });
 
-  it('says when the server does not respond', async () => {
+  it('reports a server that does not respond', async () => {
     const nowhere = 'postgres://billpay@127.0.0.1:1/postgres';
     expect(await importing(writeImportFile('[]'), '--database-url', nowhere)).toMatchObject({
       code: 2,
@@ -84,14 +84,14 @@ describe('the command import-billers', () => {
     ['no file is named', []],
     ['two files are named', ['a.json', 'b.json']],
     ['two places are named', ['a.json', '--data-dir', 'x', '--database-url', 'postgres://y/z']],
-  ])('explains itself when %s', async (_, args) => {
+  ])('prints its usage when %s', async (_, args) => {
     expect(await importing(...args)).toMatchObject({
       code: 2,
       error: expect.stringContaining('npm run'),
     });
   });
 
-  it('only validates with --check: without a database, and with an exit code', async () => {
+  it('validates with --check, without a database, and sets the exit code', async () => {
     const valid = await importing(writeImportFile(JSON.stringify([newBiller()])), '--check');
     expect(valid).toMatchObject({ code: 0, last: expect.stringContaining('1 valid, 0 left out') });
     const faulty = await importing(
@@ -101,7 +101,7 @@ describe('the command import-billers', () => {
     expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 valid, 1 left out') });
   });
 
-  it('prints file, line, pointer, biller, severity and rule on one line, whatever the file contains', async () => {
+  it('prints file, line, pointer, biller, severity and rule on one line for any file content', async () => {
     const file = writeImportFile(
       JSON.stringify([{ ...newBiller(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
     );
@@ -114,7 +114,7 @@ describe('the command import-billers', () => {
     );
   });
 
-  it('exits with its exit code', async () => {
+  it("exits with the import's exit code", async () => {
     const command = promisify(execFile);
     const args = ['--import', 'tsx', 'tools/import-billers.ts', writeImportFile('[5]'), '--check'];
     const ended = command(process.execPath, args, { cwd: root });

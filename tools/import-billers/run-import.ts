@@ -11,7 +11,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface Output {
   /** Prints a line of findings. */
   print(line: string): void;
-  /** Prints why nothing was done. */
+  /** Prints why nothing was imported. */
   printError(line: string): void;
 }
 
@@ -40,7 +40,7 @@ function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportR
   return { file, check, target: targetOf(url, folder, env) };
 }
 
-/** Arguments override the environment; both have the server's meaning. */
+/** Arguments override the environment variables, which are the server's. */
 function targetOf(url: string | undefined, folder: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (url) return { url };
   if (folder) return { folder };
@@ -77,7 +77,7 @@ async function work(
   }
 }
 
-/** The command without its process: validates the file, imports valid billers, reports the others. */
+/** Runs the command in this process: validates the file, imports valid billers, and reports the others. */
 export async function runImport(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer'); // oxlint-disabl
 
 const isSuite = ({ path }) => path.endsWith('.suite.ts');
 
-/** Jest runs large files first; the suites take longest, and their files are the smallest of all. */
+/** Jest runs large files first, but the suites have the smallest files and take longest. */
 module.exports = class SuitesFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -22,7 +22,7 @@ function write(file: string, content: object): void {
 }
 
 describe('a new remote', () => {
-  it('[MFE-02] has its page in the registry, last in the menu, without a change to any other file', async () => {
+  it('[MFE-02] adds its page to the registry, last in the menu, without changing other files', async () => {
     const dir = addRemote({ name: 'loans', parent: root });
     const portalDir = join(root, 'portal');
     const keys = keyFiles(join(root, 'keys'));
@@ -40,7 +40,7 @@ describe('a new remote', () => {
     expect(needs?.['@billpay/ui']?.modules).toContain('card');
   });
 
-  it('[MFE-02] is known to the rest of the repository once npm has written the lock file', () => {
+  it('[MFE-02] belongs to the repository once npm has written the lock file', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'mfe-loans', 'package.json'), 'utf8')) as object;
     write('package.json', { workspaces: ['mfe-*'] });
     write('package-lock.json', { packages: { 'mfe-loans': manifest } });
@@ -59,7 +59,7 @@ describe('a new remote', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 
-  it.each(['history', 'api', 'session-expired', 'Loans'])('[MFE-02] is refused under the name %s', (name) => {
+  it.each(['history', 'api', 'session-expired', 'Loans'])('[MFE-02] refuses the name %s', (name) => {
     expect(() => addRemote({ name, parent: join(root, 'other') })).toThrow(/something else at|is no name/);
   });
 });

@@ -7,7 +7,7 @@ import { portal } from '@billpay/portal/pages/portal';
 import { observeReleases } from '@billpay/portal/releases/observe';
 import { readSettings } from './settings';
 
-// Stands for a built portal, of which only the addresses matter here.
+// Placeholder for a built portal, of which only the URLs matter here.
 const distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
 for (const folder of ['shell', 'remotes']) mkdirSync(join(distDir, folder));
 afterAll(() => rmSync(distDir, { recursive: true }));
@@ -25,9 +25,9 @@ sandboxUnderTest({
   },
 });
 
-it('[NAV-06] no page of a remote can take an address that the server or the shell itself uses', () => {
+it('[NAV-06] reserves every path that the server or the shell itself uses', () => {
   const api = [...ofTheApi().matchAll(/^[├└]── \/([\w-]+)(?![\w.-])/gm)].map(([, first]) => first);
-  // '/*' is the portal's page itself; no page has a dot in its path, as a file does.
+  // '/*' is the portal's page itself; unlike a file, a page has no dot in its path.
   const files = ofThePortal
     .map((url) => url.split('/')[1])
     .filter((first) => first !== '*' && !first?.includes('.'));

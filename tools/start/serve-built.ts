@@ -1,4 +1,4 @@
 import { serve } from './serve';
 
-// A separate program, for tests that start many portals: it does not load the build tools.
+// A separate program for tests that start many portals, without the build tools.
 void serve(process.env);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@billpay/portal/build/repository';
 import { readSettings } from './settings';
 
-/** The lines of the error that stops the start; none when it starts. */
+/** Returns the lines of the error that stops the start; empty if it starts. */
 function faultsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     readSettings(env);
@@ -13,7 +13,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the settings of npm start', () => {
-  it('have defaults for everything', () => {
+  it('has defaults for all settings of npm start', () => {
     const { server, portal } = readSettings({});
     expect(server.options).toMatchObject({
       port: 4000,
@@ -29,7 +29,7 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('switch the sandbox control API and its page off in production, unless it is opened by name', () => {
+  it('switches the control API and its page off in production, unless it is enabled by name', () => {
     const production = readSettings({ NODE_ENV: 'production' });
     expect(production.server.options.controlAccess).toBe('off');
     expect(production.portal.settings.sandbox).toBe(false);
@@ -70,13 +70,13 @@ describe('the settings of npm start', () => {
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '1'.repeat(41)],
     ['BRANDING_FILE', 'no/such/branding.json'],
-  ])('stop the start when %s is %j, and name it', (name, value) => {
+  ])('refuses to start when %s is %j, and names it', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
   });
 
-  it('brand the portal by a file; its name of the bank overrides the variable', () => {
+  it('brands the portal by a file, whose bank name overrides the variable', () => {
     const file = join(projectRoot, 'docs/examples/branding/branding.json');
     const { portal, warnings } = readSettings({ BRANDING_FILE: file, BANK_NAME: 'Other Bank' });
     expect(portal.settings).toMatchObject({ bankName: 'Example Bank', branding: { radius: 4 } });
@@ -84,7 +84,7 @@ describe('the settings of npm start', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('offer the languages in their order, each by its own name, and English alone by default', () => {
+  it('offers the languages in the given order with their own names, and only English by default', () => {
     expect(readSettings({}).portal.settings.languages).toEqual({ en: 'English' });
     const { languages = {} } = readSettings({ LANGUAGES: 'hi, en' }).portal.settings;
     expect(Object.entries(languages)).toEqual([
@@ -96,7 +96,7 @@ describe('the settings of npm start', () => {
     ]);
   });
 
-  it('name every fault at once, and no password', () => {
+  it('names every fault at once, and no password', () => {
     const faults = faultsOf({ PORT: 'x', FRAME_ANCESTORS: '*', DATABASE_URL: 'mysql://bank:secret@db/pay' });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'FRAME_ANCESTORS']);
     expect(faults.join('\n')).not.toContain('secret');
@@ -110,7 +110,7 @@ describe('the settings of npm start', () => {
     ['DATABASE_URL', 'postgres://bank@db/pay'],
     ['HOST', '::'],
     ['PORT', ''],
-  ])('take %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
 });

@@ -19,9 +19,9 @@ import { checkReceiptNames } from '@billpay/portal/serve/receipt-names';
 export interface StartSettings {
   readonly server: SandboxSettings;
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
-  /** How often canaries are compared with their live versions, in ms. */
+  /** Interval, in ms, at which canaries are compared with their live versions. */
   readonly watchEveryMs: number;
-  /** Colours of the branding that are not used, and characters that receipts have no font for, a line each. */
+  /** One line for each unused branding colour, and for each character without a receipt font. */
   readonly warnings: readonly string[];
 }
 
@@ -35,7 +35,10 @@ const frameAncestors: Parse<readonly string[]> = (text, name) => {
   );
 };
 
-/** The pages that may embed the portal by default: those of its own origin, and on a sandbox for this machine the sample bank's. */
+/**
+ * Returns the pages that may embed the portal by default: those of its own origin and, on a sandbox for this
+ * machine, the sample bank's.
+ */
 function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): readonly string[] {
   const isForThisMachine = controlAccess === 'loopback' && port !== 0;
   return isForThisMachine ? ["'self'", `http://127.0.0.1:${port}`, `http://localhost:${port}`] : ["'self'"];
@@ -85,8 +88,8 @@ function readPortalSettings(
 }
 
 /**
- * What an operator may set in the environment; `docs/operations.md` lists the same names. Throws one error with a line
- * for each setting that cannot be read.
+ * Reads an operator's settings from the environment; `docs/operations.md` lists them. Throws one error with a
+ * line for each invalid setting.
  */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   return readEnvironment(env, (read) => {

@@ -16,7 +16,7 @@ interface PlaywrightReport {
   errors: readonly { message?: string }[];
 }
 
-/** A stage of journeys in a real browser, against the build of the previous stage. */
+/** Creates a stage of journeys in a real browser, against the build of the previous stage. */
 export function browserStage(
   name: string,
   budget: number,

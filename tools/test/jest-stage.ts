@@ -13,7 +13,7 @@ interface JestReport {
   testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** A stage of Jest tests. A skipped test counts as failed. */
+/** Creates a stage of Jest tests. A skipped test counts as failed. */
 export function jestStage(
   name: string,
   budget: number,

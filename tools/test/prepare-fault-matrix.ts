@@ -11,8 +11,9 @@ import { defaultPortalDir, shellDir } from '@billpay/portal/build/repository';
 import { keyFiles, type KeyFiles } from '@billpay/portal/build/signing-key';
 
 /**
- * Prepares the portals of the fault matrix in the folder of the first argument: builds the fixture remote once, and for each session of
- * this run writes a portal with its copies, and the signed files after each of its releases in `steps/<n>`.
+ * Prepares the portals of the fault matrix in the folder of the first argument. Builds the fixture remote
+ * once; for each session of this run, writes a portal with its copies, and the signed files after each
+ * release into `steps/<n>`.
  */
 async function main(): Promise<void> {
   const [into = ''] = process.argv.slice(2);
@@ -49,19 +50,19 @@ async function prepare(
   }
 }
 
-/** A portal with the built shell, the root that it was built with, and no remotes. */
+/** Creates a portal with the built shell and its root, and without remotes. */
 function newPortal(folder: string): string {
   cpSync(join(defaultPortalDir, 'remotes/root'), join(folder, 'remotes/root'), { recursive: true });
   symlinkSync(join(defaultPortalDir, 'shell'), join(folder, 'shell'));
   return folder;
 }
 
-/** The files that change with a release; those of remotes lie in folders. */
+/** Lists the files that change with a release; those of remotes are in folders. */
 function signedFiles(remotes: string): string[] {
   return readdirSync(remotes).filter((file) => file.endsWith('.json'));
 }
 
-/** The manifest of the real History, whose files are linked into the portal. */
+/** Returns the manifest of the real History, whose files are linked into the portal. */
 function linkedHistory(portalDir: string): string {
   const { version } = readRegistry(defaultPortalDir)?.remotes.history ?? {};
   if (!version) throw new Error('Build the portal first: npm run build');

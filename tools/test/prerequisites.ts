@@ -80,8 +80,8 @@ function hasPostgres(): boolean {
 }
 
 /**
- * Installs the prerequisites of the tests when run as root on a machine with apt. Reports what is still missing; the stage that
- * needs it fails.
+ * Installs the prerequisites of the tests when run as root on a machine with apt. Reports missing ones; the
+ * stages that need them fail.
  * @param packages names of Debian packages; defaults to those that most tests need
  * @returns whether nothing is missing
  * @throws Error for a package that is not a prerequisite
@@ -99,7 +99,7 @@ export async function installPrerequisites(packages?: readonly string[]): Promis
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
     await apt('update');
     await withoutServices(async () => {
-      // One by one, so that a package that this system lacks does not block the others.
+      // One by one, so that an unavailable package does not block the others.
       for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
     });
   }
@@ -109,7 +109,7 @@ export async function installPrerequisites(packages?: readonly string[]): Promis
   return still.length === 0;
 }
 
-/** Debian's switch against services that start as soon as they are installed, as nginx on port 80. */
+/** Debian's switch that stops installed services from starting at once, such as nginx on port 80. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 const FORBIDDEN = 101;
 

@@ -42,7 +42,7 @@ function unitAndApi(): Stage {
 
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
-/** Runs every stage, also after a failure; the journeys only if the build passed. */
+/** Runs every stage, even after a failure; runs the journeys only if the build passed. */
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

@@ -7,7 +7,7 @@ export interface FileTime {
   readonly seconds: number;
 }
 
-/** The outcome of one stage. Lint, types and the build count as one each. */
+/** Result of one stage. Lint, types and the build count as one test each. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -62,7 +62,7 @@ export function run(
   });
 }
 
-/** A stage that either passes or fails. */
+/** Creates a stage that either passes or fails. */
 export function check(name: string, budget: number, commands: readonly (readonly string[])[]): Stage {
   return {
     name,
@@ -76,7 +76,7 @@ export function check(name: string, budget: number, commands: readonly (readonly
   };
 }
 
-/** The result of a stage. */
+/** Result of a stage with its name and duration. */
 export interface StageResult {
   readonly stage: Pick<Stage, 'name' | 'budget'>;
   readonly outcome: Outcome;

@@ -2,7 +2,7 @@ import type { FileTime, StageResult } from './stage';
 
 const SLOWEST = 10;
 
-/** The summary of the run: each stage with its time and budget, the slowest files, the totals. */
+/** Formats the summary of the run: each stage with its time and budget, the slowest files, the totals. */
 export function formatSummary(results: readonly StageResult[]): string {
   const files = results.flatMap(({ outcome }) => outcome.files ?? []);
   const passed = sum(results.map(({ outcome }) => outcome.passed));

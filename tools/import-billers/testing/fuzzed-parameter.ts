@@ -16,7 +16,7 @@ const classes = [
 ];
 const counts = ['', '{1}', '{3}', '{2,4}', '?', '+', '*', '{8,12}', '{0,5}'];
 
-/** Patterns of real billers, and what goes wrong with them in lists that are edited by hand. */
+/** Patterns of real billers, and typical mistakes in hand-edited lists. */
 const realPatterns = [
   '^[0-9]{10}$',
   '^(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/(19|20)[0-9]{2}$',
@@ -49,7 +49,7 @@ function pattern(chance: Chance): string {
   return chance.pick([base, base, base, base, `/${base}/`, ` ${base}`, `/${base}/i`, `${base}\\b`]);
 }
 
-/** A parameter of a master file whose type, lengths and pattern may contradict one another. */
+/** Draws a parameter of a master file whose type, lengths and pattern may contradict one another. */
 export function fuzzedParameter(chance: Chance): Record<string, unknown> {
   const min = chance.pick([null, null, 0, 1, 5, 8, 10, 12]);
   const type = chance.pick(['NUMERIC', 'ALPHANUMERIC', 'DECIMAL', 'LIST', 'numeric']);

@@ -7,14 +7,14 @@ import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';
 
-/** A known biller as a directory file has it. */
+/** Returns a known biller in the format of a directory file. */
 export function createWireMaster(id: string): WireMaster {
   const found = listSeedBillers('known').find((biller) => biller.id === id);
   if (!found) throw new Error(`No biller ${id}`);
   return toWireMaster(found);
 }
 
-/** A biller that no directory has yet. */
+/** Creates a biller that is not in any directory yet. */
 export const newBiller = () => ({
   ...createWireMaster('ACTBB'),
   BILLER_ID: 'NEWBILLER1',
@@ -26,7 +26,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Removed after the last test of the file. */
+/** Creates a folder that is removed after the last test of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'billpay-import-'));
   folders.push(folder);
@@ -39,7 +39,7 @@ export function writeImportFile(content: string): string {
   return file;
 }
 
-/** Runs the command; returns its exit code and what it printed. */
+/** Runs the command; returns its exit code and output. */
 export async function importing(...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];
@@ -51,7 +51,7 @@ export async function importing(...args: string[]) {
   return { code, printed, last: printed.at(-1), error: errors.join('\n') };
 }
 
-/** What a customer finds by a search. */
+/** Returns the names that a customer finds by a search. */
 export async function namesFound(origin: string, searchString: string): Promise<string[]> {
   const client = await TestClient.signIn(origin, 'first-time');
   const { data } = await client.call(searchBillers, { body: { searchString, pageNumber: 1 } });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../../..');
 
-/** The test files that need a page, below some folders of the repository, sorted. */
+/** Lists the test files below some folders that need a page, sorted. */
 export function portalTestsIn(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>
