@@ -4,20 +4,20 @@ import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that examine every text and control with its layers; they need most of the time. */
+/** Rules that check the contrast and size of every text and control; they take most of the time. */
 const rulesOfLayers = ['color-contrast', 'target-size'];
 
 const onlyRules = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } });
 
-/** Not behind a modal dialog, nor what has been examined already. */
+/** Excludes content behind a modal dialog and content that was already examined. */
 const activeParts: ContextObject = {
   include: [['html']],
   exclude: [['[data-aria-hidden=true]'], ['[data-examined]']],
 };
 
 /**
- * Together all of axe's default rules (WCAG A and AA, good practice) and target-size. Content
- * behind a modal dialog is inactive: contrast and size are examined without the dialog.
+ * Together all of axe's default rules (WCAG A and AA, good practice) and target-size. Content behind a modal
+ * dialog is inactive: contrast and size are examined without the dialog.
  */
 const passes: readonly { context: ContextObject; options: RunOptions }[] = [
   {
@@ -89,13 +89,16 @@ export async function accessibilityFaults(
   return faults;
 }
 
-/** As `accessibilityFaults`, without contrast: for a screen in another language, which has the same colours. */
+/**
+ * Does the same as `accessibilityFaults` without contrast, for a screen in another language, which has the
+ * same colours.
+ */
 export async function accessibilityFaultsBesideColors(page: Page): Promise<string[]> {
   const ofSize = { context: activeParts, options: onlyRules('target-size') };
   return faultsIn(page, [...passes.slice(0, 1), ofSize]);
 }
 
-/** Returns the texts of the current screen that are hard to read; a fraction of the cost of all rules. */
+/** Returns the illegible texts of the current screen, for a fraction of the cost of all rules. */
 export async function contrastFaults(page: Page): Promise<string[]> {
   await finishAnimations(page);
   const options = onlyRules('color-contrast', 'image-alt');
@@ -108,7 +111,7 @@ async function faultsIn(page: Page | Frame, wanted: typeof passes): Promise<stri
     const { axe } = window as unknown as {
       axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
     };
-    // What a bar covers depends on how far the page is scrolled; the customer scrolls on.
+    // A sticky bar covers different content as the page scrolls, so it is ignored.
     const bars = [...document.querySelectorAll<HTMLElement>('header, nav')].filter((bar) =>
       /sticky|fixed/.test(getComputedStyle(bar).position),
     );

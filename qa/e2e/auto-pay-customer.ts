@@ -16,7 +16,7 @@ export class AutoPayCustomer {
     readonly customer: Customer,
   ) {}
 
-  /** A new customer on that day. */
+  /** Creates a customer on that day. */
   static async startingOn(page: Page, bank: Bank, day: string): Promise<AutoPayCustomer> {
     await bank.goToDay(day);
     return new AutoPayCustomer(page, bank, await bank.newCustomer('regular'));
@@ -64,7 +64,7 @@ export class AutoPayCustomer {
     return mine;
   }
 
-  /** The notice about a payment on the day before, on Home or Auto Pay. */
+  /** Returns the notice about a payment on the day before, on Home or Auto Pay. */
   notice(title: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: title });
   }

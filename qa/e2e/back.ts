@@ -7,7 +7,7 @@ export const desktop = { width: 1280, height: 800 };
 
 export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens the page before the portal, which one Back too many would reach. */
+/** Opens the page before the portal, which one surplus Back would reach. */
 export async function openBankPage(page: Page, bank: Bank): Promise<void> {
   await page.goto(`${bank.origin}/mock-redirect`);
 }

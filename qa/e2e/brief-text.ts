@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Acts, and waits for a text that the page shows only for some seconds. The page itself watches for it: a look from outside can come
- * too late on a busy machine.
- * @param text a part of one text node, as a regular expression
- * @returns the part that matches
+ * Acts, and waits for a text that the page shows only for seconds. The page itself watches for it, because a
+ * busy machine could look too late.
+ * @param text part of one text node, as a regular expression
+ * @returns the matching part
  */
 export async function expectBriefly(
   page: Page,

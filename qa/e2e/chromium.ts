@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** The environment of a browser that has a font for each language of the portal, whatever fonts the machine has. */
+/**
+ * Environment of a browser that has a font for each language of the portal, independent of the machine's
+ * fonts.
+ */
 export const browserEnvironment = { ...process.env, FONTCONFIG_FILE: path.join(__dirname, 'fonts.conf') };
 
 /**
@@ -9,17 +12,17 @@ export const browserEnvironment = { ...process.env, FONTCONFIG_FILE: path.join(_
  */
 export const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,--no-maglev'];
 
-/** What a page is to find out about its network. */
+/** Network information that a page reads from the browser. */
 export interface Connection {
   readonly effectiveType: '3g' | '4g';
   readonly downlink: number;
   readonly saveData: boolean;
 }
 
-/** Over this one the portal fetches no page before the customer is about to open it. */
+/** A slow connection, over which the portal prefetches no page. */
 export const plainConnection: Connection = { effectiveType: '3g', downlink: 1, saveData: false };
 
-/** A script that a page runs before its own, so that it finds this connection instead of the machine's. */
+/** Returns a script that replaces the machine's connection by this one before the page's scripts run. */
 export function connectionScript(connection: Connection): string {
   const value = JSON.stringify(connection);
   return `Object.defineProperty(navigator, 'connection', { value: ${value}, configurable: true });`;

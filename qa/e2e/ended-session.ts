@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page for customers without a session: it has no menu. */
+/** Expects the page for customers without a session, which has no menu. */
 export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/session-expired$/);
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
@@ -8,7 +8,7 @@ export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
-/** Names of what the portal has in the local storage of this browser; empty once the session has ended. */
+/** Returns the portal's keys in this browser's local storage; empty once the session has ended. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
 }

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Focuses every control of the topmost dialog, or of the page, and returns those that are then outside of the window or under
- * something else (WCAG 2.4.11). A field of one line has to be visible in all of its height. A toast, which goes by itself, is
- * waited for.
+ * Focuses every control of the topmost dialog or the page, and returns those outside the window or covered
+ * (WCAG 2.4.11). A single-line field must be fully visible. Waits for toasts to disappear.
  */
 export async function hiddenOnFocus(page: Page): Promise<string[]> {
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
@@ -16,7 +15,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
     const before = document.activeElement;
     const faults: string[] = [];
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // A dialog may move while the window gets its size.
+    // A dialog may move while the window is resized.
     await nextFrame();
     const controls = place.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [tabindex="0"]',
@@ -24,14 +23,14 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
     for (const control of controls) {
       if (!control.isConnected || control.matches(':disabled, [tabindex="-1"]') || !control.checkVisibility())
         continue;
-      // What has the focus already is not scrolled to.
+      // An element that already has the focus would not scroll into view.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       control.focus();
-      // Popups that lose the focus close, and what gets it scrolls into view.
+      // Popups close when they lose the focus, and the focused element scrolls into view.
       await nextFrame();
       if (document.activeElement !== control) continue;
       const { left, top, width, height } = control.getBoundingClientRect();
-      // A list or a text that the keyboard scrolls is higher than the window.
+      // A list or text that scrolls by keyboard may be higher than the window.
       if (height > innerHeight / 2) continue;
       const isTyped = control.matches('input:not([type=radio], [type=checkbox], [type=range])');
       const parts = isTyped ? [0.1, 0.5, 0.9] : [0.5];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a customer operates the page; journeys are the same for each method. */
+/** Way in which a customer operates the page; journeys are the same for each method. */
 export interface InputMethod {
   /** Activates a button, a link or an option. */
   press(target: Locator): Promise<void>;
@@ -24,7 +24,7 @@ export class Mouse implements InputMethod {
   }
 }
 
-/** Counts what a customer activates, by any method. */
+/** Counts a customer's activations, by any method. */
 export class CountedInput implements InputMethod {
   presses = 0;
 
@@ -71,11 +71,14 @@ export class Keyboard implements InputMethod {
     await expect(list.locator('option:checked')).toHaveText(entry);
   }
 
-  /** Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible and not under a bar (WCAG 2.4.7, 2.4.11). */
+  /**
+   * Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible
+   * and not under a bar (WCAG 2.4.7, 2.4.11).
+   */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
-    // Finding an element by its role is far slower than a step, so it is done again only after a replacement.
+    // Finding an element by role is far slower than a step, so it is repeated only after a replacement.
     let element = await target.elementHandle();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       const next = await element?.evaluate(nextStep);
@@ -96,8 +99,8 @@ function uniquePrefix(entry: string, entries: readonly string[]): string {
 }
 
 /**
- * The next key on the way to the element: an arrow within a group, else Tab or Shift+Tab.
- * With the focus on the element, whether it is visible as a ring, border or shadow, or covered by something.
+ * Returns the next key on the way to the element: an arrow within a group, otherwise Tab or Shift+Tab. With
+ * the focus on the element, returns whether a ring, border or shadow shows it, or something covers it.
  */
 function nextStep(element: SVGElement | HTMLElement): string {
   if (!element.isConnected) return 'replaced';

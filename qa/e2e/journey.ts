@@ -20,13 +20,16 @@ export interface Journey {
    * or change the browser's clock or network.
    */
   coldBrowser: boolean;
-  /** Translates the page as a browser does, and watches its texts; by default only if `PAGE_TRANSLATION` is set. */
+  /**
+   * Translates the page as a browser does, and watches its texts; by default only if `PAGE_TRANSLATION` is
+   * set.
+   */
   translation: Translation | null;
-  /** Texts that differ from what React has rendered, in a translated page; every journey asserts that there are none. */
+  /** Texts of a translated page that differ from React's; every journey asserts that there are none. */
   staleTexts: string[];
   /** A portal with its own files and data, for a test that breaks or releases something or sets the clock. */
   own: PrivatePortal;
-  /** As `own`, with its data in a folder as for `npm start`, for a test with a restart. */
+  /** Like `own`, with a data folder as for `npm start`, for a test with a restart. */
   embeddedPortal: PrivatePortal;
   /** Violations of the content security policy; every journey asserts that there are none. */
   violations: string[];
@@ -34,7 +37,10 @@ export interface Journey {
   uncaught: string[];
 }
 
-/** With a connection over which the portal fetches nothing by itself: what a test counts does not depend on its speed. */
+/**
+ * Opens a context with a slow connection, over which the portal prefetches nothing, so that counts do not
+ * depend on speed.
+ */
 async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ ...contextOptions, ...options });
   await context.addInitScript(connectionScript(plainConnection));
@@ -97,7 +103,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     async ({ page, violations, uncaught, translation, staleTexts }, use) => {
       await watchPolicy(page, violations);
       if (translation) await translatePage(page, translation, staleTexts);
-      // An error of the syntax has an empty stack.
+      // A syntax error has an empty stack.
       page.on('pageerror', ({ stack, name, message }) => uncaught.push(stack || `${name}: ${message}`));
       await use(undefined);
       expect.soft(violations, 'violations of the content security policy').toEqual([]);
@@ -117,9 +123,9 @@ function originOfPortal(): string {
 }
 
 /**
- * Closes a test's pages and clears the data that they and their frames have stored; keeps the first page and the browser's cache.
- * A live page of the portal writes its session again when the storage is cleared, and one that closes slowly clears
- * nothing: so the pages are closed first, and the first page, of the same process, clears the storage after them.
+ * Closes a test's pages and clears the data that they and their frames have stored; keeps the first page and
+ * the browser's cache. The pages close first, because a live page would write its session again. The first
+ * page, of the same process, clears the storage after them.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   const [keeper, ...pagesOfTest] = context.pages();
@@ -138,8 +144,8 @@ async function closePages(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until the portal has gone back over the history entry of a dialog that has just closed, which would interrupt a visit. A page
- * with an open dialog can be left at once.
+ * Waits until the portal has gone back over the history entry of a dialog that has just closed, which would
+ * interrupt a visit. A page with an open dialog can be left at once.
  */
 async function leaveEntriesOfDialogs(page: Page): Promise<void> {
   const left = page.evaluate(async () => {
@@ -149,6 +155,6 @@ async function leaveEntriesOfDialogs(page: Page): Promise<void> {
     for (let look = 0; look < 250 && !isSettled(); look += 1)
       await new Promise((later) => setTimeout(later, 20));
   });
-  // A page that is on its way elsewhere has no entries to wait for.
+  // A page that is being left has no entries to wait for.
   await left.catch(() => undefined);
 }

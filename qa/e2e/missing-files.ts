@@ -22,7 +22,7 @@ function read<T>(...place: string[]): T {
   return JSON.parse(readFileSync(path.join(builtPortal, ...place), 'utf8')) as T;
 }
 
-/** URL paths of all scripts in the build of the shell and the live version of each remote. */
+/** Returns the URL paths of all scripts in the build of the shell and the live version of each remote. */
 export function builtScripts(): string[] {
   const { files, shares } = read<BuiltShell>('shell', 'shell-manifest.json');
   const { remotes } = read<BuiltRegistry>('remotes', 'registry.json');
@@ -49,7 +49,9 @@ function textOf(file: string): string {
   return readFileSync(path.join(builtPortal, file), 'utf8');
 }
 
-/** What `npm run evidence` lists for the built portal: paths of scripts, and names of the packages in them. */
+/**
+ * Returns the list of `npm run evidence` for the built portal: paths of scripts, and names of their packages.
+ */
 export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: string[] }> {
   const folder = temporaryFolder('evidence');
   try {
@@ -67,12 +69,15 @@ export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: 
   }
 }
 
-/** Whether the file is a font that only a receipt with a name in that script needs; `receipt-names.spec.ts` fetches them. */
+/**
+ * Whether the file is a font only for receipts with a name in that script, which `receipt-names.spec.ts`
+ * fetches.
+ */
 function isScriptFont(file: string): boolean {
   return /\/receipt-(?!pdf)[a-z]+\.\w+\.js$/.test(file) && textOf(file).length > 50_000;
 }
 
-/** An empty chunk of excluded code, which is never requested. */
+/** Whether the file is an empty chunk of excluded code, which is never requested. */
 function isStub(file: string): boolean {
   return /\[\d+\],\{\d+\(\)\{\}\}\]\);\s*$/.test(textOf(file));
 }
@@ -81,7 +86,7 @@ function isStub(file: string): boolean {
 export class MissingFiles {
   /** The blocked scripts in the order of their requests. */
   readonly missed = new Set<string>();
-  /** Everything that the page has requested as a script, whatever its address. */
+  /** Everything that the page has requested as a script, with any URL. */
   readonly requested: string[] = [];
   readonly #back = new Set<string>();
 

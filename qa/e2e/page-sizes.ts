@@ -9,15 +9,21 @@ import {
   releaseFiles,
 } from '@billpay/portal/pages/portal-files';
 
-/** The largest page, in compressed bytes: the first flight of a connection has room for it, its headers and TLS (decision 0079). */
+/**
+ * Maximum page size in compressed bytes: page, headers and TLS fit into the first flight of a connection
+ * (decision 0079).
+ */
 export const pageBudget = 8_000;
 
-/** What a registry has of each remote. */
+/** Versions of each remote in a registry. */
 export type Versions = 'live' | 'previous' | 'canary';
 
 const settings = { bankName: 'Demo Bank', apiBase: '/api', sandbox: true, production: true };
 
-/** Compressed bytes of Home's page as Node sends it, with one, two and three versions of each remote in the registry. */
+/**
+ * Returns the compressed bytes of Home's page as sent by Node, with one, two and three versions of each
+ * remote in the registry.
+ */
 export function pageSizes(portalDir: string): Readonly<Record<Versions, number>> {
   const manifest = manifestReader(portalDir)();
   const served = releaseFiles(readServedFiles(registryPath(portalDir), 1));
@@ -48,7 +54,7 @@ function withVersions(registry: Registry, versions: Versions): Registry {
   return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-/** A release with other digests: what is the same would cost nothing. */
+/** Returns a release with other digests, because equal ones would cost nothing. */
 function anotherBuild<T extends object>(release: T): T {
   const text = JSON.stringify(release)
     .replaceAll(/(?<=sha384-)[\w+/]{64}/g, () => randomBytes(48).toString('base64'))

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export interface FramePayment {
-  /** The name of the saved bill on Home. */
+  /** Name of the saved bill on Home. */
   readonly bill: string;
-  /** In rupees; the amount of the bill where it is left out. */
+  /** In rupees; defaults to the amount of the bill. */
   readonly amount?: string;
   latestCode(): Promise<string>;
 }
@@ -20,7 +20,7 @@ export async function payInFrame(
     await confirm.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ }).fill(amount);
   await confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').first().click();
   const pay = confirm.getByRole('button', { name: 'Make Payment' });
-  // The frame may reach beyond the window of the page around it.
+  // The frame may extend beyond the window of the page around it.
   await expect(pay).toBeInViewport({ ratio: 1 });
   await pay.click();
   const otp = frame.getByRole('dialog', { name: 'OTP verification' });

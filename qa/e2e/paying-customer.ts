@@ -28,7 +28,7 @@ export class PayingCustomer {
     this.receipt = new ReceiptDialog(page);
   }
 
-  /** A customer with the current balances as the baseline. */
+  /** Creates a customer with the current balances as the baseline. */
   static async as(
     page: Page,
     bank: Bank,

@@ -38,7 +38,7 @@ export async function paySavedBiller(
   return confirmAndPay(context, billName, provider);
 }
 
-/** Pays a due of Home up to its receipt; returns the amount in paise. */
+/** Pays a due on Home up to its receipt; returns the amount in paise. */
 export async function payDue(context: FlowContext, billName: string, provider: string): Promise<number> {
   const home = new HomePage(context.page);
   await home.expectReturningCustomer();
@@ -83,7 +83,7 @@ async function confirmAndPay(context: FlowContext, billName: string, provider: s
   await confirm.expectBillOf(billName, provider);
   await look?.('confirm payment');
   if (!(await confirm.account(0).isChecked())) {
-    // The account last used is preselected, or a single one; otherwise the customer must choose.
+    // The last used account, or the only one, is preselected; otherwise the customer must choose.
     await expect(confirm.makePayment).toBeDisabled();
     await input.press(confirm.account(0));
   }
@@ -109,12 +109,12 @@ async function enterCode({ page, input, bank, customer, look }: FlowContext): Pr
   await otp.confirm(input, bank, customer);
 }
 
-/** 149900 → '1,499.00', with Indian grouping. */
+/** Formats paise with Indian grouping: 149900 → '1,499.00'. */
 export function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
 }
 
-/** A real electricity board: a 'K Number' of exactly twelve digits, paid exactly. */
+/** A real electricity board: a 'K Number' of exactly twelve digits, and an exact amount. */
 export const ajmer: NewBiller = {
   category: 'Electricity',
   name: 'Ajmer Vidyut Vitran Nigam (AVVNL)',

@@ -7,7 +7,7 @@ import { chromiumArguments, contextOptions, findHeadlessChromium } from '@billpa
 const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
 
-// The seed of this run's samples; global-setup.ts prints it, and the workers inherit it.
+// Seed of this run's samples; global-setup.ts prints it, and the workers inherit it.
 process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
@@ -30,10 +30,10 @@ export default defineConfig({
   // Tests mostly wait, so five workers keep two cores busy.
   workers: 5,
   fullyParallel: true,
-  // A journey that passes on a retry fails for some customers.
+  // A journey that passes only on a retry fails for some customers.
   retries: 0,
   forbidOnly: true,
-  // Deadlines only end a hang, so they allow for a machine that is several times as busy.
+  // Deadlines only end hangs, so they allow for a machine that is several times as busy.
   timeout: 600_000,
   expect: {
     timeout: 60_000,

@@ -18,7 +18,7 @@ import { plan } from './recharge-flows';
 import { stepsOfOtherPages } from './tour/other-pages';
 import { actionsOn, input, type Step } from './tour/step';
 
-/** Steps through every part of the portal, which need every file of the build. */
+/** Returns steps through every part of the portal, which need every file of the build. */
 export async function portalTour(page: Page, bank: Bank, customer: Customer): Promise<Step[]> {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);
@@ -57,7 +57,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: page.getByText('Are you sure you want to logout of Bill Pay?'),
       leave: press(button('Cancel')),
     },
-    // Early, since History fetches share-ui-field, which later steps include in other files.
+    // Early, because History fetches share-ui-field, which later steps get with other files.
     { name: 'History', go: link('History'), reached: history.rows },
     {
       name: 'chart',
@@ -223,7 +223,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   ];
 }
 
-/** The bank's clock is shared, so only this page's response dates the first auto payment tomorrow. */
+/** Dates the first auto payment tomorrow in this page's response, because the bank's clock is shared. */
 async function payOneTomorrow(page: Page): Promise<void> {
   await page.route('**/api/auto-pay/', async (route) => {
     const response = await route.fetch();

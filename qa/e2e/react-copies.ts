@@ -21,7 +21,7 @@ export async function watchReactCopies(page: Page): Promise<void> {
   });
 }
 
-/** The versions of React that render in the document, one for each copy. */
+/** Returns the versions of React that render in the document, one for each copy. */
 export async function reactCopies(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { renderers: string[] }).renderers);
 }

@@ -35,8 +35,8 @@ async function measureOnce(page: Page): Promise<RetainedMemory> {
 }
 
 /**
- * Counts distinct matching strings in the JavaScript heap, such as ids of retained rows. Unlike the
- * heap's size, the count does not change with compiled functions.
+ * Counts distinct matching strings in the JavaScript heap, such as ids of retained rows. Unlike the heap's
+ * size, the count does not change with compiled functions.
  */
 export async function countRetainedStrings(page: Page, like: RegExp): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

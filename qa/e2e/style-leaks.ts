@@ -1,12 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './journey';
 
-/** A style of an element outside of a remote that differs with the remote's rules: 'header › span: letter-spacing 2px, normal without'. */
+/**
+ * A style of an element outside a remote that differs with the remote's rules: 'header › span: letter-spacing
+ * 2px, normal without'.
+ */
 export type StyleLeak = string;
 
 /**
- * Watches the requests of a page. The returned function resolves when none is on its way and nothing is left to render: a
- * part that came later would add its rules to those of the remote that was opened meanwhile.
+ * Watches the requests of a page. The returned function resolves when none is pending and rendering is
+ * complete: a late part would add its rules to those of the remote that was opened meanwhile.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -24,7 +27,7 @@ export function watchRequests(page: Page): () => Promise<void> {
     }).toPass({ timeout: 60_000 });
 }
 
-/** The style rules of a page, by their text. */
+/** Returns the style rules of a page as texts. */
 export function readRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
@@ -33,10 +36,10 @@ export function readRules(page: Page): Promise<string[]> {
 }
 
 /**
- * Compares the computed styles of elements with some rules and without them, and returns each difference, at most ten. The
- * rules are taken out and put back at one moment, so that data, focus and layout are the same.
- * @param rules of the remote, by their text
- * @param inside selects the remote's own parts of the page, which are left out
+ * Compares the computed styles of elements with and without some rules, and returns each difference, at most
+ * ten. Removes and restores the rules synchronously, so that data, focus and layout are the same.
+ * @param rules texts of the remote's rules
+ * @param inside selector of the remote's own parts of the page, which are excluded
  */
 export function styleLeaks(page: Page, rules: readonly string[], inside: string): Promise<StyleLeak[]> {
   return page.evaluate(compareStyles, { rules, inside });
@@ -46,7 +49,7 @@ export function styleLeaks(page: Page, rules: readonly string[], inside: string)
 function compareStyles({ rules, inside }: { rules: readonly string[]; inside: string }): string[] {
   const suspects = new Set(rules);
   const elements = [...document.querySelectorAll('html, body, body *')].filter((one) => !one.closest(inside));
-  // A changed value would be read at the start of its transition, which is the value before.
+  // Disables transitions, at whose start a changed value would still read as the old one.
   const before = [...document.adoptedStyleSheets];
   const stillness = new CSSStyleSheet();
   stillness.insertRule('*, *::before, *::after { transition: none !important; animation: none !important; }');
@@ -60,7 +63,7 @@ function compareStyles({ rules, inside }: { rules: readonly string[]; inside: st
     .flatMap((element, index) => differences(element, withRules[index], without[index]))
     .slice(0, 10);
 
-  // Computed values, not used ones: these do not depend on the layout.
+  // Computed values, not used ones, because these depend on the layout.
   function stylesOf(element: Element): Map<string, string> {
     const styles = [...element.computedStyleMap()].map(
       ([name, values]) => [name, [...values].join(' ')] as const,

@@ -18,13 +18,13 @@ export interface PageCall {
 
 /** One window of a browser that Playwright cannot drive as Debian builds it. */
 export interface Engine {
-  /** The folder into which the browser saves downloads. */
+  /** Folder into which the browser saves downloads. */
   readonly downloads: string;
   open(address: string): Promise<void>;
-  /** Returns what the function returns, as JSON text. */
+  /** Returns the function's result as JSON text. */
   call(place: Place, call: PageCall): Promise<string>;
   press(place: Place, point: Point): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(place: Place, text: string): Promise<void>;
   close(): Promise<void>;
 }

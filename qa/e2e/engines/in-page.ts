@@ -5,7 +5,7 @@ import type { Point } from './engine';
 export interface Target {
   /** `page` for the whole page or dialog, `text` for the innermost element with the text. */
   readonly role: string;
-  /** The whole name; empty for any. */
+  /** Full name; empty for any. */
   readonly name: string;
   /** A regular expression for the name instead. */
   readonly pattern: string | null;
@@ -13,7 +13,7 @@ export interface Target {
   readonly dialog: string | null;
 }
 
-/** Globals that {@link findTargets} needs, and those that need it. */
+/** Globals that {@link findTargets} and its callers need. */
 interface Helpers {
   readonly TestingLibraryDom: {
     readonly queryAllByRole: typeof queryAllByRole;

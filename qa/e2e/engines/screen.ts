@@ -11,12 +11,12 @@ const library = readFileSync(
 const installation = `() => { ${library}; globalThis.findTargets = ${findTargets}; }`;
 const patience = { timeout: 60_000 };
 
-/** The key `End`, as WebDriver names it. */
+/** The key `End`, as named by WebDriver. */
 export const END_KEY = '\uE010';
 
 type Name = string | RegExp;
 
-/** What a customer sees in a page or its frame, and does there with mouse and keyboard. */
+/** A page or frame as a customer sees it and operates it with mouse and keyboard. */
 export class Screen {
   constructor(
     readonly engine: Engine,
@@ -51,12 +51,12 @@ export class Screen {
     await (typeof text === 'string' ? containing.toContain(text) : containing.toMatch(text));
   }
 
-  /** Texts of all elements with the role. */
+  /** Returns the texts of all elements with the role. */
   texts(role: string, name: Name = ''): Promise<string[]> {
     return this.#run(readTexts, this.#target(role, name));
   }
 
-  /** Presses the first matching element in its middle, once it is enabled, at rest and covered by nothing. */
+  /** Presses the first matching element in its middle once it is enabled, motionless and uncovered. */
   async press(role: string, name: Name): Promise<void> {
     const target = this.#target(role, name);
     let aimed: Point | null = null;
@@ -91,7 +91,7 @@ export class Screen {
     return { role, name: pattern === null ? String(name) : '', pattern, dialog: this.dialog ?? null };
   }
 
-  /** Runs a function in the page, with what it needs: a page that was opened since has it no more. */
+  /** Runs a function in the page with its helpers, which a newly opened page lacks. */
   async #run<Result>(inPage: (target: Target) => Result, target: Target): Promise<Result> {
     const argument = JSON.stringify(target);
     const source = `(target) => 'findTargets' in globalThis ? { result: (${inPage})(target) } : null`;

@@ -16,8 +16,8 @@ export interface FilesOfManifest {
 }
 
 /**
- * Writes the files of a manifest with other code, then the manifest, into a folder: with new digests in the manifest and in the entry,
- * which has a table of the others'. Returns the manifest's path.
+ * Writes changed code and the manifest into a folder, with new digests in the manifest and in the entry's
+ * table. Returns the manifest's path.
  */
 export function writeChangedFiles(
   folder: string,
@@ -26,7 +26,7 @@ export function writeChangedFiles(
 ): string {
   mkdirSync(folder, { recursive: true });
   const digests = new Map<string, string>();
-  // The entry is last, since it has the table.
+  // The entry is last, because its table contains the digests of the others.
   for (const built of manifest.files.toSorted(
     (a, b) => Number(a.file === manifest.entry.file) - Number(b.file === manifest.entry.file),
   )) {

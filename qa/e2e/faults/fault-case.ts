@@ -6,15 +6,15 @@ import { isServerFault } from './matrix';
 import { isMendedByRelease, versions } from './released-copies';
 import type { PlacedCell } from './sessions';
 
-/** Each takes up to a second: far more than it takes a page to start the deadline of a request. */
+/** Each takes up to a second, far longer than a page needs to start the deadline of a request. */
 const LOOKS_BEFORE_ANOTHER_TRY = 5;
 
 /** One cell of the matrix, in the browser. */
 export class FaultCase {
   private readonly board: FaultBoard;
-  /** The URL path of the file that the server does not send as released. */
+  /** URL path of the file that the server does not send as released. */
   private readonly address: string;
-  /** How many requests for the file have met their deadline. */
+  /** Number of requests for the file that reached their deadline. */
   private ended = 0;
 
   constructor(
@@ -26,7 +26,7 @@ export class FaultCase {
     this.address = portal.addressOf(cell.remote, cell.row.file, cell.place);
   }
 
-  /** From the board and back to it. */
+  /** Starts at the board and returns to it. */
   async verify(): Promise<void> {
     const { cell, portal } = this;
     const { row } = cell;
@@ -63,8 +63,8 @@ export class FaultCase {
   }
 
   /**
-   * Once another request for a file that hangs has arrived, its deadline passes at once; again a few looks later, for one that
-   * has started only since.
+   * Ends the deadline of a hanging file once another request for it has arrived, and again a few checks later
+   * for requests that started since.
    */
   private async endDeadlinesUntil(isEnough: () => Promise<boolean>): Promise<void> {
     if (this.cell.row.cause !== 'hang') return;
@@ -112,7 +112,7 @@ export class FaultCase {
     await board.expectRestWorks();
   }
 
-  /** Code that throws where the content stays: at an event, or once it is left. */
+  /** Expects content that stays although its code throws in an event handler or while it unmounts. */
   private async expectContentInSpiteOf(): Promise<void> {
     const { board, cell } = this;
     await board.open(cell);
@@ -132,7 +132,7 @@ export class FaultCase {
     await board.expectPressed(cell, 1);
   }
 
-  /** The posted telemetry names the remote, the version and what went wrong, and nothing else of it. */
+  /** Expects posted telemetry that names the remote, the version and the fault, and nothing else about it. */
   private async expectReported(): Promise<void> {
     const { row, hasPrevious, remote } = this.cell;
     const events = row.events.map((event) => `${event} of ${versions.faulty}`);

@@ -24,14 +24,14 @@ const repository = path.resolve(__dirname, '../../..');
 /** An advisory lock while the portals are prepared. Any fixed number works. */
 const PREPARATION_LOCK = 7_215_011;
 
-/** What the server does instead of sending a file; `lift` ends it. */
+/** Replacement for sending a file; `lift` ends it. */
 interface ActiveFault {
   readonly fault: ServerFault;
-  /** Responses that wait until it is lifted. */
+  /** Responses that wait until the fault is lifted. */
   readonly waiting: (() => void)[];
 }
 
-/** The folder with a portal for each session of this run; prepared once. */
+/** Returns the folder with a portal for each session of this run, prepared once. */
 async function preparedPortals(): Promise<string> {
   const root = process.env[TEST_FOLDER_VARIABLE];
   if (!root) throw new Error(`${TEST_FOLDER_VARIABLE} is not set`);
@@ -46,7 +46,7 @@ async function preparedPortals(): Promise<string> {
   });
 }
 
-/** A portal of one session, with its own files, that lets single files fail. */
+/** Portal of one session with its own files, which lets single files fail. */
 export class FaultyPortal {
   readonly #faults = new Map<string, ActiveFault>();
   #step = -1;
@@ -54,7 +54,7 @@ export class FaultyPortal {
 
   private constructor(private readonly own: ReturnType<typeof temporaryFolder>) {}
 
-  /** Opens the portal of a session: the versions that work have been released, then the faulty ones. */
+  /** Opens the portal of a session: releases working versions first, then the faulty ones. */
   static async open(bank: Bank, session: number): Promise<FaultyPortal> {
     const prepared = path.join(await preparedPortals(), String(session));
     const own = temporaryFolder('fault-matrix');
@@ -66,13 +66,13 @@ export class FaultyPortal {
     return portal;
   }
 
-  /** The address at which a new customer opens the portal. */
+  /** Returns the URL at which a new customer opens the portal. */
   async handOff(): Promise<string> {
     if (!this.#fronted) throw new Error('The portal is not open');
     return await this.#fronted.handOff();
   }
 
-  /** Makes the next release of the session live; the server reads the new files at the next request. */
+  /** Makes the session's next release live; the server reads the new files at the next request. */
   releaseNext(): void {
     this.#step += 1;
     const step = path.join(this.own.path, 'steps', String(this.#step));
@@ -83,7 +83,7 @@ export class FaultyPortal {
     }
   }
 
-  /** The URL path of a file in the faulty version of a remote. */
+  /** Returns the URL path of a file in the faulty version of a remote. */
   addressOf(remote: string, file: File, place: Place): string {
     const folder = path.join('remotes', remote);
     const version = readdirSync(path.join(this.own.path, folder)).find((one) =>
@@ -98,7 +98,7 @@ export class FaultyPortal {
     this.#faults.set(address, { fault, waiting: [] });
   }
 
-  /** How many requests for the file have waited for a response since it began to fail. */
+  /** Returns how many requests for the file have waited for a response since it began to fail. */
   waitingFor(address: string): number {
     return this.#faults.get(address)?.waiting.length ?? 0;
   }
@@ -109,7 +109,7 @@ export class FaultyPortal {
     for (const resume of active?.waiting ?? []) resume();
   }
 
-  /** What was posted about a remote's failures, each once: 'remote-stage: fetch network of 1.0.0'. */
+  /** Returns each failure posted about a remote once: 'remote-stage: fetch network of 1.0.0'. */
   failuresOf(remote: string): string[] {
     const failures = (this.#fronted?.events ?? [])
       .filter((event) => event.remote === remote && isFailure(event))
@@ -141,7 +141,7 @@ export class FaultyPortal {
       const altered = readFileSync(path.join(this.own.path, pathname), 'utf8').replace(/.$/s, ' ');
       response.setHeader('content-type', 'text/javascript; charset=utf-8').end(`${altered} `);
     }
-    // A connection that stayed open would count among the few that a browser opens.
+    // An open connection would count towards the browser's connection limit.
     else waiting.push(() => response.destroy());
   }
 }

@@ -19,7 +19,7 @@ async function shortenDeadlines(page: Page): Promise<void> {
   );
 }
 
-/** A way in which a file of the portal does not arrive. */
+/** A way in which a file of the portal fails to arrive. */
 export interface FileFailure {
   readonly name: string;
   fail(route: Route): Promise<void>;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the calls of the API, but the login, or those of one path; `release` lets them go, and later ones with them. */
+/**
+ * Holds the API calls except the login, or those of one path. `release` lets held and later calls proceed.
+ */
 export async function holdCalls(page: Page, path = '**'): Promise<{ hold(): void; release(): void }> {
   let released = Promise.resolve();
   let release = () => {};

@@ -6,7 +6,7 @@ export const TELEMETRY_PAUSE_MS = 5000;
 
 type WithHeldTimers = typeof globalThis & { fireTimers(ms: number): void };
 
-/** Timers of these durations fire when a test fires them, so that no test waits for them. */
+/** Lets timers of these durations fire only on demand, so that no test waits for them. */
 export async function holdTimers(
   page: Page,
   durations: readonly number[] = [FILE_DEADLINE_MS, TELEMETRY_PAUSE_MS],
@@ -38,7 +38,7 @@ export async function holdTimers(
   );
 }
 
-/** Lets the held timers of a duration fire, in the order in which they were set. */
+/** Fires the held timers of a duration in the order in which they were set. */
 export async function fireTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((duration) => (window as unknown as WithHeldTimers).fireTimers(duration), ms);
 }

@@ -1,24 +1,24 @@
-/** Where a remote is shown. */
+/** Place of a remote in the portal. */
 export type Place = 'page' | 'panel' | 'task';
 export const places: readonly Place[] = ['page', 'panel', 'task'];
 
-/** What the customer reads in a place that failed. */
+/** Messages of a failed place. */
 export const messages: Record<Place, string> = {
   page: 'This page could not be loaded.',
   panel: 'This part of the page could not be loaded.',
   task: 'This could not be opened.',
 };
 
-/** What the customer reads when what they have pressed throws. */
+/** Message after pressing something that throws. */
 export const failedAction = 'That did not work. Please try again.';
 
-/** The files of a remote: its entry, the chunk with its declaration, and the chunk of the extension that is opened. */
+/** Files of a remote: its entry, the chunk with its declaration, and the chunk of the opened extension. */
 export type File = 'entry' | 'exposed chunk' | 'lazy chunk';
 
-/** What the server does instead of sending the file. */
+/** Replacement for sending the file. */
 export type ServerFault = '404' | '500' | 'html' | 'hang' | 'slow' | 'tampered';
 
-/** What is wrong with the released files. */
+/** Fault in the released files. */
 export type BuildFault =
   | 'syntax error'
   | 'throws at load'
@@ -29,7 +29,7 @@ export type BuildFault =
   | 'declares another remote'
   | 'has no component';
 
-/** What the customer sees: a message with Retry, the content, or no way to open it. */
+/** Result for the customer: a message with Retry, the content, or no way to open it. */
 export type Shown = 'message' | 'content' | 'content, then a message' | 'nothing';
 
 export interface Row {
@@ -38,11 +38,11 @@ export interface Row {
   readonly file: File;
   readonly cause: ServerFault | BuildFault;
   readonly shows: Shown;
-  /** Whether the previous version is loaded instead, where there is one. */
+  /** Whether the previous version loads instead, if there is one. */
   readonly usesPrevious: boolean;
-  /** What Retry needs to bring the content; undefined where there is no Retry. */
+  /** Condition for Retry to succeed; undefined if there is no Retry. */
   readonly retry?: 'the file is back' | 'another version is live';
-  /** The telemetry events that name remote and version; none where nothing has failed. */
+  /** Telemetry events that name remote and version; empty if nothing has failed. */
   readonly events: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function rowsOf(file: File): Row[] {
     usesPrevious: false,
     retry: 'another version is live',
     events: [
-      // What a script throws outside of its modules is uncaught.
+      // An error that a script throws outside its modules is uncaught.
       ...(cause === 'syntax error' || file === 'entry' ? ['remote-crashed: error'] : []),
       `remote-stage: ${stage} execution`,
     ],
@@ -97,7 +97,7 @@ function rowsOf(file: File): Row[] {
   return [...notAsReleased, slow, ...broken];
 }
 
-/** Every fault of every file, as docs/remote-faults.md publishes them. */
+/** Every fault of every file, as published in docs/remote-faults.md. */
 export const rows: readonly Row[] = [
   ...rowsOf('entry'),
   {
@@ -155,7 +155,7 @@ export const rows: readonly Row[] = [
   },
 ];
 
-/** One case: a fault, in a place, with or without a previous version that works. */
+/** One case: a fault in a place, with or without a working previous version. */
 export interface Cell {
   readonly row: Row;
   readonly place: Place;
@@ -167,8 +167,8 @@ export function describeCell({ row, place, hasPrevious }: Cell): string {
 }
 
 /**
- * Every cell. Where the previous version is not used there is one, to prove it; where it is used, each place is opened
- * without one, and one place with it.
+ * Every cell. A row that never loads the previous version has one case with it, to prove that. The other rows
+ * have a case without it for each place, and one with it.
  */
 export const cells: readonly Cell[] = rows.flatMap((row, index) => {
   const all = places.map((place): Cell => ({ row, place, hasPrevious: !row.usesPrevious }));

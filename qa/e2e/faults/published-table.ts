@@ -14,7 +14,7 @@ function describePrevious({ shows, usesPrevious }: Row): string {
   return shows === 'content' ? '–' : 'not used';
 }
 
-/** Leaves out the stage, which follows from the file. */
+/** Omits the stage, which follows from the file. */
 function withoutStage(event: string): string {
   return `\`${event.replace(/^remote-stage: (fetch|mount) /, 'remote-stage: ')}\``;
 }

@@ -16,7 +16,7 @@ function behaving(field: 'exposed' | 'extension', fault: BuildFault): Omit<Chang
   };
 }
 
-/** How the code of a faulty version differs. */
+/** Returns the code changes of a faulty version. */
 function changeFor({ row, remote }: PlacedCell): Omit<Change, 'place'> | undefined {
   const { cause, file } = row;
   if (cause === 'syntax error') return { file, change: (code) => `}${code}` };
@@ -38,8 +38,8 @@ export function isMendedByRelease({ row }: PlacedCell): boolean {
 }
 
 /**
- * What a session's portal releases, a step at a time: the previous versions, then every faulty one, then the mended versions in the
- * order of the cells.
+ * Plans the releases of a session's portal in steps: the previous versions, then every faulty one, then the
+ * fixed versions in cell order.
  */
 export function planReleases(session: readonly PlacedCell[]): CopySettings[][] {
   const previous = session

@@ -13,22 +13,22 @@ interface Manifest extends FilesOfManifest {
   needs: Record<string, { range: string; modules: string[] }>;
 }
 
-/** A text in the built file that no other file has. */
+/** A text that occurs in no other built file. */
 const markOf: Record<Exclude<File, 'entry'>, Record<Place, string>> = {
   'exposed chunk': { page: 'defineRemote', panel: 'defineRemote', task: 'defineRemote' },
   'lazy chunk': { page: 'Page of ', panel: 'Panel of ', task: 'Task of ' },
 };
 
-/** What a copy of the fixture remote is, and what is different in it. */
+/** Identity and changes of a copy of the fixture remote. */
 export interface CopySettings {
-  /** Letters and digits: its container's global variable has the same name. */
+  /** Letters and digits only: its container's global variable has the same name. */
   readonly name: string;
   /** '1.0.0' */
   readonly version: string;
-  /** The request that its task handles; none where it is left out. */
+  /** Request that its task handles; undefined for no task. */
   readonly task?: string;
   readonly isBoard?: boolean;
-  /** The version range of the host contract that it needs. */
+  /** Required version range of the host contract. */
   readonly needsHost?: string;
   /** Text replacements in one file. */
   readonly changes?: readonly Change[];
@@ -40,7 +40,7 @@ export interface Change {
   readonly change: (code: string) => string;
 }
 
-/** The files of the built fixture remote, from which copies are written. */
+/** Files of the built fixture remote, from which copies are written. */
 export class BuiltRemote {
   private readonly manifest: string;
   private readonly digest: string;
@@ -50,7 +50,10 @@ export class BuiltRemote {
     this.digest = (JSON.parse(this.manifest) as Manifest).version.split('-')[1] ?? '';
   }
 
-  /** Writes a copy into its version's folder of a portal, with new digests of every file. Returns its manifest's path. */
+  /**
+   * Writes a copy into its version's folder of a portal, with new digests of every file. Returns the
+   * manifest's path.
+   */
   writeCopy(portalDir: string, settings: CopySettings): string {
     const renamed = (text: string) => this.rename(text, settings);
     const copy = JSON.parse(renamed(this.manifest)) as Manifest;
@@ -66,7 +69,7 @@ export class BuiltRemote {
     return writeChangedFiles(folder, copy, (file) => this.changed(file, renamed(this.read(file)), settings));
   }
 
-  /** The name of the file that the browser loads for an extension. */
+  /** Returns the name of the file that the browser loads for an extension. */
   fileOf(file: File, place: Place): string {
     if (file === 'entry') return 'remoteEntry.js';
     const mark = markOf[file][place];
@@ -81,7 +84,10 @@ export class BuiltRemote {
     return readFileSync(path.join(this.folder, file), 'utf8');
   }
 
-  /** Names and versions are in the code that keeps remotes apart in one page, so they are replaced everywhere. */
+  /**
+   * Replaces names and versions everywhere, because they also occur in the code that separates remotes in one
+   * page.
+   */
   private rename(text: string, { name, version, task, isBoard }: CopySettings): string {
     const digest = createHash('sha256')
       .update(`${name} ${version}`)

@@ -1,20 +1,20 @@
 import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { cells, type Cell } from './matrix';
 
-/** Requests of the bus that no remote of these portals handles otherwise. */
+/** Requests of the bus that no other remote of these portals handles. */
 const freeTasks = ['complaint.requested', 'payment.requested', 'receipt.requested', 'biller.add-requested'];
 
 const MOST_CELLS = 10;
 
-/** A cell in a session, in a remote of its own. */
+/** A cell in a session, with its own remote. */
 export interface PlacedCell extends Cell {
-  /** The remote's name in the session's portal: 'r3'. */
+  /** Name of the remote in the session's portal: 'r3'. */
   readonly remote: string;
-  /** The request that opens its task. */
+  /** Request that opens its task. */
   readonly task: string;
 }
 
-/** The cells of this run, dealt to sessions of a customer, each with a portal of its own. */
+/** Distributes the cells of this run to customers' sessions, each with its own portal. */
 export function sessionsOfRun(): readonly (readonly PlacedCell[])[] {
   const drawn = casesOfRun(cells, ({ row, place, hasPrevious }) => [
     row.cause,

@@ -62,7 +62,7 @@ test('[ADD-11, ADD-13, ADD-14] at 360 px after saving: no due, a failed bill fet
 });
 
 for (const width of widths)
-  test(`[ADD-10] the new biller is in view once its dialog is closed, at ${width} px`, async ({
+  test(`[ADD-10] the new biller is in view after its dialog closes, at ${width} px`, async ({
     page,
     bank,
   }) => {

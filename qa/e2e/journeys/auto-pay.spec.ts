@@ -184,7 +184,7 @@ const journeys: readonly Journey[] = [
       const { bank } = portal;
       const customer = await AutoPayCustomer.startingOn(page, bank, '2035-01-22');
       await customer.openAutoPayOn('2035-01-22');
-      // Its last payment was in part, so that a limit below its bills is valid.
+      // Its last payment was a part payment, so that a limit below its bills is valid.
       const dear = 'Mumbai Flat Power';
       await customer.setUp(dear, { day: 24, limit: '1000' });
       await customer.openHomeOn('2035-01-23');

@@ -74,11 +74,11 @@ const dialogGroups: Readonly<Record<string, DialogGroup>> = {
   },
 };
 
-/** The text of the open dialogs without digits, so that a countdown is no change. */
+/** Returns the text of the open dialogs without digits, so that a countdown does not count as a change. */
 const dialogText = async (page: Page) =>
   (await dialogs(page).allTextContents()).join('\n').replace(/\d+/g, '');
 
-/** The current entry of the browser's history. */
+/** Returns the current entry of the browser's history. */
 const entryOf = (page: Page) => page.evaluate(() => JSON.stringify([location.href, history.state]));
 
 /** Presses Back until no dialog is open; returns the number of presses. */
@@ -105,13 +105,13 @@ async function expectForwardOpensNothing(page: Page): Promise<void> {
 const everyGroup = Object.entries(dialogGroups);
 const onPhones = everyGroup.filter(([, { viewport }]) => viewport === phone);
 const drawn = new Chance(seedOfRun()).pick(onPhones);
-/** A sample has this many dialogs of a group, of the desktop group and one of the phone groups drawn by the seed. */
+/** Number of dialogs of a group in a sample, for the desktop group and one phone group drawn by the seed. */
 const SAMPLE = { desktop: 2, phone: 6 };
 const groupsOfRun = makesEveryCase
   ? everyGroup
   : everyGroup.filter((group) => group === drawn || !onPhones.includes(group));
 
-/** The dialogs of a group that this run opens, in their order. */
+/** Returns the dialogs of a group that this run opens, in order. */
 function dialogsOfRun({ presses, viewport }: DialogGroup): [scene: string, presses: number][] {
   const all = Object.entries(presses);
   const size = makesEveryCase ? all.length : SAMPLE[viewport === phone ? 'phone' : 'desktop'];

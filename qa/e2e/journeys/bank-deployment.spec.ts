@@ -18,7 +18,7 @@ let bankPage: BankPage;
 let deployments: BothDeployments;
 let deployment: BothDeployments[typeof serverOfRun];
 
-// One journey runs behind nginx every day; in `npm run chaos` all do.
+// Normally one journey runs behind nginx; in `npm run chaos` all do.
 test.beforeAll(async () => {
   bankPage = await openBankPage();
   const embedding = { origins: [bankPage.origin] };
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await bankPage.close();
 });
 
-test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal that is served alone, against an API on another origin, with complaints switched off', async ({
+test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal without its own API, against an API on another origin, with complaints switched off', async ({
   page,
 }) => {
   const { bank, portal } = deployment;
@@ -59,7 +59,7 @@ const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 const typesSeenBy = async (page: Page, element = 'pay1') =>
   (await seenBy(page)).filter((event) => event.element === element).map(({ type }) => type);
 
-/** Opens the bank's page with the portal in it, once for each pair, and waits until a customer can use it. */
+/** Opens the bank's page with one portal for each pair, and waits until a customer can use it. */
 async function openEmbedded(
   page: Page,
   pairs: readonly string[],
@@ -81,7 +81,7 @@ async function openForNewCustomer(
   return { frame: await openEmbedded(page, [pair], on), customer, pair };
 }
 
-test('[MFE-06, SES-01, PAY-19] behind nginx, a bill is paid in a page of the bank on another origin with a strict policy, and the pair is nowhere else', async ({
+test('[MFE-06, SES-01, PAY-19] behind nginx, a bill is paid in a page of the bank on another origin with a strict policy, and the hand-off pair leaks nowhere', async ({
   page,
 }) => {
   const { bank, portal, accessLog } = deployments.nginx;
@@ -106,7 +106,7 @@ test('[MFE-06, SES-01, PAY-19] behind nginx, a bill is paid in a page of the ban
   });
   const [id = '', hash = ''] = [...new URLSearchParams(pair).values()];
   const inRequests = requests.filter((request) => request.includes(id) || request.includes(hash));
-  // The address of the frame, and the login that redeems it.
+  // URL of the frame, and the login that redeems it.
   expect(inRequests.map((request) => request.split(' ')[0])).toEqual([
     `${portal}/?${pair}`,
     `${bank.origin}/api/auth/login/${id}`,
@@ -146,7 +146,7 @@ test('[MFE-06, SES-11] logging out of the bank ends the portal, and logging out 
   ]);
 });
 
-test('[MFE-06] two portals on one page do not hear each other', async ({ page }) => {
+test("[MFE-06] two portals on one page do not receive each other's messages", async ({ page }) => {
   const customer = await deployment.bank.newCustomer('regular');
   const pairs = [await pairFor(deployment.bank, customer), await pairFor(deployment.bank, customer)];
   const frame = await openEmbedded(page, pairs);
@@ -163,7 +163,7 @@ test('[MFE-06] two portals on one page do not hear each other', async ({ page })
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
-test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page, which reports the end and no logout', async ({
+test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page, which reports an ended session but no logout', async ({
   page,
 }) => {
   const customer = await deployment.bank.newCustomer('regular');
@@ -184,9 +184,7 @@ test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page
   ]);
 });
 
-test('[MFE-06] neither hostile messages nor a second channel change anything in the portal', async ({
-  page,
-}) => {
+test('[MFE-06] hostile messages and a second channel change nothing in the portal', async ({ page }) => {
   const { frame } = await openForNewCustomer(page);
   const received = await page.evaluate(async () => {
     const [portal] = [window.frames[0]];
@@ -235,7 +233,7 @@ test('[MFE-06] Back closes a dialog in the frame, and Tab passes through the por
   await frame.getByRole('button', { name: 'Mumbai Flat Power' }).first().click();
   const confirm = frame.getByRole('dialog', { name: 'Confirm Payment' });
   await expect(confirm).toBeVisible();
-  // The browser's Back; `page.goBack` waits for a page to load, and none does.
+  // Presses the browser's Back; `page.goBack` waits for a page load, and there is none.
   await page.evaluate(() => history.back());
   await expect(confirm).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Internet banking' })).toBeVisible();
@@ -248,7 +246,7 @@ test('[MFE-06] Back closes a dialog in the frame, and Tab passes through the por
   await expect(frame.locator(':focus')).toHaveCount(1);
 });
 
-/** Asserts that the marks of network and bank are there, and have been drawn. */
+/** Asserts that the logos of network and bank are visible and rendered. */
 async function expectMarks(place: Page | Locator): Promise<void> {
   for (const name of ['Bill payment network', "Foreign Bank's mark"]) {
     const mark = place.getByRole('img', { name }).first();
@@ -259,7 +257,7 @@ async function expectMarks(place: Page | Locator): Promise<void> {
   }
 }
 
-test("[HOME-18, REC-08] the bank's branding is on every screen and on the receipt, and no text is hard to read", async ({
+test("[HOME-18, REC-08] the bank's branding is on every screen and on the receipt, and every text is legible", async ({
   page,
   violations,
 }) => {
@@ -296,12 +294,12 @@ test("[HOME-18, REC-08] the bank's branding is on every screen and on the receip
   expect(await textOfPdf(download)).toContain('Foreign Bank of Elsewhere Limited');
   expect(await picturesInPdf(download)).toBe(2);
 
-  // The name of the product stays on one line in a wide font, beside a wide logo.
+  // The product name stays on one line in a wide font, next to a wide logo.
   await page.setViewportSize(phone);
   const product = page.locator('header').getByText('Bill Pay', { exact: true });
   await expect.poll(async () => (await product.boundingBox())?.height).toBeLessThan(32);
 
-  // The logo has scripts in it, which would run under the portal's origin.
+  // The logo contains scripts, which would run under the portal's origin.
   await page.goto(new URL(logoPath, deployment.portal).href);
   await expect(page.locator('svg')).toBeVisible();
   await expect(page.locator('[data-ran]')).toHaveCount(0);

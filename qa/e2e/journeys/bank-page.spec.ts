@@ -1,10 +1,7 @@
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
-test("[NAV-06] the stand-in for the bank's page has no menu and hands its customer over", async ({
-  page,
-  bank,
-}) => {
+test("[NAV-06] the sandbox's bank page has no menu and hands its customer over", async ({ page, bank }) => {
   await page.goto(`${bank.origin}/mock-redirect`);
   await expect(page.getByRole('radio', { name: /regular/ })).toBeChecked();
   await expect(page.getByRole('navigation')).toBeHidden();

@@ -8,7 +8,7 @@ import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { releaseChanged } from '../portal/release-changed';
 
 const PERCENT = 50;
-/** So many customers see it broken before it is taken back. */
+/** Number of customers who see it broken before its withdrawal. */
 const VISITS = 5;
 
 interface Files {
@@ -20,7 +20,7 @@ function read<Name extends keyof Files>(portal: PrivatePortal, name: Name): File
   return JSON.parse(readFileSync(path.join(portal.portalDir, 'remotes', `${name}.json`), 'utf8'));
 }
 
-/** A new customer in the share of a canary of the history, or outside, by the rule of docs/releases.md. */
+/** Creates a customer inside or outside the share of a canary, by the rule of docs/releases.md. */
 async function customerIn(bank: Bank, version: string, isInside: boolean): Promise<Customer> {
   for (;;) {
     const customer = await bank.newCustomer('regular');
@@ -34,7 +34,7 @@ async function openHistory(page: Page, bank: Bank, customer: Customer): Promise<
   await page.getByRole('link', { name: 'History' }).click();
 }
 
-test('[MFE-04] a canary that breaks for its customers is taken back by itself; others never see it, and a reload repairs the page', async ({
+test('[MFE-04] a canary that breaks for its customers is withdrawn automatically; others never see it, and a reload repairs the page', async ({
   page,
 }) => {
   const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });

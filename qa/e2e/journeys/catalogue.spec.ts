@@ -6,7 +6,7 @@ import { expect, test } from '../journey';
 import { languages, textFaults } from '../languages/examine-texts';
 import { temporaryFolder } from '../portal/start-portal';
 
-/** Secure, as the examination uses the page's digests. */
+/** Secure, because the examination uses the page's digests. */
 const origin = 'https://catalogue.test';
 
 /** Serves the built catalogue's files. */
@@ -45,14 +45,12 @@ test('axe finds nothing in the catalogue of the UI kit, light and dark, narrow a
   folder.remove();
 });
 
-test('the components of the catalogue are in each language, and fit the narrowest phone', async ({
-  page,
-}) => {
+test('the catalogue shows its components in each language, fitting the narrowest phone', async ({ page }) => {
   const folder = temporaryFolder('catalogue');
   await buildCatalogue(folder.path);
   await page.setViewportSize({ width: 320, height: 800 });
   const labels = new Set<string>();
-  // English is the first: what an entry shows beside the component's own texts is as long as it wants to be.
+  // Starts with English, whose example texts may have any length.
   let shown: string[] = [];
   for (const language of languages) {
     await openCatalogue(page, folder.path, `states.html?language=${language}`);

@@ -43,7 +43,7 @@ test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered,
   await expectToFit(page);
 });
 
-test('[COMP-01, COMP-02, COMP-07] a complaint is registered and viewed by keyboard alone', async ({
+test('[COMP-01, COMP-02, COMP-07] a complaint is registered and viewed using only the keyboard', async ({
   page,
   bank,
 }) => {

@@ -8,16 +8,16 @@ import { bankNow } from '../portal/bank-day';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The size of a sample; `server/sandbox/seed/one-amount.test.ts` covers all dues at the API. */
+/** Number of dues in a sample; `server/sandbox/seed/one-amount.test.ts` covers all dues at the API. */
 const SAMPLE = 4;
 
-/** A day in the portal's format: '21 Nov 2026'. */
+/** Formats a day as the portal does: '21 Nov 2026'. */
 function formatDay(at: number): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Date(at).toLocaleDateString('en-IN', format);
 }
 
-/** The day that a text of Home names, in the portal's format, given the years that it may leave out. */
+/** Returns the possible days of a Home text in the portal's format, given the years that it may omit. */
 function daysOf(due: string | null): (string | null)[] {
   const late = /^(\d+) days? late$/.exec(due ?? '');
   if (due === null) return [null];
@@ -35,7 +35,7 @@ async function dueOnHome(row: Locator) {
   return { amount: amount?.replaceAll(',', ''), due };
 }
 
-test('[HOME-11, HOME-19, PAY-01] every due of Home has the amount and the due date of the bill that it leads to', async ({
+test('[HOME-11, HOME-19, PAY-01] every due on Home has the amount and the due date of its bill', async ({
   page,
   bank,
 }) => {

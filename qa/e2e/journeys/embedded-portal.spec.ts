@@ -98,7 +98,7 @@ test('[MFE-06] the portal in its frame and the page around it are accessible', a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('[MFE-06, SES-01, HTTP-01] the pair is in no referrer, log, history entry, message, timing or console message, also when it is used twice, and calls carry the token instead', async ({
+test('[MFE-06, SES-01, HTTP-01] the pair, even if used twice, is in no referrer, log, history entry, message, timing or console message, and calls carry the token instead', async ({
   page,
 }) => {
   const calls: Request[] = [];
@@ -144,7 +144,7 @@ test.describe('a portal that is replaced', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06] a hostile page in place of the portal changes nothing on the page of the bank', async ({
+  test("[MFE-06] a hostile page in place of the portal changes nothing on the bank's page", async ({
     page,
   }) => {
     const replaced = await openReplacedPortal();
@@ -169,7 +169,7 @@ test.describe('a portal that is replaced', () => {
     } finally {
       await replaced.close();
     }
-    // Nobody is at its address any more.
+    // The page is no longer at its original URL.
     await page.evaluate(() => {
       Object.assign(document.querySelector('bill-pay') ?? {}, { handoff: 'id=C1&hash=h2' });
     });
@@ -202,7 +202,7 @@ test('[MFE-06] <bill-pay> can be moved without a new load, and waits for a fresh
   expect(loads).toBe(2);
 });
 
-test('[MFE-06] every page above the portal has to be listed, and only the one right above it has a channel', async ({
+test('[MFE-06] every page above the portal must be listed, and only its direct parent has a channel', async ({
   page,
   violations,
 }) => {
@@ -225,7 +225,7 @@ test('[MFE-06] every page above the portal has to be listed, and only the one ri
   </script>`);
   const refused = () => expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/');
   try {
-    // The bank's page in a page that is not listed, and the portal in one that is not, in the bank's.
+    // An unlisted page embeds the bank's page, and the bank's page embeds an unlisted page with the portal.
     await page.goto(evil.origin);
     await refused();
     embedding.bankPage.embed(portal, ['id=C1&hash=h1'], inner.origin);
@@ -235,7 +235,7 @@ test('[MFE-06] every page above the portal has to be listed, and only the one ri
     expect(logins).toEqual([]);
     violations.length = 0;
 
-    // A server that lets any page embed the portal by mistake: the portal itself still keeps to its list.
+    // Simulates a server that allows any page to embed the portal; the portal still checks its own list.
     await page.route(
       ({ href }) => href === address,
       async (route) => {
@@ -249,7 +249,8 @@ test('[MFE-06] every page above the portal has to be listed, and only the one ri
       },
     );
     await page.goto(connecting.origin);
-    // The browser lets a page that did not come from the network call no server on this machine: the login fails.
+    // The browser blocks calls to this machine from a page that did not come from the network, so the login
+    // fails.
     const frame = page.locator('iframe').contentFrame();
     await expect(frame.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([]);
@@ -261,7 +262,9 @@ test('[MFE-06] every page above the portal has to be listed, and only the one ri
 for (const what of makesEveryCase
   ? (['no storage', 'storage of other sites blocked'] as const)
   : (['no storage'] as const))
-  test(`[MFE-06, SES-01, SES-11] with ${what} a customer works in the page alone`, async ({ browser }) => {
+  test(`[MFE-06, SES-01, SES-11] with ${what} a customer can use the portal within one page`, async ({
+    browser,
+  }) => {
     const profile = temporaryFolder('profile');
     const { open, found } = withheldStorage[what];
     const context = await open(browser, profile.path);

@@ -49,7 +49,7 @@ test.describe('with a private browser clock', () => {
   });
 });
 
-test("[MFE-06, SES-02, SES-04, SES-07] a frame that is loaded again has neither token nor key, and other applications' keys stay", async ({
+test("[MFE-06, SES-02, SES-04, SES-07] a reloaded frame has neither token nor key, and keeps other applications' keys", async ({
   page,
 }) => {
   await embedding.openForNewCustomer(page);
@@ -76,7 +76,7 @@ test('[MFE-06, SES-08, SES-12] a pair that the bank did not issue leads to the l
     .toEqual(['session-ended']);
 });
 
-test('[MFE-06, SES-01] a pair on a path without a hand-off is gone from the frame, and still works where there is one', async ({
+test("[MFE-06, SES-01] a pair on a path without a hand-off disappears from the frame's URL, and still works on a path with one", async ({
   page,
 }) => {
   const { bank, portal } = embedding.deployment;
@@ -127,7 +127,7 @@ test('[MFE-06, SES-11, SES-14] logging out in the frame of one tab ends the port
 
 interface App {
   billpay?: { logout(): void };
-  /** What the app's bridge has received, without heights. */
+  /** Messages of the app's bridge, without heights. */
   received: { readonly type: string }[];
 }
 
@@ -144,7 +144,7 @@ async function becomeWebView(page: Page): Promise<void> {
 const receivedByApp = async (page: Page) =>
   (await page.evaluate(() => (window as unknown as App).received)).filter(({ type }) => type !== 'height');
 
-/** How a session of the app ends: with a dialog open, and with this reason for the app. */
+/** Ways in which a session of the app ends with an open dialog, and the reason that the app receives. */
 const endingsInApp: [string, (page: Page, customer: Customer) => Promise<void>][] = [
   ['logout', (page) => page.evaluate(() => (window as unknown as App).billpay?.logout())],
   [
@@ -168,7 +168,7 @@ test.describe('in the app, with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] however a session ends in the app, its dialog closes, the customer sees why, and the app gets the reason', async ({
+  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] each end of a session in the app closes its dialog, and tells customer and app the reason', async ({
     page,
   }) => {
     const { bank } = embedding.deployment;

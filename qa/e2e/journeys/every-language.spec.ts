@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 };
 const narrowPhone = { width: 320, height: 640 };
 const computer = { width: 1280, height: 800 };
 
-/** A wide page may close what a scene has opened and the next one continues with. */
+/** A wide page may close an element that a scene has opened for the next one. */
 function sizesOf(scene: Scene, chains: Chains): readonly (typeof phone)[] {
   if (!makesEveryCase) return [narrowPhone];
   return isLast(scene, chains) ? [narrowPhone, phone, computer] : [narrowPhone, phone];
@@ -30,7 +30,7 @@ for (const [group, chains] of chainsOfRun(3)) {
       prepare: () => prepareLanguages(page),
       async examine(scene) {
         const { name } = scene;
-        // The sandbox's own page.
+        // Skips the sandbox's own page.
         if (new URL(page.url()).pathname === '/mock-redirect') return;
         if (!makesEveryCase && !isLast(scene, chains)) return;
         for (const language of languages) {

@@ -7,11 +7,11 @@ import { expect, test } from '../journey';
 import { FaultBoard } from '../pages/fault-board';
 import { HistoryPage } from '../pages/history-page';
 
-/** What the fixture remote throws, and what a browser says of a script that it cannot read. */
+/** Errors that the fixture remote throws, and a browser's error for an unreadable script. */
 const thrownOnPurpose = /^Error: r\d+ throws at |^SyntaxError: /;
 
 for (const [index, session] of sessionsOfRun().entries()) {
-  test(`[MFE-04] a remote that fails affects its own slot only: session ${index + 1} of the matrix`, async ({
+  test(`[MFE-04] a failing remote affects only its own slot: session ${index + 1} of the matrix`, async ({
     page,
     bank,
     uncaught,

@@ -16,7 +16,7 @@ async function arrive(page: Page, bank: Bank, width: number): Promise<void> {
   await new HomePage(page).expectReturningCustomer();
 }
 
-/** The page's searches of the network's directory. */
+/** Records the page's searches of the network's directory. */
 function watchSearches(page: Page): string[] {
   const searches: string[] = [];
   page.on('request', (request) => {

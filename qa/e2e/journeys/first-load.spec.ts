@@ -33,17 +33,18 @@ test('[HOME-01] a first visit to Home fetches no larger page and no more JavaScr
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // Fetched a while after Home is usable, which a slow machine may reach here; telemetry.spec.ts shows when.
+  // Fetched a while after Home is usable, which a slow machine may reach here; telemetry.spec.ts covers the
+  // time.
   const fetched = (await scripts()).filter(({ path }) => !path.startsWith('/shell/web-vitals.'));
   const files = fetched.map(({ path }) => path);
   expect(files).toContainEqual(expect.stringMatching(/^\/shell\/main\./));
   expect(files).toContainEqual(expect.stringMatching(/^\/remotes\/billers\/.*\/remoteEntry\.js$/));
   expect(totalBytes(fetched), files.join('\n')).toBeLessThanOrEqual(homeScriptBudget);
-  // What is fetched ahead is what the portal uses.
+  // The portal uses everything that is preloaded.
   expect(registries).toEqual([expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json$/)]);
 });
 
-/** Most that a page may jump in all while it loads, as Chromium measures it (cumulative layout shift). */
+/** Maximum cumulative layout shift of a page while it loads. */
 const MOST_JUMP = 0.02;
 const PHONE = 360;
 const screens = [
@@ -53,7 +54,7 @@ const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** Sums up, in pages opened from now on, how far their content jumps; the returned function reads the sum. */
+/** Sums up the layout shift of pages opened from now on; the returned function reads the sum. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sumOf = (entries: PerformanceEntryList) =>
@@ -66,7 +67,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { jumpedSoFar(): number }).jumpedSoFar());
 }
 
-test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
+test('[HOME-01] Home does not shift while it loads', async ({ page, bank }) => {
   const customer = await bank.newCustomer('regular');
   const jumped = await watchJumps(page);
   for (const screen of screens) {
@@ -80,7 +81,7 @@ test('[HOME-01] Home does not jump while it loads', async ({ page, bank }) => {
   }
 });
 
-test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data come late', async ({
+test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page shifts when its data arrive late', async ({
   page,
   bank,
 }) => {
@@ -105,7 +106,7 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data c
     calls.hold();
     if (entry === 'My Bills')
       await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
-    // Not a click of the customer: the browser would not count what moves within half a second after it.
+    // Not a customer's click: the browser would ignore shifts within half a second after it.
     else await page.getByRole('link', { name: entry }).dispatchEvent('click');
     await expect(main.getByText(loading)).toBeAttached();
     calls.release();
@@ -117,7 +118,7 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page jumps when its data c
   }
 });
 
-test('[FIND-04] no result of a search jumps when others come late', async ({ page, bank }) => {
+test('[FIND-04] no search result shifts when others arrive late', async ({ page, bank }) => {
   await page.setViewportSize({ width: PHONE, height: 740 });
   const jumped = await watchJumps(page);
   const saved = await holdCalls(page, 'billers/saved');
@@ -140,7 +141,7 @@ test('[FIND-04] no result of a search jumps when others come late', async ({ pag
   expect((await jumped()) - before).toBeLessThanOrEqual(MOST_JUMP);
 });
 
-/** Without scrolling, above the menu: the total, Pay of the most urgent due, and the search. */
+/** Expects the total, Pay of the most urgent due, and the search above the menu, without scrolling. */
 async function expectFirstScreen(page: Page): Promise<void> {
   const { dues } = new HomePage(page);
   const menu = page.getByRole('navigation').getByRole('listitem').first();
@@ -156,11 +157,11 @@ async function expectFirstScreen(page: Page): Promise<void> {
   }
 }
 
-/** How long the portal waits, once its first page is usable, before it fetches others. */
+/** Delay, after the first page is usable, before the portal prefetches others. */
 const FIRST_IDLE_MS = 1500;
 const good = { effectiveType: '4g', downlink: 9, saveData: false } as const;
 
-/** The scripts that a page requests from now on, by their paths. */
+/** Records the scripts that a page requests from now on, by path. */
 function watchScripts(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -172,7 +173,7 @@ function watchScripts(page: Page): string[] {
 const entriesIn = (scripts: readonly string[]) =>
   scripts.flatMap((path) => /^\/remotes\/([^/]+)\/.*\/remoteEntry\.js$/.exec(path)?.[1] ?? []).toSorted();
 
-test('[NAV-07, MFE-02] over a good connection an idle page fetches the others, each file once; one that saves data fetches a page when it is opened', async ({
+test('[NAV-07, MFE-02] an idle page prefetches the others over a good connection, each file once, but not with data saving', async ({
   page,
   bank,
 }) => {
@@ -209,7 +210,10 @@ test('[NAV-07, MFE-02] over a good connection an idle page fetches the others, e
   expect(entriesIn(scripts.slice(saving))).toEqual(['history']);
 });
 
-/** Texts of the bar and the menu with their places, in px; `selectors` name the bank's name and an entry of the menu. */
+/**
+ * Returns texts and positions, in px, of the bar and the menu; `selectors` name the bank's name and an entry
+ * of the menu.
+ */
 function placesOf(page: Page, selectors: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const place = (element: Element) => {
@@ -220,11 +224,11 @@ function placesOf(page: Page, selectors: string): Promise<string[]> {
   }, selectors);
 }
 
-test("[NAV-07] before any script has run the page shows the bank's name and the menu, where they stay", async ({
+test("[NAV-07] before any script has run the page shows the bank's name and the menu in their final positions", async ({
   page,
   bank,
 }) => {
-  // A phone, where every customer has the same entries in the top bar.
+  // On a phone every customer has the same entries in the top bar.
   await page.setViewportSize({ width: 390, height: 800 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

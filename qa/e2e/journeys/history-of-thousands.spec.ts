@@ -6,7 +6,10 @@ import { expect, test } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 
-/** A few pages show that neither rows nor memory grow with the list; 50,000 transactions take seconds to create. */
+/**
+ * A few pages prove that neither rows nor memory grow with the list; 50,000 transactions take seconds to
+ * create.
+ */
 const { like, ROWS } = makesEveryCase
   ? ({ like: 'heavy', ROWS: 5_000 } as const)
   : ({ like: 'regular', ROWS: 40 } as const);
@@ -26,7 +29,7 @@ async function openHistory(page: Page): Promise<HistoryPage> {
   const history = new HistoryPage(page);
   await history.openFromMenu(input);
   await history.expectShown();
-  // The month that the page shows first has only some of the payments.
+  // The initial month shows only some of the payments.
   if ((await history.filter.textContent()) !== 'No Filter') {
     await history.clearFilter(input);
     await history.expectShown();
@@ -47,7 +50,7 @@ async function expectWholeHome(page: Page): Promise<void> {
 // The node count covers all pages of a context.
 test.use({ coldBrowser: true });
 
-test(`[HIST-08] of all transactions one page is fetched, ${ROWS} scroll past with few rows in the document, and leaving frees their memory`, async ({
+test(`[HIST-08] opening all transactions fetches one page, ${ROWS} scroll past with few rows in the document, and leaving frees their memory`, async ({
   page,
   bank,
 }) => {
@@ -56,11 +59,11 @@ test(`[HIST-08] of all transactions one page is fetched, ${ROWS} scroll past wit
   await expectWholeHome(page);
   const ids = /^TXN[0-9A-Z]+$/;
   const home = await retainedMemory(page);
-  // Home itself has those of recent auto payments.
+  // Home already has ids of recent auto payments.
   const idsOfHome = await countRetainedStrings(page, ids);
   const history = await openHistory(page);
   const opened = pages();
-  // One of the month, and one of all transactions.
+  // One page for the month, and one for all transactions.
   expect(opened).toBe(2);
   const screen = await retainedMemory(page);
 
@@ -71,7 +74,7 @@ test(`[HIST-08] of all transactions one page is fetched, ${ROWS} scroll past wit
   expect(await countRetainedStrings(page, ids)).toBeGreaterThanOrEqual(ROWS);
   for (const rows of [ROWS / 10, ROWS / 2]) {
     await backHome(page);
-    // A page of the list may still be arriving when it is left.
+    // A page of the list may still arrive while it is left.
     await expect
       .poll(() => countRetainedStrings(page, ids), 'transactions that are retained')
       .toBeLessThanOrEqual(idsOfHome);

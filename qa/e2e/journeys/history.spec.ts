@@ -32,7 +32,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
     await input.press(details.close);
     await expect(opener).toBeFocused();
 
-    // As by the skip link: the content above the list is reachable again.
+    // As the skip link does, makes the content above the list reachable again.
     await page.getByRole('heading', { level: 1 }).focus();
     const filter = await history.chooseRange(input, 'Today');
     await input.press(filter.confirm);
@@ -46,7 +46,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
-test('[HIST-07, HIST-14] a range of one’s own, typed and picked by keys, with the browser in Los Angeles', async ({
+test('[HIST-07, HIST-14] a custom range works by typing and by keys, with the browser in Los Angeles', async ({
   page,
   bank,
 }) => {
@@ -74,7 +74,7 @@ test('[HIST-07, HIST-14] a range of one’s own, typed and picked by keys, with 
 test.describe('on a small touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
-  test('[HIST-07] a custom range shows its whole dates', async ({ page, bank }) => {
+  test('[HIST-07] a custom range shows its full dates', async ({ page, bank }) => {
     const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
     const filter = await history.chooseRange(new Mouse(), 'Custom');
     for (const field of [filter.startDate, filter.endDate]) {
@@ -165,7 +165,7 @@ test('[HIST-12] the chart is fetched when it is visible, and a slice filters the
   await expect(history.filter).toContainText('Custom: ');
 });
 
-test('[HIST-12] beside the list, spending fades where it scrolls, and the focus stays above that', async ({
+test('[HIST-12] next to the list, spending fades at its scroll edge, and the focus stays above it', async ({
   page,
   bank,
 }) => {

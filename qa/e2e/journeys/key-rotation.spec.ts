@@ -13,7 +13,7 @@ import { Versions } from '../release-day/versions';
 test.use({ coldBrowser: true });
 
 for (const role of oneCaseOfRun(roles)) {
-  test(`[MFE-04] a new key of ${role} costs no customer a step, and files that the old one signs reach nobody`, async ({
+  test(`[MFE-04] a new ${role} key costs no customer a step, and files signed by the old one reach nobody`, async ({
     page,
     context,
   }) => {
@@ -35,7 +35,7 @@ for (const role of oneCaseOfRun(roles)) {
       await tools.runOk('keys', 'rotate', role);
       expect(await stolen.use(role, versions, bank.origin)).toEqual([]);
 
-      // Retry reads the registry again, and follows the roots to the new key.
+      // Retry fetches the registry again, and follows the roots to the new key.
       await page.unroute(history);
       await page.getByRole('button', { name: 'Retry' }).click();
       await new HistoryPage(page).expectShown();

@@ -41,9 +41,9 @@ const journeys: readonly {
 ];
 const cases = journeys.flatMap((journey) => [1280, 360].map((width) => ({ ...journey, width })));
 
-// Other journeys go through the same screens by keyboard every day: `inputVariants`.
+// Other journeys cover the same screens by keyboard: `inputVariants`.
 for (const { title, steps, width } of oneCaseOfRun(cases)) {
-  test(`${title} by keyboard alone, at ${width} px`, async ({ page, bank }) => {
+  test(`${title} using only the keyboard, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     const customer = await bank.newCustomer('regular');
     await page.goto(await bank.handOff(customer));
@@ -106,7 +106,7 @@ async function findAndRename({ page, input }: KeyboardFlow): Promise<void> {
   await expect(search.entryPoint).toBeFocused();
 }
 
-/** All saved billers of a category, and the second page of billers to add. */
+/** Scrolls through all saved billers of a category, and to the second page of billers to add. */
 async function scrollCategory({ page, input }: KeyboardFlow): Promise<void> {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);
@@ -145,7 +145,7 @@ async function addWithListedParameter({ page, bank, customer, input }: KeyboardF
   await expect(home.category('Gas')).toBeFocused();
 }
 
-/** Search, auto pay, renaming and deletion. */
+/** Uses search, auto pay, renaming and deletion. */
 async function changeMyBillers({ page, bank, customer, input }: KeyboardFlow): Promise<void> {
   const mine = new MyBillersPage(page);
   await mine.openFromMenu(input);

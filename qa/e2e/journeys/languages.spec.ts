@@ -17,7 +17,7 @@ const receivedByBank = {
   bn: 'আপনার ব্যাঙ্ক অভিযোগটি পেয়েছে।',
 } as const;
 
-/** Texts below `root` that reach beyond the window, or beyond the button, heading or list of details that they are in. */
+/** Finds texts below `root` outside the window, or outside their button, heading or list of details. */
 function spilledTexts(root: Locator): Promise<string[]> {
   return root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -27,8 +27,7 @@ function spilledTexts(root: Locator): Promise<string[]> {
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
       const parent = text.parentElement;
-      // Hidden visually, for screen readers: one pixel.
-      // A long name is cut on purpose.
+      // A text for screen readers has one pixel. A long name is truncated on purpose.
       if (parent && getComputedStyle(parent).textOverflow === 'ellipsis') continue;
       if (!parent || width === 0 || parent.closest('[style*="clip"], option') || parent.clientWidth <= 1)
         continue;
@@ -49,14 +48,14 @@ async function expectToFit(page: Page, root: Locator): Promise<void> {
   expect(beyond, 'horizontal overflow, in px').toBeLessThanOrEqual(0);
 }
 
-test('complaints are in each language that the bank offers, chosen without a reload, and fit the narrowest phone', async ({
+test('complaints appear in each language that the bank offers, without a reload, and fit the narrowest phone', async ({
   page,
   bank,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await offerEveryLanguage(page);
   const catalogues: string[] = [];
-  /** `Accept-Language` of the page's calls, where it names one itself. */
+  /** `Accept-Language` of the page's calls that set it themselves. */
   const accepted: (string | undefined)[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -95,14 +94,14 @@ test('complaints are in each language that the bank offers, chosen without a rel
     }
   }
   expect([...titles]).toEqual(['मेरी शिकायतें', 'माझ्या तक्रारी', 'என் புகார்கள்', 'నా ఫిర్యాదులు', 'আমার অভিযোগ']);
-  // Not boxes: this machine and CI have no such fonts of their own.
+  // Not empty boxes: this machine and CI have no such fonts.
   expect([...fonts].filter((font) => font.startsWith('Noto Sans '))).toEqual(
     ['Devanagari', 'Tamil', 'Telugu', 'Bengali'].map((script) => `Noto Sans ${script}`),
   );
-  // Those of the shell, its components and rules, and of the remotes that the page has loaded.
+  // Catalogues of the shell, its components and rules, and of the loaded remotes.
   expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
   expect(catalogues).toEqual([...new Set(catalogues)]);
-  // The list is read again in each language; a page in English names none.
+  // The list is fetched again in each language; an English page sets no header.
   expect([...new Set(accepted)].filter((header) => header?.endsWith(',*;q=0'))).toEqual(
     others.map((language) => `${language},*;q=0`),
   );

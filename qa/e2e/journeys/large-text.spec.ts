@@ -8,7 +8,7 @@ import { playChains } from '../scenes/play-scenes';
 
 const phone = { width: 360, height: 740 };
 
-/** Twice the usual size, as a phone's settings for the whole device have it. */
+/** Twice the usual size, as set in a phone's settings. */
 const TEXT_PX = 32;
 
 test.use({
@@ -29,7 +29,7 @@ for (const [group, chains] of chainsOfRun(2)) {
       bank,
       prepare: () => prepareLanguages(page),
       async examine(scene) {
-        // The sandbox's own page.
+        // Skips the sandbox's own page.
         if (new URL(page.url()).pathname === '/mock-redirect') return;
         if (!makesEveryCase && !isLast(scene, chains)) return;
         for (const language of languages) {
@@ -43,7 +43,7 @@ for (const [group, chains] of chainsOfRun(2)) {
   });
 }
 
-/** Tamil has words that are longer than a phone is wide at this size: they break, and a select's box, of one line, cuts them. */
+/** At this size Tamil has words wider than a phone: they break, and a single-line select cuts them. */
 function isFault(language: string): (fault: string) => boolean {
   return (fault) => language !== 'ta' || !/^a word is broken|^cut off in its select/.test(fault);
 }

@@ -10,7 +10,7 @@ function logoutDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
 }
 
-/** A tab beside the journey's own, watched for what violates the page's policy, as that one is. */
+/** Opens a second tab, and checks its policy violations like the first tab's. */
 async function secondTab(context: BrowserContext, violations: string[]): Promise<Page> {
   const tab = await context.newPage();
   await watchPolicy(tab, violations);
@@ -67,7 +67,7 @@ test('[SES-14] logging out in one tab ends the session in the other', async ({
   await expectLoggedOut(page);
 });
 
-test('[HOME-04] [MFE-03] a bill that is paid in one tab is due no more in the other', async ({
+test('[HOME-04] [MFE-03] a bill that is paid in one tab is no longer due in the other', async ({
   page,
   context,
   bank,

@@ -5,9 +5,9 @@ import { CountedInput, inputVariants } from '../input-method';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
-/** The most urgent due: a phone shows it at once. */
+/** The most urgent due: a phone shows it without scrolling. */
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
-/** Pay, an account where none is preselected, Make Payment; then the code. */
+/** Pay, an account if none is preselected, Make Payment; then the code. */
 const MOST_TAPS_OF_DUE = 4;
 
 /** The two main journeys. */
@@ -17,7 +17,7 @@ const goals = [
     like: 'regular',
     go: (context: FlowContext) => payDue(context, due.billName, due.provider),
     mostTaps: MOST_TAPS_OF_DUE,
-    /** The bill that was paid in full is due no more. */
+    /** The fully paid bill is no longer due. */
     async expectAfterwards(home: HomePage) {
       await home.expectReturningCustomer();
       await expect(home.pay(due.billName)).toBeHidden();
@@ -34,7 +34,7 @@ const goals = [
     },
   },
 ] as const;
-/** Two of these have each goal and each variant. */
+/** Two pairs cover each goal and each variant. */
 const pairs = [0, 1].map((shift) =>
   goals.flatMap((goal, place) => {
     const variant = inputVariants[(place + shift) % inputVariants.length];

@@ -25,7 +25,7 @@ const libraries = [
   'zustand',
 ];
 
-/** Tours the whole portal while the first request for each file fails. */
+/** Tours the portal while the first request for each file fails. */
 async function tourWithout(
   page: Page,
   bank: Bank,
@@ -47,7 +47,7 @@ async function tourWithout(
     expect(files.requested.filter((file) => !scripts.includes(file))).toEqual([]);
     expect(packages).toEqual(expect.arrayContaining(libraries));
   });
-  // A portal that cannot start, in the bank's app or without what renders it, reports why.
+  // A portal that cannot start, in the bank's app or without its rendering code, reports the reason.
   const failedStart = /^ChunkLoadError.*\/(embedding|share-react-dom)\./s;
   const unexpected = uncaught.splice(0).filter((error) => !failedStart.test(error));
   expect(unexpected).toEqual([]);
@@ -66,7 +66,7 @@ if (makesEveryCase) {
     });
   }
 } else {
-  test(`[MFE-04] a quarter of the files of the build fail once, each in a way drawn for it: the page is never blank, and continues once the file is back`, async ({
+  test(`[MFE-04] a quarter of the files of the build fail once in randomly drawn ways: the page is never blank, and continues once the file is back`, async ({
     page,
     bank,
     uncaught,
@@ -86,7 +86,7 @@ if (makesEveryCase) {
   });
 }
 
-/** The button or link of a failure message. */
+/** Finds the button or link of a failure message. */
 function failureMessage(page: Page): Locator {
   return page
     .getByRole('button', { name: /^(Retry|Try again)$/ })
@@ -95,7 +95,7 @@ function failureMessage(page: Page): Locator {
 
 /** Steps load files in a few layers, so more rounds mean an endless loop. */
 const MOST_ROUNDS = 12;
-/** A previous message stays for a moment, and late code needs one. */
+/** A previous message stays for a moment, and late code takes time to show one. */
 const PAUSE_MS = 400;
 
 /** Makes a step while its files fail; each round restores the files requested so far. */
@@ -121,7 +121,7 @@ async function makeStep(page: Page, files: MissingFiles, step: Step): Promise<vo
   await step.leave?.();
 }
 
-/** Presses Retry or repeats the action, unless the step succeeds meanwhile: then there is nothing left to press. */
+/** Presses Retry or repeats the action, unless the step succeeds meanwhile. */
 async function goAgain(step: Step, failure: Locator): Promise<void> {
   try {
     if (await isShown(failure)) await pressIfStillThere(failure.first());

@@ -34,7 +34,7 @@ test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed and anoth
   await expect(rows).toHaveCount(before - 1);
 });
 
-test('[MYB-01, MYB-02] My Billers shows changed bills and opens one by keyboard alone', async ({
+test('[MYB-01, MYB-02] My Billers shows changed bills and opens one using only the keyboard', async ({
   page,
   bank,
 }) => {

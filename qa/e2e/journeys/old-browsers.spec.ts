@@ -5,7 +5,7 @@ import { expect, test } from '../journey';
 import { PayingCustomer } from '../paying-customer';
 import { repository } from '../portal/workshop';
 
-/** Built-ins that are younger than the oldest supported browsers, by what they are on. */
+/** Built-ins that the oldest supported browsers lack, by owner. */
 const younger = {
   'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
   AbortSignal: ['any', 'timeout'],
@@ -30,10 +30,10 @@ function deleteBuiltIns(names: Record<string, readonly string[]>): void {
   }
 }
 
-// What is deleted must not be missing in the pages of other tests.
+// Pages of other tests must keep the built-ins.
 test.use({ coldBrowser: true });
 
-test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without what is younger than they are', async ({
+test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without newer built-ins', async ({
   page,
   bank,
 }) => {
@@ -51,7 +51,7 @@ test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without 
   }
 });
 
-/** Built-ins of every supported browser, by what they are on; without any of them the portal does not start. */
+/** Built-ins of every supported browser, by owner; without any of them the portal does not start. */
 const required = {
   window: ['structuredClone', 'HTMLDialogElement', 'CSS'],
   Object: ['hasOwn'],
@@ -60,7 +60,7 @@ const required = {
 
 for (const [owner, names] of Object.entries(required))
   for (const name of names)
-    test(`[MFE-06] a browser without ${owner}.${name} is told at once that it is too old, and sends nothing`, async ({
+    test(`[MFE-06] a browser without ${owner}.${name} reports at once that it is too old, and sends nothing`, async ({
       page,
       bank,
       uncaught,
@@ -78,11 +78,11 @@ for (const [owner, names] of Object.entries(required))
       await page.waitForLoadState('load');
       await expect(message).toBeVisible();
       expect(calls).toEqual([]);
-      // Modules of the portal may need what is missing.
+      // Modules of the portal may need the missing built-in.
       uncaught.length = 0;
     });
 
-test('[MFE-06] a browser that cannot parse the portal still runs the script that says so', async ({
+test('[MFE-06] a browser that cannot parse the portal still runs the script that reports its age', async ({
   request,
   bank,
 }) => {
@@ -94,12 +94,12 @@ test('[MFE-06] a browser that cannot parse the portal still runs the script that
   expect(() => parse(first, { ecmaVersion: 5 })).not.toThrow();
 });
 
-test('[MFE-06] a supported browser does not show that it is too old', async ({ page, bank }) => {
+test('[MFE-06] a supported browser does not report that it is too old', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await expect(page.getByText('too old')).toBeHidden();
 });
 
-/** Regular expressions of Safari before 16.4, and classes before it: neither look-behind nor static blocks. */
+/** Finds syntax that Safari before 16.4 does not parse: look-behind and static blocks. */
 function findYoungSyntax(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(findYoungSyntax);
   if (typeof node !== 'object' || node === null) return [];
@@ -109,7 +109,7 @@ function findYoungSyntax(node: unknown): string[] {
   return [...found, ...Object.values(rest).flatMap(findYoungSyntax)];
 }
 
-test('[MFE-06] every built script has only syntax of the oldest supported browsers', () => {
+test('[MFE-06] every built script uses only syntax of the oldest supported browsers', () => {
   const folder = path.join(repository, 'build/portal');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))

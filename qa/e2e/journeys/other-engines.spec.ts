@@ -161,7 +161,7 @@ async function arrive(
   return customer;
 }
 
-/** A script that still works, and leaves a trace if it runs. */
+/** Adds code to a script that leaves a trace if it runs. */
 const tamper = (pathname: string) =>
   `${readFileSync(path.join(builtPortal, pathname), 'utf8')}\n;globalThis.tampered = true;`;
 
@@ -213,7 +213,7 @@ for (const [name, start] of Object.entries(engines))
     });
 
     for (const { what, file } of tamperedFiles)
-      test(`[MFE-04, MFE-06] ${what} does not run once it was tampered with, and the page works again without`, async () => {
+      test(`[MFE-04, MFE-06] ${what} does not run after tampering, and the page works again without it`, async () => {
         let isTampered = true;
         const portal = await FrontedPortal.open(bank, builtPortal, ({ url }, response, pass) => {
           const { pathname } = new URL(url ?? '/', 'http://portal');

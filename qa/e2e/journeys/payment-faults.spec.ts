@@ -10,17 +10,20 @@ const PAISE = 450_00;
 const unavailable = 'The service is not available at the moment.';
 const unknownOutcome = /^Unable to fetch the current status of the Transaction \./;
 
-/** The outcome that the customer sees. */
+/** Outcome that the customer sees. */
 type End =
   /** The payment succeeds despite the fault. */
   | { readonly paid: true }
-  /** A message in the dialog: about the bill or its validation before the code, or about the payment after it. */
+  /**
+   * A message in the dialog: before the code, about the bill or its validation; after the code, about the
+   * payment.
+   */
   | { readonly words: string | RegExp; readonly at: 'bill' | 'validation' | 'payment' };
 
 const paid: End = { paid: true };
 const unvalidated: End = { words: 'Unable to validate the bill at the moment .', at: 'validation' };
 
-/** More than the browser's own retries on a broken connection. */
+/** More failures than the browser's own retries on a broken connection. */
 const LOST = 20;
 
 const VALIDATED = 'Parents TV';
@@ -124,9 +127,9 @@ test('[PAY-16, PAY-19] with every response to a payment lost its outcome is unkn
   await paying.expectDebited(PAISE);
 });
 
-// A hanging call ends after 30 s, so two customers wait concurrently, and only where every case is made.
+// A hanging call ends after 30 s, so two customers wait concurrently, and only in a full run.
 if (makesEveryCase)
-  test('[PAY-15, PAY-16, PAY-19] a hanging validation ends in its message, and a hanging payment is paid once', async ({
+  test('[PAY-15, PAY-16, PAY-19] a hanging validation ends with its message, and a hanging payment is paid once', async ({
     browser,
     bank,
   }) => {

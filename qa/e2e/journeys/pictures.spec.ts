@@ -5,7 +5,7 @@ import { scenesUpTo } from '../scenes/every-scene';
 import type { Scene } from '../scenes/scene';
 import { hideVaryingTexts } from '../varying-texts';
 
-/** Looks of a screen: phone, tablet and computer, light or dark. */
+/** Viewports and colour schemes: phone, tablet and computer, light or dark. */
 const looks = {
   phone: { width: 360, height: 740, colorScheme: 'light' },
   tablet: { width: 768, height: 1024, colorScheme: 'light' },
@@ -16,7 +16,7 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** Scenes with the looks in which each is pictured: one, except where the layout or the colours differ. */
+/** Scenes with the looks in which each is pictured: one, unless the layout or the colours differ. */
 const pictured: Readonly<Record<string, readonly Look[]>> = {
   'home-returning': ['phone', 'tablet', 'computer', 'dark phone'],
   'home-first-time': ['phone', 'computer'],

@@ -11,7 +11,9 @@ import { textOfPdf } from '../pages/receipt-dialog';
 import { paySavedBiller } from '../payment-flows';
 import type { Bank } from '../portal/bank';
 
-/** Billers of the sandbox by the script of their name; the chunk is the font that their receipt fetches. */
+/**
+ * Billers of the sandbox by the script of their name; the chunk contains the font that their receipt fetches.
+ */
 const billers = [
   { language: 'Hindi', billName: 'Varanasi Water', chunk: 'devanagari', name: 'वाराणसी नगर निगम जल विभाग' },
   { language: 'Marathi', billName: 'Pune Water', chunk: 'devanagari', name: 'पुणे शहर पाणीपुरवठा व ड्रेनेज' },
@@ -58,7 +60,7 @@ async function downloadReceipt(page: Page, bank: Bank, { billName, name }: Named
   return receipt;
 }
 
-/** The pictures of a PDF and their transparent parts, as files. */
+/** Extracts the pictures of a PDF and their transparency masks as files. */
 function drawnIn(pdf: string): Buffer[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'receipt-pictures-'));
   try {
@@ -71,7 +73,7 @@ function drawnIn(pdf: string): Buffer[] {
   }
 }
 
-/** In pixels, of 432 to the inch; a PNG has its width in its head. */
+/** In pixels at 432 dpi; a PNG's header contains its width. */
 const widthsOf = (pictures: readonly Buffer[]) => pictures.map((png) => png.readUInt32BE(16));
 
 function watchFonts(page: Page): string[] {
@@ -87,7 +89,7 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
   test.describe(`${language}`, () => {
     test.use({ coldBrowser: true });
 
-    test(`[REC-02, REC-08] the receipt of a biller with a ${language} name shows it as the screen does, on a machine without such fonts too`, async ({
+    test(`[REC-02, REC-08] the receipt of a biller with a ${language} name shows it as on the screen, even on a machine without such fonts`, async ({
       page,
       bank,
     }) => {
@@ -95,14 +97,14 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
       const { text, pictures } = await downloadReceipt(page, bank, bill);
       expect(fetched).toEqual([chunk]);
       expect(text.replace(/\s+/g, ' ')).toMatch(new RegExp(`Paid to ${bill.name}`));
-      // The name and its transparent part, and no logo.
+      // The name and its transparency mask, and no logo.
       expect(pictures).toHaveLength(2);
 
       const plain = await startBrowserWithoutFonts();
       try {
         const other = await plain.newPage();
         const again = await downloadReceipt(other, bank, bill);
-        // Letters and conjuncts have the same widths; boxes in place of them would not.
+        // Letters and conjuncts have the same widths, unlike empty boxes.
         for (const [at, width] of widthsOf(again.pictures).entries())
           expect(Math.abs(width - (widthsOf(pictures)[at] ?? 0))).toBeLessThan(12);
         expect(again.text).toContain(bill.name);
@@ -123,7 +125,7 @@ test('[REC-02, REC-08] the receipt of a biller with accents in its name has them
   expect(pictures).toEqual([]);
 });
 
-/** A browser on a machine that has one Latin font. */
+/** Starts a browser on a machine that has only one Latin font. */
 async function startBrowserWithoutFonts() {
   const folder = mkdtempSync(path.join(tmpdir(), 'no-fonts-'));
   const file = path.join(folder, 'fonts.conf');

@@ -38,7 +38,10 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged and then 
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
-test('[HOME-10, PRE-11] at 1280 px a saved number is recharged by keyboard alone', async ({ page, bank }) => {
+test('[HOME-10, PRE-11] at 1280 px a saved number is recharged using only the keyboard', async ({
+  page,
+  bank,
+}) => {
   await page.setViewportSize({ width: 1280, height: 780 });
   const customer = await bank.newCustomer('regular');
   const input = new Keyboard(page);
@@ -66,7 +69,7 @@ test('[PRE-05, PRE-07] a plan stays under the mouse while further ones load, and
   const recharge = new RechargeDialog(page);
   await recharge.openPlans(input);
   calls.hold();
-  // One of the first ten plans: the list is short until the others come.
+  // One of the first ten plans: the list is short until the others arrive.
   await input.fill(recharge.plans.getByLabel('Search by amount'), '10');
   const select = recharge.plans.getByRole('button', { name: /^Choose the plan of/ });
   const first = select.first();

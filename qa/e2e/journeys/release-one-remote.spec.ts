@@ -12,7 +12,7 @@ const newTitle = {
   replace: "title: 'Check and pay'",
 };
 
-/** Digests of all files in a folder, by path. */
+/** Returns digests of all files in a folder, by path. */
 function digestsIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -59,7 +59,7 @@ test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; 
   await expect(fresh.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
   expect(untouched()).toEqual(before);
 
-  // `remote-faults.spec.ts` has a remote that throws every day, without a build.
+  // `remote-faults.spec.ts` covers a throwing remote in every run, without a build.
   if (!makesEveryCase) return;
   await releaseChanged(own.portalDir, 'payments', '9.2.0', {
     file: 'remote.ts',

@@ -77,7 +77,7 @@ const broken: readonly [what: string, change: (script: string) => string, findin
 ];
 
 for (const [what, change, finding] of makesEveryCase ? broken : [])
-  test(`[MFE-02] a shell that ${what} is refused by its release, and nothing changes`, async ({ own }) => {
+  test(`[MFE-02] a release refuses a shell that ${what}, and changes nothing`, async ({ own }) => {
     const built = temporaryFolder('shell');
     try {
       const { version } = liveShell(own.portalDir);

@@ -3,7 +3,8 @@ import { expect, test } from '../journey';
 import { BillerSearch } from '../pages/biller-search';
 import { HomePage } from '../pages/home-page';
 
-// Every fault of a remote is in fault-matrix.spec.ts; here are the portal's own files, and remotes of the real Home.
+// fault-matrix.spec.ts covers every fault of a remote; these tests cover the portal's own files and remotes
+// of the real Home.
 test.use({ coldBrowser: true });
 
 test('[MFE-04, HOME-11] with a broken auto pay remote Home works, its slot has a message, and Retry repairs it', async ({
@@ -49,9 +50,9 @@ test('[MFE-04] a component with a missing shared file breaks no page, and works 
 
 for (const file of ['libraries', 'main', 'share-react-dom']) {
   for (const { name, fail, prepare } of fileFailures) {
-    // A script of the page itself that hangs has no deadline; the message then appears after 15 seconds.
+    // A hanging script of the page has no deadline; the message then appears after 15 seconds.
     if (name === 'hangs' && file !== 'share-react-dom') continue;
-    test(`[MFE-04, SES-01] when ${file} ${name} the page says that it has not started, and Try again starts it`, async ({
+    test(`[MFE-04, SES-01] when ${file} ${name} the page reports that it has not started, and Try again starts it`, async ({
       page,
       bank,
       uncaught,
@@ -62,10 +63,11 @@ for (const file of ['libraries', 'main', 'share-react-dom']) {
       const handOff = await bank.handOff(await bank.newCustomer('regular'));
       await page.goto(handOff, { waitUntil: 'domcontentloaded' });
       const message = page.getByText('Bill Pay has not started yet. Please check your connection.');
-      // Without the animation that shows the message after 15 seconds in any case.
+      // Removes the animation that shows the message after 15 seconds in any case.
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
       await expect(message).toBeVisible();
-      // A failed import is reported once, as any failure of a start; the browser reports scripts of the page.
+      // A failed import is reported once, like any failed start; the browser itself reports scripts of the
+      // page.
       const failedImports = file === 'share-react-dom' ? [expect.stringContaining(file)] : [];
       expect(uncaught.splice(0)).toEqual(failedImports);
 
@@ -76,7 +78,7 @@ for (const file of ['libraries', 'main', 'share-react-dom']) {
   }
 }
 
-test('[MFE-04] without the remote of the page that is opened first the shell works, and Retry opens it', async ({
+test('[MFE-04] the shell works without the remote of its first page, and Retry opens it', async ({
   page,
   bank,
 }) => {
@@ -92,7 +94,7 @@ test('[MFE-04] without the remote of the page that is opened first the shell wor
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 });
 
-test('[MFE-04] without the registry that the page names the current one is used, and without any Retry repairs the page once it is back', async ({
+test('[MFE-04] the current registry replaces a missing one that the page names, and without any registry Retry repairs the page', async ({
   page,
   bank,
 }) => {

@@ -71,7 +71,7 @@ async function twoFrames(page: Page): Promise<void> {
   });
 }
 
-test('[HOME-01] Home requests everything once, and nothing again after a dialog without a change', async ({
+test('[HOME-01] Home requests everything once, and nothing again after a dialog closes without a change', async ({
   page,
   bank,
 }) => {
@@ -148,7 +148,10 @@ test('[HOME-01] Home requests everything once, and nothing again after a dialog 
   ]);
 });
 
-test('[MYB-01] My Billers requests nothing again after a dialog without a change', async ({ page, bank }) => {
+test('[MYB-01] My Billers requests nothing again after a dialog closes without a change', async ({
+  page,
+  bank,
+}) => {
   const calls = watchCalls(page);
   await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
   const mine = new MyBillersPage(page);

@@ -102,7 +102,7 @@ async function payInApp({ page, bank }: Fixtures): Promise<void> {
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You have logged out.' })).toBeVisible();
-  // Without the web view: its script hides from axe that it is a frame.
+  // Excludes the web view, whose script hides its frame from axe.
   expect(await accessibilityFaults(page)).toEqual([]);
   const types = (await page.getByRole('log').getByRole('listitem').allInnerTexts()).map(
     (text) => /"type":"([\w-]+)"/.exec(text)?.[1],
@@ -128,7 +128,7 @@ const samples: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>
 
 for (const [what, run] of oneCaseOfRun(samples)) test(what, ({ page, bank }) => run({ page, bank }));
 
-/** Of a phone with a notch and a home indicator. */
+/** Safe areas of a phone with a notch and a home indicator. */
 const insets = { top: 47, bottom: 34, left: 0, right: 0 };
 
 /** Asserts that a control is between the notch and the home indicator. */
@@ -141,7 +141,7 @@ async function expectClearOfInsets(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('[MFE-06] on a phone neither its bars nor its keyboard hide an action, and no field makes the page zoom', async ({
+test('[MFE-06] neither the bars nor the keyboard of a phone hide an action, and no field zooms the page', async ({
   page,
   bank,
 }) => {
@@ -171,7 +171,7 @@ test('[MFE-06] on a phone neither its bars nor its keyboard hide an action, and 
   await paying.fillForm('450');
   expect(await smallFields()).toBe(0);
   await page.setViewportSize(withKeyboard);
-  // In a short window the action scrolls with the form, so that it covers nothing that is typed.
+  // In a short window the action scrolls with the form, so that it does not cover typed text.
   await paying.confirm.makePayment.scrollIntoViewIfNeeded();
   await expect(paying.confirm.makePayment).toBeInViewport({ ratio: 1 });
   await paying.confirm.makePayment.click();

@@ -7,7 +7,7 @@ import { tracesInPage } from '../portal/traces-in-page';
 
 const minute = 60_000;
 
-test('[SES-01] the hand-off pair is in no history entry and works once, on the paths of the hand-off only', async ({
+test('[SES-01] the hand-off pair is in no history entry and works once, only on hand-off paths', async ({
   page,
   bank,
 }) => {
@@ -145,7 +145,7 @@ test('[SES-01, SES-08] a login with a lost response can be retried by the same p
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on their way, and a page that has not started can be reloaded', async ({
+test('[SES-01] [HOME-01] login and first calls are sent while the scripts load, and a page that has not started can be reloaded', async ({
   page,
   bank,
 }) => {
@@ -156,7 +156,7 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on
     if (pathname.startsWith('/api/auth/login/')) logins.push(request);
     else if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  // Requests that are held when their route is removed go on, and the page would start before it is reloaded.
+  // Removing a route continues its held requests, so the page would start before its reload.
   let isHolding = true;
   const isHeld = (request: Request) => isHolding && request.resourceType() === 'script';
   await page.route('**/shell/**', (route) => (isHeld(route.request()) ? undefined : route.continue()));
@@ -183,7 +183,7 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts are on
   await new HomePage(page).expectReturningCustomer();
   const again = calls.slice(firstCalls.length);
   expect(again.slice(0, firstCalls.length).toSorted()).toEqual(firstCalls);
-  // The panel of auto pay is another remote's, and may be there by now: it makes its own call.
+  // The auto pay panel belongs to another remote, which may have loaded and makes its own call.
   expect(again.slice(firstCalls.length).filter((path) => path !== '/api/auto-pay/')).toEqual([]);
   const keys = logins.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);

@@ -4,7 +4,7 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { reactCopies, watchReactCopies } from '../react-copies';
 
-/** Home with a payment dialog open: both remotes are in the page. */
+/** Opens Home with a payment dialog, so that both remotes are in the page. */
 async function openBothRemotes(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const home = new HomePage(page);
@@ -71,7 +71,7 @@ test('[MFE-01] a remote cannot reach the token or the key from its host', async 
       return [...hosts];
     }
 
-    /** Paths from the host to a text with a secret. */
+    /** Returns the paths from the host to a text with a secret. */
     function leaksOf(host: object, wanted: string[]): string[] {
       const leaks: string[] = [];
       const seen = new Set<unknown>([window, document]);
@@ -131,7 +131,7 @@ test('[MFE-04] the browser refuses a script without an integrity value, even one
   expect(outcomes).toEqual(['run', 'refused']);
 });
 
-/** As far as this file needs it; the page's policy names the policies that may be created. */
+/** The part of the API that this file needs; the page's policy lists the allowed Trusted Types policies. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -6,7 +6,10 @@ import { chainsOfRun } from '../scenes/drawn-chains';
 import { scenesUpTo } from '../scenes/every-scene';
 import { playChains } from '../scenes/play-scenes';
 
-/** A laptop's window at 200 %, a phone held sideways, and the same with an on-screen keyboard that shrinks the page. */
+/**
+ * A laptop's window at 200 % zoom, a phone in landscape, and the same with an on-screen keyboard that shrinks
+ * the page.
+ */
 const windows = [
   { width: 640, height: 360 },
   { width: 683, height: 310 },
@@ -15,7 +18,7 @@ const windows = [
 ] as const;
 
 for (const [group, chains] of chainsOfRun(3)) {
-  test(`no bar covers what has the focus in a short window: ${group}`, async ({ page, bank }) => {
+  test(`no bar covers the focused element in a short window: ${group}`, async ({ page, bank }) => {
     test.setTimeout(900_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await playChains(chains, {
@@ -35,7 +38,7 @@ for (const [group, chains] of chainsOfRun(3)) {
 }
 
 for (const size of windows) {
-  test(`[OTP-02] a code stays in sight while it is typed, at ${size.width}×${size.height}`, async ({
+  test(`[OTP-02] a code stays visible while it is typed, at ${size.width}×${size.height}`, async ({
     page,
     bank,
   }) => {

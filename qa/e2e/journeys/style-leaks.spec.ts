@@ -65,12 +65,12 @@ async function goTo(page: Page, menu: Menu): Promise<void> {
   };
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(content[menu].or(retry).first()).toBeVisible();
-  // The page was opened before, when the remote could not be fetched.
+  // The page was opened earlier, when the remote could not be fetched.
   if (await retry.isVisible()) await retry.click();
   await expect(content[menu].first()).toBeVisible();
 }
 
-/** Shows every other page while the remote cannot be fetched; returns the rules that the portal has without it. */
+/** Shows every other page while the remote cannot be fetched; returns the portal's rules without it. */
 async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Bank): Promise<string[]> {
   const settled = watchRequests(page);
   const files = `**/remotes/${remote}/**`;
@@ -80,7 +80,7 @@ async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Ban
     await goTo(page, menu);
     await settled();
   }
-  // An open dialog of the shell: its rules, which stop the page from scrolling, are everybody's.
+  // An open dialog of the shell, whose rules stop the page from scrolling for all remotes.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
   const rules = await readRules(page);
@@ -120,7 +120,7 @@ const planted: readonly [what: string, rule: string, found: RegExp][] = [
   ['a token of the theme', ':root { --bp-ink: red; }', /^html: --bp-ink red, /],
 ];
 
-test('[MFE-04] a rule for elements of others is found by its element, its property and its value', async ({
+test('[MFE-04] the check reports a rule for foreign elements by element, property and value', async ({
   page,
   bank,
 }) => {

@@ -7,14 +7,17 @@ import { ReleasesPage } from '../pages/releases-page';
 
 test.use({ coldBrowser: true });
 
-/** How long the portal waits before it fetches the library of web vitals. */
+/** Delay before the portal fetches the web vitals library. */
 const VITALS_DELAY_MS = 3000;
 
 interface PageWithHeldTimers {
   held: (() => void)[];
 }
 
-/** Holds the timers of this delay until `runHeldTimers`. The browser's own clock stays, which the vitals are measured by. */
+/**
+ * Holds the timers of this delay until `runHeldTimers`. Keeps the browser's own clock, which measures the
+ * vitals.
+ */
 async function holdTimers(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((heldMs) => {
     const { setTimeout } = window;
@@ -31,7 +34,7 @@ async function runHeldTimers(page: Page): Promise<void> {
   });
 }
 
-/** Sends what is pending, as when the window is hidden. */
+/** Sends pending events, as when the window is hidden. */
 async function sendPending(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -40,7 +43,9 @@ async function sendPending(page: Page): Promise<void> {
   });
 }
 
-/** Makes code of a remote throw in the open page, as a timer of it would; the test's page has no such error. */
+/**
+ * Makes code of a remote throw in the open page, as from a timer, without an error of the test's own page.
+ */
 async function crash(page: Page, remote: string): Promise<void> {
   await page.evaluate((folder) => {
     const file = performance.getEntriesByType('resource').find(({ name }) => name.includes(folder))?.name;
@@ -50,7 +55,7 @@ async function crash(page: Page, remote: string): Promise<void> {
   }, `/remotes/${remote}/`);
 }
 
-test('[MFE-04, HOME-01] what a customer meets reaches the page of the releases by remote and version, and costs Home nothing', async ({
+test("[MFE-04, HOME-01] customers' outcomes reach the releases page by remote and version, at no cost for Home", async ({
   page,
   bank,
 }) => {
@@ -66,7 +71,7 @@ test('[MFE-04, HOME-01] what a customer meets reaches the page of the releases b
   expect(scripts.filter(isVitals)).toEqual([]);
   await runHeldTimers(page);
   await expect.poll(() => scripts.filter(isVitals)).toHaveLength(1);
-  // The library has to arrive and run before the page is left.
+  // The library must arrive and run before the customer leaves the page.
   await expect(async () => {
     await sendPending(page);
     const state = await fetch(`${bank.origin}/releases/state`);

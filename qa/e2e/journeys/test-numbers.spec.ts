@@ -23,7 +23,7 @@ const ending = (lastFour: string): NewBiller => ({
 /** '1,499.00' → 149900. */
 const paiseOf = (rupees: string) => Number(rupees.replace(/[,.]/g, ''));
 
-/** A first-time customer with one bill saved for a test number. */
+/** Creates a first-time customer with one bill saved for a test number. */
 async function savedBy(
   biller: NewBiller,
   { page, bank }: Pick<PayingCustomer, 'page' | 'bank'>,
@@ -85,7 +85,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a pay
   expect(text).toContain('The debited amount will be credited back within 72 hrs');
   expect(text).not.toMatch(/Successfully Paid|Transaction initiated/);
 
-  // A failed payment is no earlier payment: the bill is open again.
+  // A failed payment does not count as an earlier payment: the bill is open again.
   await paying.open(ajmer.billName);
   await expect(paying.confirm.makePayment).toBeVisible();
   await paying.expectDebited(0);

@@ -14,7 +14,7 @@ import { ajmer } from '../payment-flows';
 import { test, type HeardJourney } from '../speech/speech-test';
 import type { Page } from '@playwright/test';
 
-// One portal serves them in turn.
+// All journeys share one portal, one after the other.
 test.describe.configure({ mode: 'default' });
 
 const arrives = 'Arrives from internet banking';

@@ -11,7 +11,7 @@ import { TRANSLATED } from '../translation/translate-page';
 
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
 
-/** Locators ignore what a translated text has. */
+/** Checks that a text is translated; locators ignore its mark. */
 async function expectTranslated(text: Locator): Promise<void> {
   await expect.poll(() => text.textContent()).toContain(TRANSLATED);
 }
@@ -23,7 +23,7 @@ async function expectExact(dialog: Locator, texts: readonly string[]): Promise<v
 test.describe('in a page whose words are translated', () => {
   test.use({ translation: 'other words' });
 
-  test('a bill is paid from the second account, and amount, payee and account are exact on each screen', async ({
+  test('a bill is paid from the second account, with exact amount, payee and account on each screen', async ({
     page,
     bank,
   }) => {
@@ -65,12 +65,12 @@ test.describe('in a page whose words are translated', () => {
 
 for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
   const every = toChains(scenes);
-  // A short run has one chain of each second group.
+  // A short run has one chain of every second group.
   const drawn = makesEveryCase ? every : [every[seedOfRun() % every.length] ?? []];
   if (!makesEveryCase && place % 2 !== seedOfRun() % 2) continue;
   test.describe(() => {
     test.use({ translation: 'same words' });
-    test(`the screens of ${group} show each text of React in a translated page`, async ({ page, bank }) => {
+    test(`the screens of ${group} show React's texts in a translated page`, async ({ page, bank }) => {
       test.setTimeout(900_000);
       await playChains(drawn, { page, bank, examine: async () => undefined });
     });

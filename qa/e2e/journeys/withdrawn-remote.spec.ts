@@ -56,7 +56,7 @@ async function expectHomeAfterRetry(page: Page): Promise<void> {
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
 }
 
-test('[MFE-04] behind nginx, a remote that is switched off leaves a message with Retry, which succeeds once it is on again', async ({
+test('[MFE-04] behind nginx, a switched-off remote leaves a message with Retry, which succeeds once it is on again', async ({
   page,
 }) => {
   const { bank, rewrite } = deployments.nginx;
@@ -66,7 +66,7 @@ test('[MFE-04] behind nginx, a remote that is switched off leaves a message with
   await expectHomeAfterRetry(page);
 });
 
-test('[MFE-04] a withdrawn remote leaves a message with Retry, which succeeds once another version is released, by Node and nginx', async ({
+test('[MFE-04] a withdrawn remote leaves a message with Retry, which succeeds once another version is released, on Node and nginx', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The families in which the browser has drawn the texts of the first element that a CSS selector finds. */
+/** Returns the font families that the browser used for the first element that matches a CSS selector. */
 export async function drawnFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');

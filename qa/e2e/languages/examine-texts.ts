@@ -27,7 +27,7 @@ function vocabulary(language: string): Vocabulary {
   return known;
 }
 
-/** Offers every language, and notes the strings that page and server exchange: names, texts of the bank and of the customer. */
+/** Offers every language, and records the names and texts that page and server exchange. */
 export async function prepareLanguages(page: Page): Promise<void> {
   await offerEveryLanguage(page);
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function prepareLanguages(page: Page): Promise<void> {
     const { parse, stringify } = JSON;
     JSON.parse = (text, reviver) => {
       const value: unknown = parse(text, reviver);
-      // The registry has the English titles of pages.
+      // The registry contains the English titles of pages.
       if (!(typeof value === 'object' && value !== null && 'remotes' in value)) note(value);
       return value;
     };
@@ -52,8 +52,8 @@ export async function prepareLanguages(page: Page): Promise<void> {
 }
 
 /**
- * Shows the page in another language as the choice in the top bar does, also from behind a dialog. A page without the choice is opened
- * again in that language.
+ * Shows the page in another language by the menu in the top bar, even behind a dialog. Reopens a page without
+ * the menu in that language.
  */
 export async function showLanguage(page: Page, language: string): Promise<void> {
   const choice = page.locator('header select');
@@ -70,11 +70,11 @@ export async function showLanguage(page: Page, language: string): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
 }
 
-/** Looks at a screen on which something does not fit: a list measures its new rows in a later frame. */
+/** Number of checks for a screen with a misfit: a list measures its new rows in a later frame. */
 const LOOKS = 8;
 const BETWEEN_LOOKS_MS = 100;
 
-/** What is wrong with the texts of the current screen: what does not fit, and what is left in English. A line each. */
+/** Returns the faults of the current screen's texts, one line each: misfits and untranslated texts. */
 export async function textFaults(page: Page, language: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'billpayTextFaults' in window))) await page.evaluate(inPage ?? '');
   return page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { knownLanguages, offered } from '@billpay/shell/language/known-languages';
 
-/** As if the bank offered every language: the page's settings are data of its server. */
+/** Makes the bank offer every language, through the settings in the page. */
 export async function offerEveryLanguage(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/' || url.pathname === '/session-expired',

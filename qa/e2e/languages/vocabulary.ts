@@ -5,7 +5,7 @@ import type { Vocabulary } from './in-page/english';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** What texts in a language may have in common with English, from the catalogues of all packages. */
+/** Reads the texts that a language may have in common with English, from the catalogues of all packages. */
 export function readVocabulary(language: string): Vocabulary {
   const texts = cataloguesOf(language).flatMap((file) => readCatalogue(readFileSync(file, 'utf8')));
   const latinWords = texts.flatMap(({ translation }) => translation.match(/[A-Za-z][A-Za-z'’]+/g) ?? []);
@@ -25,7 +25,10 @@ function cataloguesOf(language: string): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** The source of a regular expression for an English text that has another translation; plurals are found by their words. */
+/**
+ * Returns the source of a regular expression for an English text with another translation; plurals are found
+ * by their words.
+ */
 function patternOf({ english, translation }: CatalogueText): string[] {
   const fixed = english.replaceAll(/\{\d+\}/g, '');
   if (english === translation || /[{}]/.test(fixed) || !/[A-Za-z]{2}/.test(fixed)) return [];

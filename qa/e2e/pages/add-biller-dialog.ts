@@ -26,17 +26,17 @@ export class AddBillerDialog {
     return this.dialog.getByRole('button', { name: 'Back' });
   }
 
-  /** The saved billers of the category, with their actions. */
+  /** Saved billers of the category, with their actions. */
   get savedInCategory(): Locator {
     return this.dialog.getByRole('list', { name: 'Saved' });
   }
 
-  /** The search within the category. */
+  /** Returns the search within the category. */
   searchIn(category: string): Locator {
     return this.dialog.getByRole('textbox', { name: `Search in ${category}` });
   }
 
-  /** A biller to add, not one of the saved ones above. */
+  /** Returns a biller to add, not a saved one. */
   biller(name: string): Locator {
     return this.dialog.locator('[role="list"]:not([aria-label="Saved"])').getByRole('button', { name });
   }
@@ -45,12 +45,12 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: label });
   }
 
-  /** 'Where do I find this number?' of a parameter. */
+  /** Returns 'Where do I find this number?' of a parameter. */
   helpFor(label: string): Locator {
     return this.dialog.getByRole('button', { name: `Where do I find this number? ${label}` });
   }
 
-  /** A parameter with a list of values. */
+  /** Returns a parameter with a list of values. */
   list(label: string): Locator {
     return this.dialog.getByRole('combobox', { name: label });
   }

@@ -100,7 +100,7 @@ export class AutoPayDialog {
     return this.dialog.getByRole('radio', { name });
   }
 
-  /** Fills in the required fields; rhythm and start keep their defaults. */
+  /** Fills in the required fields; frequency and start keep their defaults. */
   async fillIn({ day, limit, account = 0 }: AutoPaySettings): Promise<void> {
     await this.accounts.nth(account).check();
     if (limit !== undefined) {

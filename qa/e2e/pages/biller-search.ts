@@ -22,7 +22,7 @@ export class BillerSearch {
     this.place = page.getByRole('combobox', { name: 'City or state' });
   }
 
-  /** The box, or the button that opens its sheet; it gets the focus back after a dialog. */
+  /** The box, or the button that opens its sheet; the focus returns to it after a dialog. */
   get entryPoint(): Locator {
     return this.opener.or(this.box);
   }
@@ -63,7 +63,7 @@ export class BillerSearch {
     throw new Error(`The arrow keys do not reach ${option.toString()}`);
   }
 
-  /** The card of the selected saved biller. */
+  /** Returns the card of the selected saved biller. */
   card(billName: string): Locator {
     return this.page.getByRole('region', { name: billName });
   }

@@ -9,7 +9,7 @@ export class ConfirmPaymentDialog {
   /** The button below 'Do you want to pay again?', shown instead of the form after an equal payment. */
   readonly payAgain: Locator;
 
-  /** @param page the page of the portal, or its frame in one */
+  /** @param page page of the portal, or its frame in a bank's page */
   constructor(page: Pick<Page, 'getByRole'>) {
     this.dialog = page.getByRole('dialog', { name: 'Confirm Payment' });
     this.amount = this.dialog.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ });
@@ -34,12 +34,12 @@ export class ConfirmPaymentDialog {
     await this.makePayment.waitFor();
   }
 
-  /** An account to debit, by its index in the bank's order. */
+  /** Returns an account to debit, by its index in the bank's order. */
   account(place: number): Locator {
     return this.dialog.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').nth(place);
   }
 
-  /** The amount as shown, in a field or as text: '1,499.00'. */
+  /** Returns the amount as shown in a field or text: '1,499.00'. */
   async amountShown(): Promise<string> {
     if (await this.amount.isVisible()) return this.amount.inputValue();
     const text = await this.dialog
@@ -49,7 +49,7 @@ export class ConfirmPaymentDialog {
     return text.replace(/[₹\s]/g, '');
   }
 
-  /** The bill's due date as shown; null for a bill without one. */
+  /** Returns the bill's due date as shown; null for a bill without one. */
   async dueDateShown(): Promise<string | null> {
     const label = this.dialog.getByText('Due Date', { exact: true });
     if ((await label.count()) === 0) return null;

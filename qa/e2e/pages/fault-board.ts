@@ -7,11 +7,11 @@ interface Opened {
   readonly task: string;
 }
 
-/** The portal of the fault matrix: a board from which pages, panels and tasks of other remotes are opened. */
+/** The board of the fault matrix's portal, which opens pages, panels and tasks of other remotes. */
 export class FaultBoard {
   readonly menu: Locator;
   readonly panel: Locator;
-  /** What is said of an action that failed without any other message. */
+  /** Message of a failed action that has no other message. */
   readonly failedAction: Locator;
 
   constructor(private readonly page: Page) {
@@ -20,7 +20,7 @@ export class FaultBoard {
     this.panel = page.getByRole('textbox', { name: 'Panel' });
   }
 
-  /** What opens an extension; nothing is there while no live remote provides it. */
+  /** Returns the control that opens an extension; it is absent while no live remote provides it. */
   wayTo({ place, remote, task }: Opened): Locator {
     if (place === 'page') return this.menu.getByRole('link', { name: remote, exact: true });
     return place === 'panel' ? this.panel : this.page.getByRole('button', { name: task });
@@ -31,7 +31,7 @@ export class FaultBoard {
     else await this.wayTo(opened).click();
   }
 
-  /** Leaves it, back to the board. */
+  /** Leaves the extension for the board. */
   async leave({ place }: Opened): Promise<void> {
     if (place === 'panel') await this.panel.fill('');
     else if (place === 'task') await this.page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ export class FaultBoard {
     return this.slotOf(place).getByRole('button', { name: 'Retry' });
   }
 
-  /** The content of a version; '1.0.0'. */
+  /** Returns the content of a version: '1.0.0'. */
   content({ remote }: Opened, version: string): Locator {
     return this.page.getByText(`${remote} ${version}`, { exact: true });
   }
@@ -64,7 +64,7 @@ export class FaultBoard {
     await expect(this.page.getByRole('button', { name: `Pressed ${remote} ${times} times` })).toBeVisible();
   }
 
-  /** From the board: a panel and a task of another remote work, and another page opens. */
+  /** Expects a panel and a task of another remote to work, and another page to open. */
   async expectRestWorks(): Promise<void> {
     const neighbour = { remote: 'neighbour', task: 'autopay.setup-requested' };
     const panel = this.page.getByRole('region', { name: 'Panel of neighbour' });

@@ -25,7 +25,7 @@ export class HistoryPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** The newest transaction of a biller with a status: 'Pending'. */
+  /** Returns the newest transaction of a biller with a status: 'Pending'. */
   row(biller: string, status = ''): Locator {
     return this.rows.filter({ hasText: biller }).filter({ hasText: status }).first();
   }
@@ -55,7 +55,7 @@ export class HistoryPage {
     return most;
   }
 
-  /** The button of a row's details; the other button is its receipt. */
+  /** Returns the button of a row's details; the other button opens its receipt. */
   opener(row: Locator): Locator {
     return row.getByRole('button').first();
   }
@@ -88,7 +88,7 @@ export class FilterDialog {
     this.endDate = this.dialog.getByRole('textbox', { name: 'End Date' });
   }
 
-  /** The calendar of one of the fields, opened by its button. */
+  /** Opens the calendar of a field by its button. */
   async calendar(input: InputMethod, field: 'Start Date' | 'End Date'): Promise<Locator> {
     await input.press(this.dialog.getByRole('button', { name: `Choose ${field}` }));
     return this.dialog.getByRole('dialog', { name: `Choose ${field}` });
@@ -106,11 +106,11 @@ export class DetailsDialog {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Details' });
-    // The first one is the cross beside the title.
+    // The first one is the cross next to the title.
     this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
   }
 
-  /** The value beside a label: 'Status', 'Biller Id'. */
+  /** Returns the value of a label: 'Status', 'Biller Id'. */
   value(label: string): Locator {
     return this.dialog
       .locator('dt', { hasText: new RegExp(`^${label}$`) })

@@ -9,7 +9,7 @@ export class HomePage {
   readonly dues: Locator;
   readonly welcome: Locator;
 
-  /** @param page the page of the portal, or its frame in one */
+  /** @param page page of the portal, or its frame in a bank's page */
   constructor(readonly page: Pick<Page, 'getByRole' | 'getByText'>) {
     this.categories = page.getByRole('tabpanel', { name: 'Bill Categories' });
     this.savedBillers = page.getByRole('list', { name: /^(Registered Billers|Your billers)$/ });
@@ -54,7 +54,7 @@ export class HomePage {
     if (await viewAll.isVisible()) await input.press(viewAll);
   }
 
-  /** Opens the payment of a saved bill, also one that a phone hides at first. */
+  /** Opens the payment of a saved bill, even if a phone hides it at first. */
   async openSavedBiller(input: InputMethod, billName: string): Promise<void> {
     await this.savedBillers.getByRole('listitem').first().waitFor();
     await this.showAllSavedBillers(input);
@@ -65,7 +65,7 @@ export class HomePage {
     return this.savedBillers.getByRole('button', { name: billName });
   }
 
-  /** Pay of a due, which a small screen may hide at first. */
+  /** Returns Pay of a due, which a small screen may hide at first. */
   pay(billName: string): Locator {
     return this.dues.getByRole('button', { name: `Pay ${billName}`, exact: true });
   }

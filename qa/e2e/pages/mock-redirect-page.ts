@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** '/mock-redirect', the sandbox's stand-in for the bank's own page. */
+/** '/mock-redirect', the sandbox's replacement for the bank's own page. */
 export class MockRedirectPage {
   readonly go: Locator;
 

@@ -35,7 +35,7 @@ export class MyBillersPage {
     return this.list.getByRole('listitem').filter({ hasText: billName });
   }
 
-  /** Edits, deletes or sets up auto pay: by a button of the row, or on a phone by an entry of its menu. */
+  /** Edits, deletes or sets up auto pay, by a button of the row or, on a phone, by an entry of its menu. */
   async act(action: BillerAction, billName: string, input: InputMethod = new Mouse()): Promise<void> {
     await this.row(billName).waitFor();
     const menu = this.menuButton(billName);
@@ -44,7 +44,7 @@ export class MyBillersPage {
     await input.press(this.list.getByRole('button', { name }).or(this.list.getByRole('menuitem', { name })));
   }
 
-  /** The button of an action, which has the focus again after it: on a phone that of the menu. */
+  /** Returns the button of an action, or on a phone of the menu, to which the focus returns. */
   opener(action: BillerAction, billName: string): Locator {
     return this.menuButton(billName).or(
       this.list.getByRole('button', { name: actionNames[action](billName) }),

@@ -12,7 +12,7 @@ export class OtpDialog {
   /** Shown once the code has expired. */
   readonly resend: Locator;
 
-  /** @param frame the portal's frame, where the page is not the portal */
+  /** @param frame the portal's frame, if the page is not the portal itself */
   constructor(
     private readonly page: Page,
     frame: Pick<Page, 'getByRole'> = page,

@@ -10,7 +10,7 @@ export class ReceiptDialog {
   /** Shown after a recharge of an unsaved number. */
   readonly saveBiller: Locator;
 
-  /** @param page the page of the portal, or its frame in one */
+  /** @param page page of the portal, or its frame in a bank's page */
   constructor(page: Pick<Page, 'getByRole'>) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Status' });
     this.done = this.dialog.getByRole('button', { name: 'Done' });
@@ -23,14 +23,14 @@ export class ReceiptDialog {
     await expect(this.dialog.getByText(`₹${amount}`, { exact: true }).first()).toBeVisible();
   }
 
-  /** Opens 'All details', closed on a narrow screen. */
+  /** Opens 'All details', which is closed on a narrow screen. */
   async showAllDetails(input: InputMethod): Promise<void> {
     const all = this.dialog.getByRole('button', { name: 'All details' });
     if ((await all.getAttribute('aria-expanded')) === 'false') await input.press(all);
     await expect(all).toHaveAttribute('aria-expanded', 'true');
   }
 
-  /** The value beside a label: 'Paid to', 'Transaction ID'. */
+  /** Returns the value of a label: 'Paid to', 'Transaction ID'. */
   value(label: string): Locator {
     return this.dialog
       .getByRole('definition')
@@ -42,12 +42,12 @@ export class ReceiptDialog {
   }
 }
 
-/** The text of a downloaded PDF, line by line. */
+/** Returns the text of a downloaded PDF, line by line. */
 export async function textOfPdf(download: Download): Promise<string> {
   return run('pdftotext', ['-layout', await download.path(), '-']);
 }
 
-/** How many pictures a downloaded PDF has, without the masks of their transparent parts. */
+/** Returns the number of pictures in a downloaded PDF, without transparency masks. */
 export async function picturesInPdf(download: Download): Promise<number> {
   const list = run('pdfimages', ['-list', await download.path()]);
   return [...list.matchAll(/^ +\d+ +\d+ image /gm)].length;

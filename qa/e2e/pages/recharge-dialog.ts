@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Mobile Prepaid', the form of a recharge, with its plans. */
+/** 'Mobile Prepaid', the recharge form, with its plans. */
 export class RechargeDialog {
   readonly dialog: Locator;
   readonly number: Locator;

@@ -56,7 +56,7 @@ export class RegisterComplaintDialog {
     }).toPass();
   }
 
-  /** The radio button of the newest matching transaction. */
+  /** Returns the radio button of the newest matching transaction. */
   transaction(text: string | RegExp): Locator {
     return this.dialog.getByRole('radio', { name: text }).first();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of the releases: which versions are live, and how they are. */
+/** The releases page: live versions and their health. */
 export class ReleasesPage {
   constructor(private readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class ReleasesPage {
     return this.page.getByRole('heading', { name: 'Releases', exact: true });
   }
 
-  /** A figure of a remote's only version, by its name: 'Crashes'. */
+  /** Returns a figure of a remote's only version, by its name: 'Crashes'. */
   async figure(remote: string, name: string): Promise<number> {
     const term = this.page.getByRole('region', { name: remote }).getByText(name, { exact: true });
     return Number(await term.locator('xpath=following-sibling::dd').textContent());

@@ -11,13 +11,13 @@ export async function goToUsualDay(bank: Bank): Promise<void> {
   noteBankTime(morning.getTime());
 }
 
-/** Notes the time to which the bank's clock has been set, for `bankNow`. */
+/** Stores the time of the bank's clock for `bankNow`. */
 export function noteBankTime(nowMs: number): void {
   // The workers inherit it.
   process.env[AHEAD_VARIABLE] = String(nowMs - Date.now());
 }
 
-/** The time of the bank whose portal the journeys share. */
+/** Returns the time of the shared portal's bank. */
 export function bankNow(): number {
   return Date.now() + Number(process.env[AHEAD_VARIABLE] ?? 0);
 }

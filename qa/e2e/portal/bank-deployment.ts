@@ -9,34 +9,34 @@ import { freePort } from '@billpay/portal/processes/server-process';
 const repository = path.resolve(__dirname, '../../..');
 const sandboxProgram = path.join(repository, 'server/sandbox/main.ts');
 
-/** What serves the portal: `npm run serve`, or nginx with the plain files of `npm run nginx`. */
+/** Server of the portal: `npm run serve`, or nginx with the plain files of `npm run nginx`. */
 export type PortalServer = 'node' | 'nginx';
 
 const servers = { node: serveByNode, nginx: serveByNginx };
 
-/** What serves the portal in journeys that do not choose: nginx in one part of `npm run chaos`. */
+/** Server of the portal in journeys that do not choose one: nginx in one part of `npm run chaos`. */
 export const serverOfRun: PortalServer = process.env.PORTAL_SERVER === 'nginx' ? 'nginx' : 'node';
 
-/** A strong brand with colours that cannot be read, a logo with scripts in it, and round corners. */
+/** A bold brand with illegible colours, a logo that contains scripts, and round corners. */
 export const foreignBrand = path.join(__dirname, 'foreign-brand/branding.json');
 
-/** A deployment as a bank's: the portal alone on one origin, the API on another. */
+/** A deployment like a bank's: only the portal on one origin, the API on another. */
 export interface BankDeployment {
   readonly bank: Bank;
   readonly portal: string;
-  /** What the servers of portal and API have logged. */
+  /** Returns the logs of the portal's and the API's servers. */
   logs(): string;
   remove(): Promise<void>;
 }
 
-/** The same portal by both servers, against one API. */
+/** The same portal on both servers, with one API. */
 export interface BothDeployments {
   readonly node: Omit<BankDeployment, 'logs' | 'remove'>;
   readonly nginx: Omit<BankDeployment, 'logs' | 'remove'> & Pick<NginxPortal, 'accessLog' | 'rewrite'>;
   remove(): Promise<void>;
 }
 
-/** @param config settings of `config.json` beside those that the deployment needs */
+/** @param config settings of `config.json` in addition to the deployment's own */
 export async function bankDeployment(
   config: object = {},
   server: PortalServer = serverOfRun,
@@ -75,7 +75,7 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
 }
 
 /**
- * Starts the sandbox as the bank's API, with a database of its own.
+ * Starts the sandbox as the bank's API, with its own database.
  * @param ports ports of the portals that may call it from another origin
  */
 export async function apiUnderTest(ports: readonly number[]): Promise<RunningPortal> {

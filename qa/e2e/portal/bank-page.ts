@@ -1,17 +1,17 @@
 import { servePages, type PageServer } from './page-server';
 
-/** What the page's own script keeps of the element's events, by element. */
+/** An event that the page's script has recorded, with its element. */
 export interface SeenEvent {
   readonly element: string;
   readonly type: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** A page of a bank's internet banking on an origin of its own, with a strict policy, that embeds the portal. */
+/** A page of a bank's internet banking on a separate origin with a strict policy, which embeds the portal. */
 export interface BankPage extends PageServer {
   /**
-   * The next page embeds the portal once for each pair: `id=…&hash=…`.
-   * @param src the frame's address, if it is not that of the portal, which serves the element
+   * Makes the next page embed one portal for each pair: `id=…&hash=…`.
+   * @param src URL of the frame, if it differs from that of the portal, which serves the element
    */
   embed(portal: string, pairs: readonly string[], src?: string): void;
 }
@@ -26,7 +26,7 @@ const events = [
   'unavailable',
 ];
 
-/** Collects events in `window.seen`; the button of the bank's own logout ends the portal first. */
+/** Collects events in `window.seen`; the bank's own logout button ends the portal first. */
 const script = `
 window.seen = [];
 for (const element of document.querySelectorAll('bill-pay'))

@@ -20,19 +20,19 @@ export interface Fault {
 
 /** A client of the sandbox control API. */
 export class Bank {
-  /** @param portal the origin of the portal, if it is not the bank's own */
+  /** @param portal origin of the portal, if it differs from the bank's */
   constructor(
     readonly origin: string,
     private readonly portal = origin,
   ) {}
 
-  /** A fresh private customer with the data of a demo customer. */
+  /** Creates a private customer with the data of a demo customer. */
   async newCustomer(like: 'regular' | 'first-time' | 'app' | 'names' | 'heavy'): Promise<Customer> {
     const { customer } = await this.#control<{ customer: Customer }>('POST', '/sandbox/customers', { like });
     return customer;
   }
 
-  /** The portal's URL with a fresh hand-off pair, as in the bank's redirect. */
+  /** Returns the portal's URL with a fresh hand-off pair, as in the bank's redirect. */
   async handOff(
     customer: Customer,
     platform: 'IB' | 'MOBILE' = 'IB',
@@ -46,7 +46,7 @@ export class Bank {
     return new URL(url, this.portal).href;
   }
 
-  /** The newest one-time code sent to the customer. */
+  /** Returns the newest one-time code sent to the customer. */
   async latestCode(customer: Customer): Promise<string> {
     const messages = await this.#control<{ code?: string }[]>(
       'GET',
@@ -57,19 +57,19 @@ export class Bank {
     return code;
   }
 
-  /** The text of the newest message sent to the customer's phone. */
+  /** Returns the text of the newest message sent to the customer's phone. */
   async latestMessage(customer: Customer): Promise<string> {
     const messages = await this.#control<{ text: string }[]>('GET', `/sandbox/messages?customer=${customer}`);
     return messages[0]?.text ?? '';
   }
 
-  /** The customer's balances in paise, in the order the accounts were opened. */
+  /** Returns the customer's balances in paise, in the order in which the accounts were opened. */
   async balancesOf(customer: Customer): Promise<number[]> {
     const { accounts } = await this.#ledger();
     return accounts.filter((account) => account.customer === customer).map(({ balance }) => paiseOf(balance));
   }
 
-  /** The customer's account numbers, in the order in which they were opened. */
+  /** Returns the customer's account numbers, in the order in which they were opened. */
   async accountNumbersOf(customer: Customer): Promise<string[]> {
     const { accounts } = await this.#control<{ accounts: { account: string }[] }>(
       'GET',
@@ -78,7 +78,7 @@ export class Bank {
     return accounts.map(({ account }) => account);
   }
 
-  /** The sum of all ledger entries, in rupees. */
+  /** Returns the sum of all ledger entries, in rupees. */
   async ledgerSum(): Promise<string> {
     return (await this.#ledger()).sum;
   }

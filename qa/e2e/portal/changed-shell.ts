@@ -16,8 +16,8 @@ interface BuiltShell {
 }
 
 /**
- * Writes what a build of the portal's shell would write after a change of its own script, without building. Returns its version.
- * @param change of the text of that script, as it was built
+ * Writes the output of a shell build with a changed first script, without building. Returns its version.
+ * @param change changes the text of the built script
  */
 export function writeChangedShell(
   portalDir: string,

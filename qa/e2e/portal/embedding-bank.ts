@@ -4,7 +4,7 @@ import type { Customer } from './bank';
 import { bankDeployment, type BankDeployment } from './bank-deployment';
 import { openBankPage, type BankPage, type SeenEvent } from './bank-page';
 
-/** A portal in the bank's page, as a customer who has just signed in sees it. */
+/** A portal in the bank's page, as seen by a newly signed-in customer. */
 export interface Embedded {
   readonly frame: FrameLocator;
   readonly customer: Customer;
@@ -12,7 +12,7 @@ export interface Embedded {
   readonly pair: string;
 }
 
-/** A bank with its portal, its API and a page that embeds the portal, each on an origin of its own. */
+/** A bank with its portal, its API and a page that embeds the portal, each on a separate origin. */
 export class EmbeddingBank {
   private constructor(
     readonly deployment: BankDeployment,
@@ -31,8 +31,8 @@ export class EmbeddingBank {
   }
 
   /**
-   * Opens the bank's page with the portal in it, once for each pair, and waits until a customer can use it.
-   * @param origin the address of the bank's page, if it is not its usual one
+   * Opens the bank's page with one portal for each pair, and waits until a customer can use it.
+   * @param origin URL of the bank's page, if it differs from the usual one
    */
   async open(
     page: Page,
@@ -52,7 +52,7 @@ export class EmbeddingBank {
     return { frame: await this.open(page, [pair], origin), customer, pair };
   }
 
-  /** The frame itself, for scripts in it. */
+  /** Returns the frame, to run scripts in it. */
   frameOf(page: Page): Frame {
     const frame = page.frames().find((one) => one.url().startsWith(this.deployment.portal));
     if (!frame) throw new Error('The page shows no portal');
@@ -65,12 +65,12 @@ export class EmbeddingBank {
   }
 }
 
-/** The same page on another site: the host decides which storage is a third party's, not the port. */
+/** Returns the same page on another site: the host, not the port, decides whether storage is third-party. */
 export function crossSite(origin: string): string {
   return origin.replace('127.0.0.1', 'localhost');
 }
 
-/** What the script of the bank's page has received of all elements. */
+/** Returns the events of all elements that the bank page's script has received. */
 export function seenBy(page: Page): Promise<SeenEvent[]> {
   return page.evaluate(() => (window as unknown as { seen: SeenEvent[] }).seen);
 }
@@ -79,7 +79,7 @@ export async function typesSeenBy(page: Page, element = 'pay1'): Promise<string[
   return (await seenBy(page)).filter((event) => event.element === element).map(({ type }) => type);
 }
 
-/** How the portal's session ended, as the bank's page received it, with everything after it. */
+/** Returns how the portal's session ended according to the bank's page, with all later events. */
 export async function endingsSeenBy(page: Page): Promise<Omit<SeenEvent, 'element'>[]> {
   const seen = await seenBy(page);
   const first = seen.findIndex(({ type }) => type === 'logout' || type === 'session-ended');

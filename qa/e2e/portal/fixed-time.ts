@@ -1,13 +1,14 @@
 import type { Bank, Customer } from './bank';
 import { noteBankTime } from './bank-day';
 
-/** When pictures and transcripts are made, by Indian time: a day without auto payments, in the middle of a month. */
+/** Date of pictures and transcripts in Indian time: mid-month, without auto payments. */
 const fixedDay = '2026-12-16';
-/** Some seconds past the minute, so that what takes less than the rest of it shows the same time. */
+/** Some seconds past the minute, so that actions within the rest of it show the same time. */
 const fixedTime = '10:00:15';
 
 /**
- * Sets the bank's clock and creates a customer, so that dates and amounts are the same in every run; for a private portal only.
+ * Sets the bank's clock and creates a customer, so that dates and amounts are the same in every run; for a
+ * private portal only.
  */
 export async function customerAtFixedTime(
   bank: Bank,

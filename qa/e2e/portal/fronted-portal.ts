@@ -9,7 +9,7 @@ import { freePort } from '@billpay/portal/processes/server-process';
 /** The configured endpoint must be https; the page gets one on its own origin instead. */
 const TELEMETRY_ADDRESS = 'https://telemetry.bank.example/events';
 
-/** A telemetry event as the portal posts it. */
+/** A telemetry event as posted by the portal. */
 export interface PostedEvent {
   readonly kind: string;
   readonly remote?: string;
@@ -21,12 +21,12 @@ export interface PostedEvent {
   readonly reason?: string;
 }
 
-/** Responds to a request itself, or calls `pass` to have the portal's server respond. */
+/** Responds to a request, or calls `pass` to let the portal's server respond. */
 export type Respond = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
-/** The server of `npm run serve` with a portal folder, behind one that forwards the API's calls and receives telemetry. */
+/** The server of `npm run serve` behind a proxy that forwards API calls and receives telemetry. */
 export class FrontedPortal {
-  /** What pages have posted, in order. */
+  /** Events that pages have posted, in order. */
   readonly events: PostedEvent[] = [];
 
   #front: PageServer | undefined;
@@ -38,8 +38,8 @@ export class FrontedPortal {
   ) {}
 
   /**
-   * @param portalDir with `shell/` and `remotes/`
-   * @param respond for requests of files; defaults to what the portal's server sends
+   * @param portalDir folder with `shell/` and `remotes/`
+   * @param respond responds to requests for files; defaults to the portal's server
    */
   static async open(
     bank: Bank,
@@ -53,7 +53,7 @@ export class FrontedPortal {
     return portal;
   }
 
-  /** The address at which a customer opens the portal; defaults to a new one. */
+  /** Returns the URL at which a customer opens the portal; defaults to a new customer. */
   async handOff(customer?: string): Promise<string> {
     const bank = new Bank(this.apiOrigin, this.#front?.origin);
     return bank.handOff(customer ?? (await bank.newCustomer('regular')));

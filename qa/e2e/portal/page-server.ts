@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small server on an origin of its own. */
+/** A small server on a separate origin. */
 export interface PageServer {
   readonly origin: string;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function servePages(respond: RequestListener, port = 0): Promise<Pa
   };
 }
 
-/** Serves one page at every address. */
+/** Serves one page at every path. */
 export function servePage(html: string): Promise<PageServer> {
   return servePages((_request, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${html}`),

@@ -12,16 +12,18 @@ const serveBuilt = path.join(repository, 'tools/start/serve-built.ts');
 /** A portal with its own files and data, which one test may break, release and restart. */
 export interface PrivatePortal {
   readonly bank: Bank;
-  /** The folder of the served files, with `shell/` and `remotes/`. */
+  /** Folder of the served files, with `shell/` and `remotes/`. */
   readonly portalDir: string;
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
 export interface PrivatePortalOptions {
-  /** True for a data folder as for `npm start`, instead of a database server, which starts fastest. */
+  /**
+   * Whether to use a data folder as for `npm start`, instead of the database server, which starts fastest.
+   */
   embedded?: boolean;
-  /** Settings of its server. */
+  /** Environment variables of its server. */
   env?: NodeJS.ProcessEnv;
 }
 

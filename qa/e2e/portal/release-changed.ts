@@ -6,9 +6,9 @@ import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 const run = promisify(execFile);
 
 /**
- * Changes a copy of a remote's source, raises its version, builds only that remote,
- * and releases it to the running portal. The repository's source is not changed.
- * @param canary the share of the customers, in percent, for whom it is released; defaults to all
+ * Changes a copy of a remote's source, raises its version, builds only that remote, and releases it to the
+ * running portal. Keeps the repository's source.
+ * @param canary percentage of the customers for whom it is released; defaults to all
  */
 export async function releaseChanged(
   portalDir: string,
@@ -28,7 +28,7 @@ export async function releaseChanged(
   }
 }
 
-/** Makes a new remote as `npm run new-remote` does, and releases it to the running portal. */
+/** Creates a remote as `npm run new-remote` does, and releases it to the running portal. */
 export async function releaseNew(portalDir: string, name: string): Promise<void> {
   const workshop = openWorkshop();
   try {
@@ -43,7 +43,7 @@ export async function releaseNew(portalDir: string, name: string): Promise<void>
 /**
  * Releases a built shell to the running portal.
  * @param options of `npm run release`
- * @throws Error with what the release has printed, where it is refused
+ * @throws Error with the output of a refused release
  */
 export async function releaseBuiltShell(
   portalDir: string,

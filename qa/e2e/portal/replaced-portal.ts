@@ -1,6 +1,6 @@
 import { servePage, type PageServer } from './page-server';
 
-/** What a page in place of the portal sends through the channel that it is offered, in this order. */
+/** Messages that the replacement page sends through its channel, in order. */
 const messages = [
   null,
   'session-ended',
@@ -34,7 +34,10 @@ addEventListener('message', ({ data, origin, ports: [port] }) => {
 });
 `;
 
-/** A hostile page where the bank's page expects the portal: it sends every kind of message, and shows what it has received. */
+/**
+ * Opens a hostile page where the bank's page expects the portal. It sends every kind of message, and shows
+ * the received ones.
+ */
 export function openReplacedPortal(): Promise<PageServer> {
   return servePage(`<title>Bill Pay</title><body><script>${script}</script>`);
 }

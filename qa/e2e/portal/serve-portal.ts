@@ -11,7 +11,7 @@ const repository = path.resolve(__dirname, '../../..');
 const serveProgram = path.join(repository, 'server/portal/serve.ts');
 const nginxProgram = path.join(repository, 'server/portal/nginx.ts');
 
-/** A portal by nginx, with what it has logged. */
+/** A portal on nginx, with its logs. */
 export interface NginxPortal extends RunningPortal {
   accessLog(): string;
   /** Writes the plain files again and reloads nginx, as after a change of the portal or of these settings. */
@@ -19,8 +19,8 @@ export interface NginxPortal extends RunningPortal {
 }
 
 /**
- * Serves the built portal alone by Node, on a port of this machine.
- * @param config settings of `config.json` beside the API's
+ * Serves only the built portal on Node, on a port of this machine.
+ * @param config settings of `config.json` in addition to the API's
  */
 export async function serveByNode(port: number, apiBase: string, config: object): Promise<RunningPortal> {
   const folder = temporaryFolder('bank');
@@ -30,7 +30,7 @@ export async function serveByNode(port: number, apiBase: string, config: object)
   return { ...portal, stop: () => portal.stop().finally(folder.remove) };
 }
 
-/** The same from plain files behind nginx. */
+/** Serves the same from plain files behind nginx. */
 export async function serveByNginx(port: number, apiBase: string, config: object): Promise<NginxPortal> {
   const folder = temporaryFolder('nginx');
   const origin = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function serveByNginx(port: number, apiBase: string, config: object
   return nginxPortal(folder, origin, { probe: `${origin}/healthz`, write });
 }
 
-/** As in production: with TLS, a redirect from http, and the API on the portal's own origin. */
+/** Serves the portal as in production: with TLS, a redirect from http, and the API on the same origin. */
 export async function serveOverTls(apiAddress: string, config: object): Promise<NginxPortal> {
   const folder = temporaryFolder('nginx');
   const name = 'localhost';

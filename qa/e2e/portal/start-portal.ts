@@ -7,20 +7,20 @@ const repository = path.resolve(__dirname, '../../..');
 
 export interface RunningPortal {
   readonly origin: string;
-  /** What the server has logged. */
+  /** Returns the server's log. */
   logs(): string;
-  /** Stops the server's process; its data stay. */
+  /** Stops the server's process; keeps its data. */
   stop(): Promise<void>;
 }
 
 export interface PortalOptions {
   /** Environment variables: the location of the data, and any other settings. */
   env: NodeJS.ProcessEnv;
-  /** A tool with its arguments; defaults to that of `npm start`. */
+  /** A tool with its arguments; defaults to the one of `npm start`. */
   command?: readonly string[];
-  /** Defaults to a free one. */
+  /** Defaults to a free port. */
   port?: number | undefined;
-  /** A path that responds once the server is ready. */
+  /** Path that responds once the server is ready. */
   probe?: string;
 }
 
@@ -30,7 +30,7 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the built portal and the sandbox in their own process, and waits until they respond. */
+/** Starts the built portal and the sandbox in a separate process, and waits until they respond. */
 export async function startPortal({
   env,
   command = ['tools/start.mjs', '--go-live-untested'],

@@ -1,6 +1,6 @@
 /**
- * What a page leaves behind where others can read it, as text: for `evaluate`. Without the address of its first request, where the
- * specification puts the hand-off pair.
+ * Collects all traces of a page that others can read, as text, for `evaluate`. Excludes the URL of its first
+ * request, which carries the hand-off pair as specified.
  */
 export function tracesInPage(): string {
   interface Left {

@@ -9,8 +9,8 @@ import {
 } from '@billpay/portal/browser/chromium';
 
 /**
- * Browsers without storage, and what their pages find in its place. The headless shell has a switch for all storage only; Chromium
- * itself blocks that of other sites, as its users can.
+ * Browsers without storage, and the result for their pages. The headless shell can only block all storage;
+ * Chromium itself blocks that of other sites, as its users can.
  */
 export const withheldStorage = {
   'no storage': { open: openWithoutStorage, found: 'null' },

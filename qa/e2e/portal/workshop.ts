@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const repository = path.resolve(__dirname, '../../..');
 
-/** A folder below the repository, where sources find its packages. */
+/** Creates a folder below the repository, where sources find its packages. */
 export function openWorkshop(): { readonly path: string; remove(): void } {
   const workshops = path.join(repository, 'build', 'workshops');
   mkdirSync(workshops, { recursive: true });
@@ -18,11 +18,11 @@ export interface Change {
   readonly replace: string;
 }
 
-/** A copy of a remote's sources in a workshop of its own. */
+/** A copy of a remote's sources in a separate workshop. */
 export interface CopiedRemote {
-  /** The folder `mfe-<name>`. */
+  /** Folder `mfe-<name>`. */
   readonly folder: string;
-  /** Changes the copy. @throws Error when the text is not there */
+  /** Changes the copy. @throws Error if the text is missing */
   edit(change: Change): void;
   remove(): void;
 }
@@ -39,7 +39,7 @@ export function copyRemote(name: string): CopiedRemote {
   };
 }
 
-/** Changes one file of a remote's sources. @throws Error when the text is not there */
+/** Changes one file of a remote's sources. @throws Error if the text is missing */
 export function editFile(folder: string, { file, find, replace }: Change): void {
   const changed = path.join(folder, file);
   const before = readFileSync(changed, 'utf8');

@@ -8,10 +8,10 @@ const repository = path.resolve(__dirname, '../../..');
 export const currentPortal = process.env.PORTAL_DIR ?? path.join(repository, 'build/portal');
 
 /**
- * Builds shell and remotes of the previous release, the newest commit that `lerna version` made, in a folder outside of the repository.
- * They are built with this repository's packages, and for the keys of the current portal.
+ * Builds shell and remotes of the previous release, the newest commit that `lerna version` made, in a folder
+ * outside the repository. Uses this repository's packages and the current portal's keys.
  * @returns the portal folder of that release
- * @throws Error when there is no release, or it does not build
+ * @throws Error if there is no release, or its build fails
  */
 export function buildPreviousRelease(folder: string): string {
   const commit = run(

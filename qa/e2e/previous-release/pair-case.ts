@@ -5,11 +5,11 @@ import { reactCopies } from '../react-copies';
 import type { Expected } from './pair-portal';
 import { ways } from './use-remote';
 
-/** Reports of a page in which a remote is used. */
+/** Reports of a page that uses a remote. */
 export interface Watched {
   readonly violations: string[];
   readonly uncaught: string[];
-  /** URL paths of the scripts that were requested. */
+  /** URL paths of the requested scripts. */
   readonly scripts: string[];
 }
 
@@ -68,7 +68,7 @@ export class PairCase {
     return kind === 'remote-stage' && remote === this.remote.name && version === this.remote.version;
   }
 
-  /** Any crash, and a load of the remote under test that did not pass. */
+  /** Whether the event is a crash, or a failed load of the remote under test. */
   private isFailure(event: PostedEvent): boolean {
     const { kind, remote, outcome } = event;
     if (this.isStage(event)) return outcome !== 'passed';

@@ -16,7 +16,7 @@ export type Expected =
   /** The release tools or the page refuse it before any of its code runs. */
   | { readonly result: 'refused'; readonly by: 'release' | 'page'; readonly reason: string };
 
-/** A portal folder that joins the shell of one build with one remote of another, and with the shell's own other remotes. */
+/** A portal folder with the shell and the other remotes of one build, and one remote of another. */
 export class PairPortal {
   readonly #remotes: Record<string, unknown>;
 

@@ -2,12 +2,12 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { Bank, Customer } from '../portal/bank';
 
-/** A customer's payments as the customer knows them, beside the balances before the first. */
+/** A customer's payments as the customer knows them, and the balances before the first. */
 export interface Wallet {
   readonly customer: Customer;
-  /** A payment is about to be submitted. */
+  /** Records that a payment is about to be submitted. */
   attempted(): void;
-  /** A receipt, or the API's response, named this payment as paid. */
+  /** Records a payment that a receipt or the API's response reported as paid. */
   paid(transactionId: string): void;
 }
 
@@ -20,26 +20,26 @@ interface Known {
 }
 
 export interface PaymentTotals {
-  /** Receipts and responses that said paid. */
+  /** Payments that receipts and responses reported as paid. */
   readonly made: number;
-  /** Of these, in the customer's transactions as paid. */
+  /** Number of these that are paid in the customer's transactions. */
   readonly found: number;
-  /** Payments beyond the customers' own submissions, or debited by more than their amount. */
+  /** Payments beyond the customers' own submissions, or debited with more than their amount. */
   readonly debitedTwice: number;
-  /** A sentence about each customer with a wrong account. */
+  /** A sentence about each customer with an incorrect account. */
   readonly wrong: readonly string[];
 }
 
 const PAID = 'success';
 const DAY_MS = 86_400_000;
 
-/** The books of a day's customers: what they paid, compared at the end with the ledger and with the API. */
+/** Records what a day's customers paid, and compares it at the end with the ledger and the API. */
 export class Accounts {
   readonly #known: Known[] = [];
 
   constructor(private readonly bank: Bank) {}
 
-  /** Call it before the customer's page opens: it signs in. */
+  /** Signs in; call it before the customer's page opens. */
   async open(customer: Customer): Promise<Wallet> {
     const known: Known = {
       customer,
@@ -85,7 +85,7 @@ export class Accounts {
   private async transactionsOf(customer: Customer): Promise<{ id: string; status: string; paise: number }[]> {
     const client = await TestClient.signIn(this.bank.origin, customer);
     const dayAt = (days: number) => new Date(client.now() + days * DAY_MS).toISOString().slice(0, 10);
-    // The days on both sides of this one: the program may run at midnight.
+    // Includes the days before and after: the program may run at midnight.
     const body = { startDate: dayAt(-1), endDate: dayAt(1), pageNumber: 1 };
     const { data } = await client.call(transactions, { body });
     if ((data[0]?.TOTAL_PAGES ?? 1) > 1) throw new Error(`${customer} has more payments than one page`);

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts';
 const bills = ['Mumbai Flat Power', 'Delhi Water', 'Home Internet'] as const;
 const PAUSE_MS = 500;
 
-/** Customers of another channel, as the bank's own app: they pay at the API while the portal is released. */
+/** Customers of another channel, such as the bank's app, who pay at the API during the portal's releases. */
 export class ApiPayers {
   readonly failures: string[] = [];
   #isStopped = false;
@@ -31,7 +31,7 @@ export class ApiPayers {
     while (!this.#isStopped) await this.payAll();
   }
 
-  /** One customer pays each bill. */
+  /** Lets one customer pay each bill. */
   private async payAll(): Promise<void> {
     const customer = await this.bank.newCustomer('regular');
     const wallet = await this.accounts.open(customer);

@@ -13,13 +13,13 @@ export interface CrowdOptions {
   readonly bank: Bank;
   readonly accounts: Accounts;
   readonly chance: Chance;
-  /** Browsers in which one customer after the other opens the portal, looks and leaves. */
+  /** Browsers in which one customer after another opens the portal, looks around and leaves. */
   readonly visitors: number;
   /** Browsers in which a customer keeps the portal open for minutes. */
   readonly stayers: number;
 }
 
-/** Bills of a regular customer that can be paid once each. */
+/** Bills of a regular customer that can each be paid once. */
 const bills = ['Mumbai Flat Power', 'Delhi Water'] as const;
 const browsing: readonly StepName[] = ['search', 'history', 'autoPay', 'complaints', 'myBillers', 'home'];
 const STAY_MS = 120_000;
@@ -29,7 +29,7 @@ const PAUSES_MS = [500, 2500] as const;
 export class Crowd {
   readonly log: DayLog = { steps: [], pages: [] };
   #isStopped = false;
-  /** What many come for; what has changed in the portal draws customers. */
+  /** Step that many customers come for, because a change in the portal attracts them. */
   #wanted: StepName | undefined;
   #lanes: Promise<void>[] = [];
   readonly #failures: unknown[] = [];
@@ -48,12 +48,12 @@ export class Crowd {
     ];
   }
 
-  /** What customers who come now do first. */
+  /** Sets the first step of the next customers. */
   comeFor(step: StepName | undefined): void {
     this.#wanted = step;
   }
 
-  /** Ends once every customer has left. @throws Error of a lane that could not go on */
+  /** Ends once every customer has left. @throws Error of a lane that failed */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#lanes);
@@ -69,7 +69,7 @@ export class Crowd {
     await context.close();
   }
 
-  /** Opens the portal, does what most come for, or two things, and leaves. */
+  /** Opens the portal, does the popular step or two random ones, and leaves. */
   private async visit(context: BrowserContext): Promise<void> {
     const { chance } = this.options;
     const wanted = this.#wanted ?? chance.pick(browsing);
@@ -77,7 +77,7 @@ export class Crowd {
     await this.doAll(context, isBrief ? [wanted] : [wanted, chance.pick(browsing)], wanted === 'pay');
   }
 
-  /** Keeps the portal open through releases: walks about, pays twice, and looks up what was paid. */
+  /** Keeps the portal open through releases: visits pages, pays twice, and looks the payments up. */
   private async stay(context: BrowserContext): Promise<void> {
     const { chance } = this.options;
     const until = Date.now() + STAY_MS;
@@ -92,7 +92,7 @@ export class Crowd {
     await this.doAll(context, walk(), true, PAUSES_MS);
   }
 
-  /** One customer's visit; it ends at the first step that fails. */
+  /** Plays one customer's visit, which ends at the first failing step. */
   private async doAll(
     context: BrowserContext,
     names: Iterable<StepName>,

@@ -11,11 +11,11 @@ import type { Candidate, Versions } from './versions';
 
 /** A line of the report. */
 export interface Row {
-  /** 'history 9.4.0-0123456789: canary for 50 %' */
+  /** Description of the move: 'history 9.4.0-0123456789: canary for 50 %'. */
   readonly what: string;
   readonly expected: string;
   readonly outcome: string;
-  /** From the release, or its command, until the refusal or the withdrawal. */
+  /** Seconds from the release, or its command, until the refusal or the withdrawal. */
   readonly seconds?: number;
   readonly isAsExpected: boolean;
 }
@@ -24,7 +24,7 @@ export interface Row {
 export const SHARE_PERCENT = 50;
 const LOOK_EVERY_MS = 250;
 
-/** The step that loads a remote, for which customers come while its canary is on trial. */
+/** Step that loads a remote, for which customers come during the trial of its canary. */
 const stepOf: Readonly<Record<RemoteName, StepName>> = {
   autopay: 'home',
   billers: 'home',
@@ -39,25 +39,25 @@ export interface DayParts {
   readonly versions: Versions;
   readonly crowd: Pick<Crowd, 'comeFor'>;
   readonly portal: Pick<PrivatePortal, 'bank' | 'portalDir'>;
-  /** Names the keys to server and tools. */
+  /** Environment variables that name the keys to server and tools. */
   readonly keys: NodeJS.ProcessEnv;
-  /** How long a bad canary has customers before a person ends it. */
+  /** Time that a bad canary has customers before a person ends it. */
   readonly patienceMs: number;
-  /** Nothing more is released then. */
+  /** Aborted at the end, after which nothing is released. */
   readonly ended: AbortSignal;
-  /** Called with each row as soon as it is known. */
+  /** Called with each row as soon as its outcome is known. */
   onRow(row: Row): void;
 }
 
-/** The people of the teams, who release with the tools of the guide. */
+/** People of the teams, who release with the tools of the guide. */
 export class Day {
-  /** As `history@9.4.0-0123456789`. */
+  /** Versions in the form `history@9.4.0-0123456789`. */
   readonly badVersions = new Set<string>();
   readonly #built = new Map<Fault, Candidate>();
 
   constructor(private readonly parts: DayParts) {}
 
-  /** Builds every bad version; nothing is released yet. */
+  /** Builds every bad version without releasing it. */
   async prepare(): Promise<void> {
     for (const fault of faults) this.#built.set(fault, await this.parts.versions.bad(fault));
   }
@@ -70,7 +70,7 @@ export class Day {
     for (const move of after) await this.make(move);
   }
 
-  /** Replaces the key of a role; then somebody with the old one must not reach any customer. */
+  /** Replaces the key of a role; then a thief with the old one must not reach any customer. */
   async rotate(role: Role): Promise<void> {
     const { tools, versions, portal, keys, onRow } = this.parts;
     const stolen = new StolenKeys(portal.portalDir, keys);
@@ -129,7 +129,7 @@ export class Day {
     });
   }
 
-  /** A release that a gate must refuse. */
+  /** Tries a release that a gate must refuse. */
   private async refused(fault: Fault): Promise<void> {
     const { tools, state, onRow } = this.parts;
     const { source, from } = this.candidateOf(fault);

@@ -2,21 +2,24 @@ import type { Change } from '../portal/workshop';
 
 export type RemoteName = 'autopay' | 'billers' | 'complaints' | 'history' | 'payments';
 
-/** What is wrong with a bad version, and how its team's change to the sources made it so. */
+/** A fault of a bad version, and the change to the sources that causes it. */
 export interface Fault {
   /** 'throws at load' */
   readonly name: string;
   readonly remote: RemoteName;
-  /** The gates refuse it before anybody gets it, or the watch withdraws it after some customers had it. */
+  /**
+   * Whether the gates refuse it before anybody gets it, or the watch withdraws it after some customers had
+   * it.
+   */
   readonly stoppedBy: 'gate' | 'watch';
   readonly changes: readonly Change[];
-  /** What the release tool, or the withdrawal in the release log, says. */
+  /** Reason of the release tool's refusal, or of the withdrawal in the release log. */
   readonly reason: RegExp;
-  /** True for one that the remote's own tests find: released from sources, not from a build. */
+  /** Whether the remote's own tests find it; it is then released from sources instead of a build. */
   readonly isTested?: boolean;
 }
 
-/** Slower than any live version by far, on a busy machine too. */
+/** Far slower than any live version, even on a busy machine. */
 const SLOW_MS = 4000;
 
 /** Packages of the changed sources, which this file itself does not import. */
@@ -24,7 +27,7 @@ const host = '@billpay/host-api';
 const react = 'react';
 const contract = '@billpay/api-contract';
 
-/** What a change below it changes is the build. */
+/** Prefix of changes to the build output. */
 export const builtInto = 'dist/';
 
 /** The eight bad versions of a day. */
@@ -110,7 +113,7 @@ import { useHost, useScreen } from '${host}';`,
     remote: 'complaints',
     stoppedBy: 'gate',
     changes: [
-      // As the build of a remote writes it that has newer packages than the shell.
+      // Simulates the build of a remote with newer packages than the shell's.
       {
         file: `${builtInto}remote-manifest.json`,
         find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,

@@ -7,9 +7,10 @@ import { findViolations } from './verdict';
 const MOST = 1_000_000_000;
 
 /**
- * `node tools/run.mjs qa/e2e/release-day/main.ts`: thirty releases, rollbacks and shell releases, eight of them bad, while scripted customers browse and pay.
- * `-- --seed 7` repeats the plan of a run, `--blocks 1` plays a fifth of it; `--within 120` and `--minutes 15` have
- * patience with a slow machine. Exit code 1 when anything is not as promised (docs/releases.md).
+ * `node tools/run.mjs qa/e2e/release-day/main.ts`: thirty releases, rollbacks and shell releases, eight of
+ * them bad, while scripted customers browse and pay. `-- --seed 7` repeats the plan of a run, `--blocks 1`
+ * plays a fifth of it; `--within 120` and `--minutes 15` extend the limits for a slow machine. Exit code 1 if
+ * any promise is broken (docs/releases.md).
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -47,6 +48,6 @@ function wholeNumber(name: string, text: string): number {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  // What the day has begun, as a visit, goes on for a while.
+  // Activities that the day has begun, such as visits, would otherwise continue for a while.
   process.exit(1);
 });

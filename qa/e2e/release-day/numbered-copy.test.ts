@@ -15,7 +15,7 @@ describe('a version under another number', () => {
   const page = 'webpackChunkmfe_loans_1_2_0_0123456789';
   const named = (file: string) => ({ file, integrity: '', bytes: 0 });
 
-  it('[MFE-02] has its number in every file, and the digests of its own bytes', () => {
+  it('[MFE-02] renumbers every file, and updates the digests of the changed bytes', () => {
     const manifest: FilesOfManifest & object = {
       ...{ name: 'loans', version: '1.2.0-0123456789' },
       entry: named('remoteEntry.js'),
@@ -40,7 +40,7 @@ describe('a version under another number', () => {
     });
   });
 
-  it('throws for a build that is not there', () => {
+  it('throws for a missing build', () => {
     writeFileSync(path.join(folder, 'file'), '');
     expect(() => writeNumberedCopy(path.join(folder, 'file'), folder, '9.1.0')).toThrow(
       'remote-manifest.json',
@@ -49,7 +49,7 @@ describe('a version under another number', () => {
 });
 
 describe('the code that ran in a page', () => {
-  it('[MFE-04] is known by remote and version, the first one first', () => {
+  it('[MFE-04] lists the code that ran by remote and version, the first version first', () => {
     const scripts = ['/remotes/loans/2.0.0-bb/remoteEntry.js', '/remotes/loans/1.0.0-aa/remoteEntry.js'];
     expect([...versionsIn([...scripts, ...scripts, '/remotes/cards/1.0.0-cc/page.1.js'])]).toEqual([
       ['loans', ['2.0.0-bb', '1.0.0-aa']],

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What has run in a page, as the page itself saw it. */
+/** Scripts that have run in a page, as the page itself recorded them. */
 interface Ran {
-  /** Of the document: another one after a reload. */
+  /** Start of the document, which differs after a reload. */
   readonly since: number;
   /** URL paths of remotes' scripts, in the order in which they were added to the page. */
   readonly scripts: readonly string[];
@@ -10,7 +10,10 @@ interface Ran {
 
 type Recording = typeof globalThis & { ranScripts: string[] };
 
-/** Records in every page of a context which scripts of remotes are added to it. What is only fetched ahead does not count. */
+/**
+ * Records in every page of a context which scripts of remotes are added to it. Prefetched scripts do not
+ * count.
+ */
 export async function recordCode(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ranScripts: string[] = [];
@@ -23,7 +26,7 @@ export async function recordCode(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The code of one opened page, from its first look on. */
+/** The code of one open page since the first reading. */
 export class PageCode {
   #since: number | undefined;
   #isReloaded = false;
@@ -31,19 +34,19 @@ export class PageCode {
 
   constructor(private readonly page: Page) {}
 
-  /** By remote, the versions of which a script has run, the first one first. */
+  /** The versions that ran, by remote, the first one first. */
   get versions(): ReadonlyMap<string, readonly string[]> {
     return this.#versions;
   }
 
-  /** As `history@9.1.0-0123456789`. */
+  /** All versions in the form `history@9.1.0-0123456789`. */
   get all(): string[] {
     return [...this.#versions].flatMap(([remote, versions]) =>
       versions.map((version) => `${remote}@${version}`),
     );
   }
 
-  /** What changed under the customer: a remote of which two versions ran, or a document that was loaded again. */
+  /** Changes under the customer: a remote of which two versions ran, or a reloaded document. */
   get changes(): string[] {
     const replaced = [...this.#versions].filter(([, versions]) => versions.length > 1);
     return [
@@ -63,7 +66,7 @@ export class PageCode {
   }
 }
 
-/** From URL paths as `/remotes/history/9.1.0-0123456789/remoteEntry.js`. */
+/** Groups versions by remote, from URL paths such as `/remotes/history/9.1.0-0123456789/remoteEntry.js`. */
 export function versionsIn(scripts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const versions = new Map<string, string[]>();
   for (const script of scripts) {

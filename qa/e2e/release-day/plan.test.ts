@@ -4,7 +4,7 @@ import { listMoves, drawPlan } from './plan';
 const seeds = Array.from({ length: 200 }, (_, index) => index * 7919);
 
 describe('the plan of a day of releases', () => {
-  it('[MFE-04] has thirty moves with each of the eight faults once, whatever the seed', () => {
+  it('[MFE-04] plans thirty moves with each of the eight faults once, for any seed', () => {
     for (const seed of seeds) {
       const moves = listMoves(drawPlan(seed));
       expect(moves).toHaveLength(30);
@@ -24,7 +24,7 @@ describe('the plan of a day of releases', () => {
     }
   });
 
-  it('[MFE-04] releases no remote of which a canary is on trial', () => {
+  it('[MFE-04] releases no remote while its canary is on trial', () => {
     for (const { before, trial, meanwhile } of seeds.flatMap(drawPlan)) {
       const onTrial = [trial.remote, ...before.flatMap((move) => ('remote' in move ? move.remote : []))];
       expect(new Set(onTrial).size).toBe(2);
@@ -35,7 +35,7 @@ describe('the plan of a day of releases', () => {
     }
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('draws the same plan for the same seed, and different plans for different seeds', () => {
     expect(drawPlan(7)).toEqual(drawPlan(7));
     expect(new Set(seeds.map((seed) => JSON.stringify(drawPlan(seed)))).size).toBeGreaterThan(100);
   });

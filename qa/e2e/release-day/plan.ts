@@ -1,7 +1,7 @@
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { faults, type Fault, type RemoteName } from './faults';
 
-/** One thing that a person of a team does with the release tools. */
+/** One action of a team member with the release tools. */
 export type Move =
   | {
       readonly kind: 'release' | 'canary' | 'promote' | 'roll-back' | 'withdraw';
@@ -10,14 +10,14 @@ export type Move =
   | { readonly kind: 'release-shell' | 'roll-back-shell' }
   | { readonly kind: 'bad'; readonly fault: Fault };
 
-/** Moves up to the moment when a bad canary has been taken back. */
+/** Moves up to the withdrawal of a bad canary. */
 export interface Block {
   readonly before: readonly Move[];
   /** A canary that the watch must withdraw. */
   readonly trial: Fault;
-  /** While the bad canary has customers. */
+  /** Moves while the bad canary has customers. */
   readonly meanwhile: readonly Move[];
-  /** The end of the good canary that ran beside the bad one. */
+  /** The end of the good canary that ran in parallel with the bad one. */
   readonly after: readonly Move[];
 }
 
@@ -25,8 +25,8 @@ type Ending = 'promote' | 'roll-back' | 'withdraw';
 const endings: readonly Ending[] = ['promote', 'promote', 'promote', 'roll-back', 'withdraw'];
 
 /**
- * Thirty moves in five blocks, eight of them bad. In each block a good and a bad canary run side by side while other remotes, or the
- * shell, are released; no two of these are of the same remote.
+ * Draws thirty moves in five blocks, eight of them bad. In each block a good and a bad canary run in parallel
+ * while other remotes, or the shell, are released; no two of these are of the same remote.
  */
 export function drawPlan(seed: number): Block[] {
   const chance = new Chance(seed);
@@ -61,13 +61,13 @@ export function drawPlan(seed: number): Block[] {
 
 const allRemotes: readonly RemoteName[] = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
-/** The gates' faults in the first blocks, none beside a canary of the same remote. */
+/** Places the gates' faults in the first blocks, none in parallel with a canary of the same remote. */
 function placed(gates: readonly Fault[], trials: readonly Fault[], chance: Chance): readonly Fault[] {
   const order = gates.every((gate, index) => gate.remote !== trials[index]?.remote);
   return order ? gates : placed(chance.shuffled(gates), trials, chance);
 }
 
-/** Every move of a plan in its order; the trial of a block is one. */
+/** Lists every move of a plan in order; the trial of a block is one move. */
 export function listMoves(plan: readonly Block[]): Move[] {
   return plan.flatMap(({ before, trial, meanwhile, after }) => [
     ...before,

@@ -20,21 +20,21 @@ const MINUTE_MS = 60_000;
 
 export interface DayOptions {
   readonly seed: number;
-  /** How many of the five blocks are played. */
+  /** Number of the five blocks to play. */
   readonly blocks: number;
-  /** Every bad version must be gone within this time. */
+  /** Maximum time until a bad version is gone. */
   readonly limitSeconds: number;
-  /** Nothing goes on for longer, whatever happens. */
+  /** Maximum duration of the day in any case. */
   readonly minutes: number;
-  /** Ends it at once. */
+  /** Ends the day at once. */
   readonly interrupted: AbortSignal;
   /** Called with each move as soon as its outcome is known. */
   onRow(row: Row): void;
 }
 
 /**
- * Plays a day of releases on a portal of its own while customers use it.
- * @throws Error when it cannot begin, or does not end in time
+ * Plays a day of releases on a separate portal while customers use it.
+ * @throws Error if it cannot begin, or does not end in time
  */
 export async function runReleaseDay(options: DayOptions): Promise<DayResult> {
   const stage = await openStage();

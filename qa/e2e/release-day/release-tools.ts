@@ -2,27 +2,27 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { repository } from '../portal/workshop';
 
-/** What a release tool did. */
+/** Result of a release tool. */
 export interface ToolRun {
   readonly isDone: boolean;
-  /** What it printed, its refusal too. */
+  /** Output, including a refusal. */
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Runs the commands of the feature team's guide, as a person runs them, for one portal with its keys. */
+/** Runs the commands of the feature team's guide, like a person, for one portal and its keys. */
 export class ReleaseTools {
   readonly #env: NodeJS.ProcessEnv;
 
   /** @param env names the portal and its keys, as for the server */
   constructor(env: NodeJS.ProcessEnv) {
-    // The tests of a release run their sample, whatever this run does.
+    // Tests during a release always run their sample.
     this.#env = { ...process.env, CHAOS: undefined, ...env };
   }
 
   /**
-   * `npm run release -- …` and the others.
-   * @param from the repository with the sources; defaults to this one
+   * Runs `npm run release -- …` or another tool.
+   * @param from repository with the sources; defaults to this one
    */
   run(tool: string, args: readonly string[], from = repository): Promise<ToolRun> {
     const startedAt = performance.now();
@@ -35,7 +35,7 @@ export class ReleaseTools {
     });
   }
 
-  /** As `run`, for a command that must succeed. @throws Error with what it printed */
+  /** Runs a command that must succeed. @throws Error with its output */
   async runOk(tool: string, ...args: readonly string[]): Promise<ToolRun> {
     const ran = await this.run(tool, args);
     if (!ran.isDone) throw new Error(`npm run ${tool} -- ${args.join(' ')} failed:\n${ran.output}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A version in the registry, as far as the day reads it. */
+/** The parts of a registry's version that the day reads. */
 interface Named {
   readonly version: string;
 }
@@ -22,7 +22,7 @@ export interface LogLine {
   readonly by: string;
 }
 
-/** The signed files of a portal's folder, read as they are. */
+/** Reads the signed files of a portal's folder without verification. */
 export class ReleasedState {
   constructor(private readonly portalDir: string) {}
 
@@ -33,12 +33,12 @@ export class ReleasedState {
     return entry;
   }
 
-  /** The file as it is. */
+  /** Returns the unverified text of the file. */
   registry(): string {
     return readFileSync(this.#path('registry.json'), 'utf8');
   }
 
-  /** Oldest first. */
+  /** Returns the lines, oldest first. */
   log(): LogLine[] {
     const file = this.#path('release-log.jsonl');
     if (!existsSync(file)) return [];

@@ -1,7 +1,7 @@
 import type { Row } from './day';
 import { failedSteps, type DayResult } from './verdict';
 
-/** A row of the table, as it becomes known. */
+/** Formats a row of the table once its outcome is known. */
 export function formatRow({ what, expected, outcome, seconds, isAsExpected }: Row): string {
   const took = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
   const [shown = ''] = outcome.split('\n');
@@ -14,7 +14,7 @@ export function formatRow({ what, expected, outcome, seconds, isAsExpected }: Ro
   ].join('  ');
 }
 
-/** The totals below the table. */
+/** Formats the totals below the table. */
 export function formatTotals(result: DayResult, tookMs: number): string {
   const { rows, log, payments, badVersions } = result;
   const { inside, outside } = failedSteps(result);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { repository } from '../portal/workshop';
 
 /**
- * A copy of this repository's tracked files, as they are now, with its installed packages: for a release from sources that the
- * repository does not have.
- * @param isNeeded leaves out what is not needed
+ * Copies this repository's tracked files in their current state, with installed packages, for a release from
+ * changed sources.
+ * @param isNeeded returns false for files to omit
  */
 export function copyRepository(isNeeded: (file: string) => boolean): {
   readonly path: string;

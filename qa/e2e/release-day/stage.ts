@@ -11,16 +11,16 @@ import { temporaryFolder } from '../portal/start-portal';
 import { repository } from '../portal/workshop';
 import { copyKeys } from './stolen-keys';
 
-/** A portal with its keys, its bank and a browser, all of them the day's own. */
+/** A separate portal with its keys, bank and browser for the day. */
 export interface Stage {
   readonly portal: PrivatePortal;
   readonly browser: Browser;
-  /** Names the keys to server and tools. */
+  /** Environment variables that name the keys to server and tools. */
   readonly keys: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
-/** @throws Error when Chromium or the build is missing */
+/** @throws Error if Chromium or the build is missing */
 export async function openStage(): Promise<Stage> {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');

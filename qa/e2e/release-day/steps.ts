@@ -12,21 +12,23 @@ import { ReceiptDialog } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Bank, Customer } from '../portal/bank';
 
-/** Where a customer is. */
+/** State of a customer's visit. */
 export interface Place {
   readonly page: Page;
   readonly bank: Bank;
   readonly customer: Customer;
-  /** The saved bill that is paid next. */
+  /** Returns the saved bill that is paid next. */
   nextBill(): string;
   /** Called when the receipt shows a payment. */
   onPaid(transactionId: string): void;
 }
 
-/** What the portal says in a slot or beside it when something does not work. */
+/** Failure messages of the portal, in a slot or outside of it. */
 const failure = /could not be (loaded|opened)|^That did not work|^Unable to/;
 
-/** A step ends as soon as the portal says that it failed. @throws Error with what the portal says */
+/**
+ * Waits for an element; ends as soon as the portal reports a failure. @throws Error with the portal's message
+ */
 async function seen({ page }: Place, wanted: Locator): Promise<void> {
   const failed = page.getByText(failure).first();
   await wanted.or(failed).first().waitFor();
@@ -39,7 +41,7 @@ async function follow(place: Place, link: string): Promise<void> {
   await place.page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Everything that a customer of the day does, by name; each begins on any page of the portal. */
+/** Everything that a customer of the day does, by name; each step begins on any page of the portal. */
 export const steps = {
   async home(place: Place) {
     await follow(place, 'Home');
@@ -89,7 +91,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
-/** Home with its panel of another remote, after the login too. */
+/** Expects Home with its panel of another remote, also after the login. */
 export async function arrived(place: Place): Promise<void> {
   await seen(place, new HomePage(place.page).savedBillers.getByRole('listitem').first());
   await seen(place, place.page.getByRole('list', { name: 'Upcoming Auto Payment' }));

@@ -15,7 +15,9 @@ const keyFiles: Readonly<Record<Role, readonly [variable: string, file: string]>
   timestamp: ['TIMESTAMP_KEY_FILE', 'timestamp.pem'],
 };
 
-/** Copies the keys of the built portal into a folder. Returns the environment that names the copies. */
+/**
+ * Copies the keys of the built portal into a folder. Returns the environment variables that name the copies.
+ */
 export function copyKeys(into: string): NodeJS.ProcessEnv {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   return Object.fromEntries(
@@ -27,20 +29,20 @@ export function copyKeys(into: string): NodeJS.ProcessEnv {
   );
 }
 
-/** What somebody does with the key of a role, once it is theirs. */
+/** Attacks with the stolen key of each role. */
 const thefts: Readonly<Record<Role, (tools: ReleaseTools, versions: Versions) => Promise<unknown>>> = {
   root: (tools) => tools.runOk('keys', 'rotate', 'releases'),
   releases: (tools, versions) => tools.runOk('release', versions.good('billers').source),
   timestamp: (tools) => tools.runOk('withdraw', 'billers', 'out of malice'),
 };
 
-/** A copy of a portal's folder and keys, as somebody has it who has stolen them. */
+/** A thief's copy of a portal's folder and keys. */
 export class StolenKeys {
   readonly #folder = temporaryFolder('stolen-keys');
   readonly #portalDir = path.join(this.#folder.path, 'portal');
   readonly #tools: ReleaseTools;
 
-  /** @param env the keys of the portal */
+  /** @param env names the keys of the portal */
   constructor(
     private readonly portalDir: string,
     env: NodeJS.ProcessEnv,
@@ -57,12 +59,12 @@ export class StolenKeys {
   }
 
   /**
-   * Signs with the stolen key of a role, and puts the signed files where the portal's server reads them; afterwards the portal's own
-   * are there again.
-   * @returns the files of the thief that the server has sent
+   * Signs with the stolen key of a role, replaces the signed files of the portal's server, and restores them
+   * afterwards.
+   * @returns the thief's files that the server has sent
    */
   async use(role: Role, versions: Versions, origin: string): Promise<string[]> {
-    // The server reads its files when something is requested: until then, the old keys are the ones that it knows.
+    // The server reads its files at a request; until then it knows only the old keys.
     await fetch(`${origin}/remotes/timestamp.json`);
     await thefts[role](this.#tools, versions);
     const [own, forged] = [signedFiles(this.portalDir), signedFiles(this.#portalDir)];
@@ -84,7 +86,7 @@ export class StolenKeys {
   }
 }
 
-/** The signed files of a portal's folder, by their path below `remotes`. */
+/** Returns the signed files of a portal's folder, by their path below `remotes`. */
 function signedFiles(portalDir: string): Map<string, string> {
   const folder = path.join(portalDir, 'remotes');
   const roots = readdirSync(path.join(folder, 'root')).map((file) => `root/${file}`);
@@ -96,7 +98,7 @@ function signedFiles(portalDir: string): Map<string, string> {
   );
 }
 
-/** By one rename, as a deployment does; removes the file where there is no text. */
+/** Replaces a file by one rename, as a deployment does; removes it if there is no text. */
 function replaceFile(portalDir: string, file: string, text: string | undefined): void {
   const target = path.join(portalDir, 'remotes', file);
   if (text === undefined) return rmSync(target);

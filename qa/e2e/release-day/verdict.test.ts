@@ -3,7 +3,9 @@ import { failedSteps, findViolations, type DayResult } from './verdict';
 import type { PageSeen, StepTaken } from './visit';
 
 const bad = 'history@9.1.0-0123456789';
-/** By the rule of docs/releases.md, the first is in the half of the customers that gets the bad version. */
+/**
+ * By the rule of docs/releases.md, only the first is in the half of the customers that gets the bad version.
+ */
 const [inShare, notInShare] = ['CUST100000', 'CUST100003'];
 
 const step: StepTaken = { customer: inShare, name: 'history', code: ['billers@1.0.0-aa'] };
@@ -33,7 +35,7 @@ function dayWith(change: Partial<DayResult> & { steps?: StepTaken[]; pages?: Pag
 }
 
 describe('the verdict on a day of releases', () => {
-  it('[MFE-04] has nothing to say where all was as promised, a failed step of a bad canary included', () => {
+  it('[MFE-04] finds no violation on a correct day, even if a step of a bad canary failed', () => {
     const failed = { ...step, code: [...step.code, bad], error: 'It says: This page could not be loaded.' };
     const day = dayWith({ steps: [step, failed], pages: [{ ...page, code: [bad] }] });
     expect(findViolations(day)).toEqual([]);
@@ -83,7 +85,7 @@ describe('the verdict on a day of releases', () => {
       dayWith({ payments: { made: 0, found: 0, debitedTwice: 0, wrong: [] } }),
       'nobody came',
     ],
-  ])('[MFE-04] names %s', (_what, day, violation) => {
+  ])('[MFE-04] reports %s', (_what, day, violation) => {
     expect(findViolations(day)).toEqual([violation]);
   });
 });

@@ -4,23 +4,23 @@ import type { Row } from './day';
 import type { LogLine } from './released-state';
 import type { DayLog, PageSeen, StepTaken } from './visit';
 
-/** What happened on a day. */
+/** Results of a day. */
 export interface DayResult {
   readonly rows: readonly Row[];
   readonly log: DayLog;
-  /** As `history@9.4.0-0123456789`. */
+  /** Versions in the form `history@9.4.0-0123456789`. */
   readonly badVersions: ReadonlySet<string>;
-  /** The share of their canaries, in percent. */
+  /** Percentage of the customers who get a canary. */
   readonly sharePercent: number;
   readonly payments: PaymentTotals;
   /** Payments that the API refused. */
   readonly apiFailures: readonly string[];
   readonly releaseLog: readonly LogLine[];
-  /** Every bad version must be gone within this time. */
+  /** Maximum time until a bad version is gone. */
   readonly limitSeconds: number;
 }
 
-/** A violation in a sentence; none where the day was as promised. */
+/** Returns one sentence for each violation; empty for a correct day. */
 export function findViolations(result: DayResult): string[] {
   const { rows, log, payments, apiFailures, limitSeconds } = result;
   const { outside } = failedSteps(result);
@@ -40,7 +40,7 @@ export function findViolations(result: DayResult): string[] {
   ];
 }
 
-/** Steps that failed, by whether code of a bad version ran in their page. */
+/** Groups failed steps by whether code of a bad version ran in their page. */
 export function failedSteps({ log, badVersions }: Pick<DayResult, 'log' | 'badVersions'>): {
   inside: StepTaken[];
   outside: StepTaken[];
@@ -57,7 +57,7 @@ function demotedGoodOnes({ releaseLog, badVersions }: DayResult): string[] {
     .map(({ remote, version, reason }) => `${remote} ${version} is good, and was withdrawn: ${reason}`);
 }
 
-/** Pages in which a bad version ran though their customers are not in its share. */
+/** Returns pages in which a bad version ran for customers outside its share. */
 function outsideTheShare({ log, badVersions, sharePercent }: DayResult): string[] {
   const wrong = ({ customer, code }: PageSeen) =>
     code.filter((one) => badVersions.has(one) && !isInShare(customer, one, sharePercent));
@@ -66,7 +66,10 @@ function outsideTheShare({ log, badVersions, sharePercent }: DayResult): string[
   );
 }
 
-/** By the rule of docs/releases.md, written independently of the portal's. */
+/**
+ * Whether a customer is in a canary's share: the rule of docs/releases.md, written independently of the
+ * portal's.
+ */
 function isInShare(customer: string, version: string, percent: number): boolean {
   const digest = createHash('sha256')
     .update([customer, ...version.split('@')].join('\n'))

@@ -13,17 +13,17 @@ const run = promisify(execFile);
 
 /** A version that is built, or that its release builds. */
 export interface Candidate {
-  /** What the release tool gets: a folder with a build, or the name of what is built. */
+  /** Argument of the release tool: a folder with a build, or the name of a part to build. */
   readonly source: string;
-  /** The repository with the sources, for one that is released from them. */
+  /** The repository with the sources, for a release from sources. */
   readonly from?: string;
-  /** '9.1.0-0123456789'; undefined for one that is built only by its release. */
+  /** '9.1.0-0123456789'; undefined if only the release builds it. */
   readonly version?: string;
 }
 
 const versionField = /"version": "[^"]+"/;
 
-/** Builds the versions of a day, each team's in a folder of its own. */
+/** Builds the versions of a day, each team's in a separate folder. */
 export class Versions {
   readonly #folder = temporaryFolder('release-day-versions');
   readonly #removals: (() => void)[] = [() => this.#folder.remove()];
@@ -34,14 +34,14 @@ export class Versions {
     private readonly state: ReleasedState,
   ) {}
 
-  /** The next version of a remote: what is live, under a number of its own. */
+  /** Returns the next version of a remote: the live one under a new number. */
   good(remote: RemoteName): Candidate {
     const live = path.join(this.portalDir, 'remotes', remote, this.state.entry(remote).version);
     const source = path.join(this.#folder.path, `${remote}-${this.#number + 1}`);
     return { source, version: writeNumberedCopy(live, source, this.nextNumber()) };
   }
 
-  /** A changed version, built as a team with a repository of its own builds it. */
+  /** Builds a changed version, like a team with its own repository. */
   async bad({ remote, changes, isTested }: Fault): Promise<Candidate> {
     if (isTested) return this.fromSources(remote, `mfe-${remote}`, changes);
     const { folder, edit, remove } = copyRemote(remote);
@@ -62,7 +62,7 @@ export class Versions {
     for (const remove of this.#removals) remove();
   }
 
-  /** The next version of the shell, in a repository of its own: its release builds it. */
+  /** Returns the next version of the shell in a separate repository; its release builds it. */
   shell(): Candidate {
     const number = this.nextNumber();
     return this.fromSources('shell', 'shell', [
@@ -71,7 +71,10 @@ export class Versions {
     ]);
   }
 
-  /** A repository with a change, with one test or none of what is changed: all of them take minutes. */
+  /**
+   * Creates a repository with a change, with at most one test of the changed part, because all tests take
+   * minutes.
+   */
   private fromSources(source: string, dir: string, changes: Fault['changes']): Candidate {
     const isTest = (file: string) => file.startsWith(`${dir}/`) && /\.test\.tsx?$/.test(file);
     const copy = copyRepository((file) => !isTest(file) || file === `${dir}/leaks.test.tsx`);

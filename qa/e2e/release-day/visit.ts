@@ -7,9 +7,9 @@ import { arrived, steps, type Place, type StepName } from './steps';
 export interface StepTaken {
   readonly customer: Customer;
   readonly name: StepName | 'open';
-  /** Versions that had run in its page when it ended, as `history@9.1.0-0123456789`. */
+  /** Versions that had run in the page by the end of the step, as `history@9.1.0-0123456789`. */
   readonly code: readonly string[];
-  /** Why it failed. */
+  /** Message of its failure. */
   readonly error?: string;
 }
 
@@ -17,7 +17,7 @@ export interface StepTaken {
 export interface PageSeen {
   readonly customer: Customer;
   readonly code: readonly string[];
-  /** What was replaced in it while it was open. */
+  /** Code that was replaced while the page was open. */
   readonly changes: readonly string[];
   /** Scripts that the server did not have. */
   readonly missing: readonly string[];
@@ -30,7 +30,7 @@ export interface DayLog {
 
 const DEADLINE_MS = 60_000;
 
-/** One customer with one opened page, from the bank's redirect until the page is left. */
+/** One customer with one open page, from the bank's redirect until the page is left. */
 export class Visit {
   readonly #code: PageCode;
   readonly #missing: string[] = [];
@@ -89,7 +89,7 @@ export class Visit {
   }
 }
 
-/** The portal may be going back over the entry of a dialog, which interrupts a visit of another page. */
+/** Leaves the page; the portal may be going back over a dialog's history entry, which interrupts a visit. */
 async function leave(page: Page): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     const isLeft = await page.goto('about:blank').then(

@@ -69,7 +69,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'biller-already-saved',
     continues: true,
     async play(stage) {
-      // As the regular customer's 'Home Electricity'.
+      // The same number as the regular customer's 'Home Electricity'.
       await save(stage, '110414018826');
       await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
     },

@@ -18,7 +18,7 @@ async function openLists(stage: Stage): Promise<AutoPayPage> {
   return autoPay;
 }
 
-/** The bank day in the API's format, some days from now. */
+/** Returns a bank day in the API's format, some days from now. */
 function bankDay(inDays: number): string {
   const at = new Date(bankNow() + inDays * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);

@@ -34,7 +34,7 @@ async function complainAbout(stage: Stage, transaction: string | RegExp): Promis
   return form;
 }
 
-/** A paid transaction that is eligible for a complaint. */
+/** Matches a paid transaction that is eligible for a complaint. */
 const settled = /Success$/;
 
 const complaint = [

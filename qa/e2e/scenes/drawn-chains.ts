@@ -4,7 +4,10 @@ import { toChains, type Scene } from './scene';
 
 export type Chains = readonly (readonly Scene[])[];
 
-/** All chains by the names of their groups; in a short run a few chains up to one of their scenes, all drawn by the seed. */
+/**
+ * Returns all chains by the names of their groups; in a short run a few chains up to one of their scenes,
+ * drawn by the seed.
+ */
 export function chainsOfRun(most: number): readonly (readonly [string, Chains])[] {
   const groups = Object.entries(sceneGroups).map(([group, scenes]) => [group, toChains(scenes)] as const);
   if (makesEveryCase) return groups;

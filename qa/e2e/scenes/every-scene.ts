@@ -25,7 +25,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
 
 export const scenes: readonly Scene[] = Object.values(sceneGroups).flat();
 
-/** The named scene, after the scenes that it continues. */
+/** Returns the named scene, after the scenes that it continues. */
 export function scenesUpTo(name: string): Scene[] {
   for (const chain of Object.values(sceneGroups).flatMap(toChains)) {
     const place = chain.findIndex((scene) => scene.name === name);

@@ -6,7 +6,7 @@ import type { Scene, Stage } from './scene';
 
 const input = new Mouse();
 
-/** Opens the page with a fault. */
+/** Opens the page with faults of its calls. */
 async function arriveAtHistory(stage: Stage, ...faults: Fault[]): Promise<HistoryPage> {
   for (const fault of faults) await stage.bank.fault(stage.customer, fault);
   await stage.arrive();

@@ -43,7 +43,7 @@ async function paidBefore({ page, arrive }: Stage, billName: string): Promise<vo
   await new ConfirmPaymentDialog(page).payAgain.waitFor();
 }
 
-/** Downloads the receipt of a past payment with a fault of its details. */
+/** Downloads the receipt of a past payment whose details have a fault. */
 async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Promise<Locator> {
   const { bank, customer, page } = stage;
   await bank.fault(customer, { call: 'transactions.details', ...fault });

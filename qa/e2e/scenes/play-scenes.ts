@@ -38,7 +38,10 @@ async function goHome(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Opens the portal, again where a dialog that was closing by itself went back in history and so stopped the first attempt. */
+/**
+ * Opens the portal, and tries again if a closing dialog went back in history and interrupted the first
+ * attempt.
+ */
 async function openPortal(page: Page, handOff: () => Promise<string>): Promise<void> {
   const failure = await page.goto(await handOff()).catch((error: unknown) => error);
   if (!(failure instanceof Error)) return;
@@ -46,11 +49,11 @@ async function openPortal(page: Page, handOff: () => Promise<string>): Promise<v
   await page.goto(await handOff());
 }
 
-/** What a test does with the scenes that it plays. */
+/** Steps of a test around the scenes that it plays. */
 export interface Performance {
   readonly page: Page;
   readonly bank: Bank;
-  /** Called at the start, and again after routes of a scene have been removed with all others. */
+  /** Called at the start, and again after all routes of a scene have been removed. */
   prepare?(): Promise<void>;
   /** Examines the page in this state. */
   examine(scene: Scene): Promise<void>;

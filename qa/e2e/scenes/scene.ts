@@ -21,7 +21,7 @@ export interface Scene {
   play(stage: Stage): Promise<void>;
 }
 
-/** Chains of scenes that one customer plays in sequence. */
+/** Groups scenes into chains that one customer plays in sequence. */
 export function toChains(scenes: readonly Scene[]): Scene[][] {
   const chains: Scene[][] = [];
   for (const scene of scenes) {

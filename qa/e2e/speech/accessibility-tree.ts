@@ -1,14 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A node as a screen reader meets it. */
+/** A node of the accessibility tree, as announced by a screen reader. */
 export interface Spoken {
   /** Chromium's role: 'button', 'heading', 'StaticText'. */
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** Of a field: its text; of a slider: its value as a text. */
+  /** Value of a text field or slider, as text. */
   readonly value: string;
-  /** 'checked', 'expanded', 'level', 'focused' and so on, where the node has them. */
+  /** 'checked', 'expanded', 'level', 'focused' and other states of the node. */
   readonly states: ReadonlyMap<string, unknown>;
   readonly children: readonly Spoken[];
 }
@@ -29,7 +29,7 @@ interface RawNode {
   readonly backendDOMNodeId?: number;
 }
 
-/** States that the browser's protocol leaves out of the tree, by role: their attributes. */
+/** Attributes by role of states that the browser's protocol omits from the tree. */
 const missingStates: Readonly<Record<string, string>> = { link: 'aria-current', slider: 'aria-valuetext' };
 
 /** Reads Chromium's accessibility tree; nodes that it ignores are replaced by their children. */
@@ -78,7 +78,7 @@ function textOf(value: RawValue | undefined): string {
     : '';
 }
 
-/** The way from the root to the focused node; only the root where nothing has the focus. */
+/** Returns the path from the root to the focused node; only the root if nothing has the focus. */
 export function focusPath(node: Spoken): readonly Spoken[] {
   for (const child of node.children) {
     const path = focusPath(child);
@@ -87,7 +87,7 @@ export function focusPath(node: Spoken): readonly Spoken[] {
   return node.states.get('focused') === true ? [node] : [];
 }
 
-/** The last node with one of these roles, in reading order: of several dialogs the one in front. */
+/** Returns the last node with one of these roles in reading order: the frontmost of several dialogs. */
 export function findLastRole(node: Spoken, ...roles: readonly string[]): Spoken | undefined {
   for (const child of node.children.toReversed()) {
     const found = findLastRole(child, ...roles);
@@ -96,14 +96,14 @@ export function findLastRole(node: Spoken, ...roles: readonly string[]): Spoken 
   return roles.includes(node.role) ? node : undefined;
 }
 
-/** The descriptions of controls that have no error. */
+/** Returns the descriptions of controls that have no error. */
 export function hintsIn(node: Spoken): string[] {
   const isInvalid = (node.states.get('invalid') ?? 'false') !== 'false';
   const own = node.description && !isInvalid ? [node.description] : [];
   return [...own, ...node.children.flatMap(hintsIn)];
 }
 
-/** The names of headings and of parts of the page. */
+/** Returns the names of headings and of parts of the page. */
 export function titlesIn(node: Spoken): string[] {
   const own = ['heading', 'region', 'tab'].includes(node.role) ? [node.name] : [];
   return [...own, ...node.children.flatMap(titlesIn)];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A text that a screen reader says by itself, because a live region has changed. */
+/** A text that a screen reader announces because a live region has changed. */
 export interface Announcement {
   readonly text: string;
-  /** True where it interrupts what is being said. */
+  /** Whether it interrupts the current speech. */
   readonly assertive: boolean;
 }
 
@@ -14,14 +14,14 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(observeLiveRegions);
 }
 
-/** The announcements since the last call. */
+/** Returns the announcements since the last call. */
 export function takeAnnouncements(page: Page): Promise<Announcement[]> {
   return page.evaluate(() => (window as unknown as Recording).announced?.splice(0) ?? []);
 }
 
 /**
- * Runs in the page. A region announces what was added to it, or all of it where it is atomic (roles alert and status are). One commit of
- * the page is one announcement, however many nodes it changes.
+ * Runs in the page. A region announces additions, or all of its text if it is atomic (roles alert and
+ * status). One commit of the page is one announcement, regardless of its number of changed nodes.
  */
 function observeLiveRegions(): void {
   const regions = '[aria-live], [role=alert], [role=status], [role=log], output';
@@ -59,7 +59,7 @@ function observeLiveRegions(): void {
 
   function note(changed: Map<Element, Set<Node>>, region: Element, node: Node): void {
     const nodes = changed.get(region) ?? new Set();
-    // An addition within an added node is said with it.
+    // An addition within an added node is announced with it.
     if (![...nodes].some((other) => other.contains(node))) changed.set(region, nodes.add(node));
   }
 
@@ -77,7 +77,7 @@ function observeLiveRegions(): void {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.closest(silent)) return '';
     if (!node.checkVisibility({ visibilityProperty: true })) return '';
-    // A region within announces its text itself.
+    // A nested region announces its text itself.
     if (node !== region && node.matches(regions)) return '';
     const label = node.matches('img, svg, [role=img]') ? (node.getAttribute('aria-label') ?? '') : '';
     const inner = [...node.childNodes].map((child) => textOf(child, region)).join('');

@@ -1,7 +1,7 @@
 import type { Bank, Customer } from '../portal/bank';
 import type { Mask } from './transcript';
 
-/** Numbers that a server draws or counts. */
+/** Random or sequential numbers of the server. */
 const drawn: readonly (readonly [RegExp, string])[] = [
   [/TXN[0-9A-F]{18}/g, '{transaction}'],
   [/BP01[0-9A-Z]{16,}/g, '{network reference}'],
@@ -15,7 +15,7 @@ const drawn: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}(?::\d{2})?\b(?: ?[ap]m)?/gi, '{time}'],
 ];
 
-/** Replaces what differs between runs, and the customer's account numbers, by names. */
+/** Replaces values that differ between runs, and the customer's account numbers, by names. */
 export async function createMask(bank: Bank, customer: Customer): Promise<Mask> {
   const accounts = await bank.accountNumbersOf(customer);
   const numbers = accounts.flatMap((number, place): [RegExp, string][] => [

@@ -15,7 +15,7 @@ const text = (content: string) => node('StaticText', content);
 const linesOf = (part: Spoken) => read(part).map(({ depth, text: said }) => `${'  '.repeat(depth)}${said}`);
 
 describe('a screen in a transcript', () => {
-  it('is read line by line, with items in one line and their controls below', () => {
+  it('reads a screen line by line, with items in one line and their controls below', () => {
     const due = node('listitem', '', [
       node('image', 'Electricity'),
       text('Mumbai Flat Power'),
@@ -35,7 +35,7 @@ describe('a screen in a transcript', () => {
     ]);
   });
 
-  it('says a heading that is a button once, with its state', () => {
+  it('reads a heading that is a button once, with its state', () => {
     const button = node('button', 'Spending', [text('Spending')], { expanded: false });
     expect(linesOf(node('heading', 'Spending', [button], { level: 2 }))).toEqual([
       'Heading 2, button: Spending, collapsed',
@@ -71,11 +71,11 @@ describe('the rules of a transcript', () => {
       item(text('from'), text('ending in'), text('4417')),
       'no sentence: • from ending in 4417',
     ],
-  ])('find %s', (_, part, fault) => {
+  ])('finds %s', (_, part, fault) => {
     expect(faultsOfReading(read(part))).toEqual([fault]);
   });
 
-  it('accept a list and a group under their heading, and an account', () => {
+  it('accepts a list and a group under their heading, and an account', () => {
     const dialog = node('dialog', 'Confirm Payment', [
       node('heading', 'Confirm Payment', [], { level: 2 }),
       node('list', 'Accounts', [item(text('from'), text('account ending in 4417'), text('₹10.00'))]),
@@ -118,7 +118,7 @@ describe('the rules of a transcript', () => {
       { announced: ['Pay from ending in 4417'], focused: [] },
       ['no sentence: Pay from ending in 4417'],
     ],
-  ])('examine a change that is heard %s', (_, heard, faults) => {
+  ])('checks a change that is heard %s', (_, heard, faults) => {
     expect(faultsOfAction(heard)).toEqual(faults);
   });
 });

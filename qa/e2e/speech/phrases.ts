@@ -6,11 +6,11 @@ export interface Line {
   readonly text: string;
   /** The customer's texts in the line, without the words for roles and states. */
   readonly said: readonly string[];
-  /** What is wrong with the element itself: 'Button without a name', 'Banner in a dialog'. */
+  /** Faults of the element itself: 'Button without a name', 'Banner in a dialog'. */
   readonly faults: readonly string[];
 }
 
-/** Controls: they are said with their name, and what is inside is part of the name. */
+/** Controls: read with their name, which includes their content. */
 const controls: Readonly<Record<string, string>> = {
   button: 'Button',
   link: 'Link',
@@ -30,7 +30,7 @@ const controls: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'Button',
 };
 
-/** Leaves that are not operated. */
+/** Leaves that are not controls. */
 const leaves: Readonly<Record<string, string>> = { image: 'Picture', img: 'Picture', meter: 'Meter' };
 
 const containers: Readonly<Record<string, string>> = {
@@ -60,15 +60,15 @@ const containers: Readonly<Record<string, string>> = {
 };
 
 const dialogs = new Set(['dialog', 'alertdialog']);
-/** Containers that are of no use to a screen reader without a name. */
+/** Containers that are useless to a screen reader without a name. */
 const named = new Set([...dialogs, 'region', 'group', 'radiogroup', 'tablist', 'table', 'grid', 'figure']);
-/** Groups whose name is said on the way into them; the name of a region or a list is often that of its heading. */
+/** Groups whose name is read on entering them; the name of a region or a list often repeats its heading. */
 const saidByName = new Set(['group', 'radiogroup', 'tablist']);
-/** Parts of a page, of which a dialog has none. */
+/** Landmarks of a page, which a dialog must not contain. */
 const partsOfPage = new Set(['banner', 'main', 'contentinfo']);
 
 const items = new Set(['listitem', 'row', 'LayoutTableRow']);
-/** Texts that a control or a container has as its name are said with it. */
+/** Texts that name a control or a container are read with it. */
 const labels = new Set(['LabelText', 'Legend', 'caption']);
 /** Blocks of text, which end a sentence. */
 const blocks = new Set([
@@ -94,7 +94,7 @@ function kindOf(node: Spoken): string {
   return controls[node.role] ?? leaves[node.role] ?? containers[node.role] ?? kindOfHeading(node);
 }
 
-/** 'Button: View all, collapsed'. */
+/** Returns the phrase of a node: 'Button: View all, collapsed'. */
 export function speakNode(node: Spoken): string {
   const kind = kindOf(node);
   const shown = String(node.states.get('valuetext') ?? node.value);
@@ -105,7 +105,7 @@ export function speakNode(node: Spoken): string {
   return [`${kind}${name}${value}`, ...statesOf(node)].join(', ') + about;
 }
 
-/** Whether a control, or a container that needs one, has no name. */
+/** Returns the fault of a control or container that needs a name and has none. */
 function faultsOfName(node: Spoken): string[] {
   const needsName = isControl(node) || named.has(node.role);
   return needsName && node.name === '' ? [`${kindOf(node)} without a name`] : [];
@@ -133,12 +133,12 @@ function statesOf({ role, states }: Spoken): string[] {
   return said;
 }
 
-/** All that a screen reader says on the way through a part of the page, in reading order. */
+/** Returns everything that a screen reader reads in a part of the page, in reading order. */
 export function read(part: Spoken): Line[] {
   return new Reader().read(part);
 }
 
-/** The names of all controls and containers in a part. */
+/** Returns the names of all controls and containers in a part. */
 function namesIn(node: Spoken): string[] {
   const own = isControl(node) || node.role in containers ? [node.name] : [];
   return [...own, ...node.children.flatMap(namesIn)];
@@ -156,9 +156,9 @@ class Reader {
   /** Texts and leaves since the last line. */
   #pieces: string[] = [];
   #mark = '';
-  /** The term of the definition that follows. */
+  /** Term of the next definition. */
   #term = '';
-  /** The last heading: a group may have its name. */
+  /** The last heading, whose name a group may share. */
   #heading = '';
   #isInDialog = false;
 
@@ -186,7 +186,7 @@ class Reader {
     else this.#visitBlock(node);
   }
 
-  /** A text that ends a line, unless it is a part of an item. */
+  /** Adds a text that ends a line, unless it is a part of an item. */
   #visitBlock(node: Spoken): void {
     const isLine = blocks.has(node.role) && !this.#mark;
     if (isLine) this.#end();
@@ -198,7 +198,7 @@ class Reader {
     return text !== '' && this.#names.some((name) => name.includes(text));
   }
 
-  /** A heading that is a control too is one phrase: 'Heading 2, button: Upcoming Dues, expanded'. */
+  /** Adds a heading that is also a control as one phrase: 'Heading 2, button: Upcoming Dues, expanded'. */
   #visitHeading(node: Spoken): void {
     this.#heading = node.name;
     const [control, ...others] = controlsIn(node);
@@ -221,7 +221,7 @@ class Reader {
     this.#mark = outer;
   }
 
-  /** A container is said where something is inside. */
+  /** Adds a container only if it has content. */
   #visitContainer(node: Spoken): void {
     this.#end();
     const { role } = node;

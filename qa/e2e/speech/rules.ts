@@ -1,17 +1,17 @@
 import type { Line } from './phrases';
 
-/** What was heard between two actions of the customer. */
+/** Speech between two actions of the customer. */
 export interface Heard {
-  /** The announcements of live regions, in order. */
+  /** Announcements of live regions, in order. */
   readonly announced: readonly string[];
-  /** The names that are said with the new focus; empty where it has not moved. */
+  /** Names that are read with the new focus; empty if it has not moved. */
   readonly focused: readonly string[];
-  /** The descriptions of fields that have no error, and the names of parts and headings; none by default. */
+  /** Descriptions of fields without an error, and names of parts and headings; none by default. */
   readonly hints?: readonly string[];
   readonly titles?: readonly string[];
 }
 
-/** Faults of what is read in a row. */
+/** Returns faults between consecutive lines. */
 export function faultsOfReading(lines: readonly Line[]): string[] {
   const faults = lines.flatMap((line) => line.faults);
   let before = '';
@@ -25,7 +25,7 @@ export function faultsOfReading(lines: readonly Line[]): string[] {
   return [...faults, ...sentences.flatMap(faultsOfSentence)];
 }
 
-/** Faults of one action: what is said more than once, by a name that says nothing, or not at all. */
+/** Returns the faults of one action: texts that are read twice, meaningless names, and silent changes. */
 export function faultsOfAction({ announced, focused, hints = [], titles = [] }: Heard): string[] {
   const all = [...announced, ...focused];
   if (all.length === 0) return ['nothing was announced, and the focus has not moved'];
@@ -40,19 +40,19 @@ export function faultsOfAction({ announced, focused, hints = [], titles = [] }: 
   ];
 }
 
-/** 'Loading' and 'Loading…' sound the same. */
+/** Whether two texts sound the same, such as 'Loading' and 'Loading…'. */
 function isSame(one: string, other: string): boolean {
   const spoken = (text: string) => text.replaceAll(/[^\p{L}\p{N}₹]+/gu, ' ').trim();
   return spoken(one) === spoken(other);
 }
 
-/** Signs that only the eye understands. Punctuation is silent. */
+/** Finds purely visual signs. Punctuation is silent. */
 function faultsOfText(text: string): string[] {
   if (text.includes('••')) return [`dots are read out: ${text}`];
   return /^[\p{S}•·*]+$/u.test(text) ? [`a sign is read out: ${text}`] : [];
 }
 
-/** A text after a preposition that was written without it. */
+/** Finds a preposition without its object. */
 function faultsOfSentence(text: string): string[] {
   return /\b(?:from|to|of) ending in\b/.test(text) ? [`no sentence: ${text.trim()}`] : [];
 }

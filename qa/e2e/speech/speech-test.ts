@@ -14,7 +14,7 @@ export interface HeardJourney {
   readonly transcript: Transcript;
 }
 
-/** The portal's `skeletonAfter`. */
+/** Same as the portal's `skeletonAfter`. */
 const SKELETON_AFTER_MS = 150;
 
 interface Speech {
@@ -24,7 +24,7 @@ interface Speech {
 
 /** A test whose transcript is compared with `qa/e2e/transcripts/<title>.txt`, and has no faults. */
 export const test = base.extend<Speech, { fixedBank: Bank }>({
-  // The clock of the portal that the journeys share depends on the day of the run.
+  // The date of the shared portal's clock depends on the day of the run.
   fixedBank: [
     async ({}, use) => {
       const portal = await privatePortal();
@@ -37,13 +37,13 @@ export const test = base.extend<Speech, { fixedBank: Bank }>({
     const heard: { title: string; transcript: Transcript }[] = [];
     await use(async (title, like) => {
       const customer = await customerAtFixedTime(bank, like);
-      // Whether something loads so long that it is announced depends on the machine.
+      // Whether loading takes long enough to be announced depends on the machine.
       await holdTimers(page, [SKELETON_AFTER_MS]);
       const transcript = await Transcript.of(page, title, await createMask(bank, customer));
       heard.push({ title, transcript });
       return { bank, customer, transcript };
     });
-    // A journey that failed on its way has half a transcript.
+    // A failed journey has only half a transcript.
     if (info.errors.length > 0) return;
     for (const { title, transcript } of heard) compare(title, transcript, info);
   },

@@ -6,20 +6,20 @@ import { recordAnnouncements, takeAnnouncements, type Announcement } from './ann
 import { speakNode, read, type Line } from './phrases';
 import { faultsOfAction, faultsOfReading } from './rules';
 
-/** Replaces what differs from run to run by a name in braces. */
+/** Replaces values that differ between runs by a name in braces. */
 export type Mask = (text: string) => string;
 
-/** Texts that are entered by a screen reader's customer, or the outcome of an action. */
+/** Expected effects of an action. */
 interface ActionOptions {
-  /** Visible once the action has succeeded, or what waits for that. */
+  /** Visible once the action has succeeded, or a function that waits for it. */
   readonly until?: Locator | (() => Promise<unknown>);
-  /** False where the focused control itself says its new state: a checked radio button. */
+  /** False if the focused control itself reads its new state: a checked radio button. */
   readonly isHeard?: boolean;
 }
 
 /**
- * Writes what a screen reader says in a journey: Chromium's accessibility tree for what is read and focused, and the changes of live
- * regions for what is announced. Collects faults (`rules.ts`).
+ * Writes a screen reader's speech in a journey: reads Chromium's accessibility tree for content and focus,
+ * and live regions for announcements. Collects faults (`rules.ts`).
  */
 export class Transcript {
   readonly faults: string[] = [];
@@ -46,18 +46,18 @@ export class Transcript {
     return `${this.#lines.join('\n')}\n`;
   }
 
-  /** Opens a page, whose title is said first. */
+  /** Opens a page, whose title is read first. */
   async open(sentence: string, address: string, until: Locator): Promise<void> {
     await this.page.goto(address);
     await until.waitFor();
     await this.#record(sentence, { isHeard: true });
   }
 
-  /** Presses the button, link or tab that has the focus then. */
+  /** Presses the button, link or tab that then has the focus. */
   async press(target: Locator, options: ActionOptions = {}): Promise<void> {
     await target.focus();
     const phrase = await this.#phraseOfFocus();
-    // The focus fetches a page ahead; whether that is there in time depends on the machine.
+    // The focus prefetches a page; whether it arrives in time depends on the machine.
     await this.settled();
     await this.page.keyboard.press('Enter');
     await this.#record(`Presses ${phrase}`, options);
@@ -79,13 +79,13 @@ export class Transcript {
     await this.#record(`Types '${shown}' into ${phrase}`, { isHeard: true, ...options });
   }
 
-  /** Anything else that the customer does. */
+  /** Performs another action of the customer. */
   async act(sentence: string, action: () => Promise<unknown>, options: ActionOptions = {}): Promise<void> {
     await action();
     await this.#record(sentence, options);
   }
 
-  /** Reads the main part of the page, its dialog in front, or all of it. */
+  /** Reads the main part of the page, its frontmost dialog, or everything. */
   async read(part: 'page' | 'main' | 'dialog'): Promise<void> {
     const root = await readTree(this.devtools);
     const found = part === 'page' ? root : partOf(root, part);
@@ -137,13 +137,13 @@ export class Transcript {
   }
 }
 
-/** Whether the title of a page or its first part comes first depends on the machine. */
+/** Puts the title of a page first, because its order depends on the machine. */
 function titleFirst(announcements: readonly Announcement[]): Announcement[] {
   const isTitle = ({ text }: Announcement) => text.endsWith(' – Bill Pay – Demo Bank');
   return announcements.toSorted((one, other) => Number(isTitle(other)) - Number(isTitle(one)));
 }
 
-/** Distinguishes one focus from another; the title of the page may change. */
+/** Identifies a focus; the title of the page may change. */
 function nameOf(path: readonly Spoken[]): string {
   return path
     .slice(1)
@@ -159,13 +159,13 @@ function dialogOf(path: readonly Spoken[]): Spoken | undefined {
   return path.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
 }
 
-/** What is said of a new focus; the main part of a page needs no name. */
+/** Returns the names that are read with a new focus; the main part of a page needs none. */
 function namesOf(path: readonly Spoken[], entered: Spoken | undefined): string[] {
   const said = [...new Set([entered, path.at(-1)])];
   return said.flatMap((node) => (node ? [node.role === 'main' ? speakNode(node) : node.name] : []));
 }
 
-/** The focused node, after the dialog that the focus has entered with it. */
+/** Returns the phrase of the focused node, after the dialog that the focus has entered with it. */
 function phraseOfFocus(path: readonly Spoken[], entered: Spoken | undefined): string {
   return [...new Set([entered, path.at(-1)])].flatMap((node) => (node ? [speakNode(node)] : [])).join(' › ');
 }

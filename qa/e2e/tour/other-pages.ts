@@ -8,7 +8,10 @@ import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Bank, Customer } from '../portal/bank';
 import { actionsOn, type Step } from './step';
 
-/** Auto pay, complaints, another language, a payment of a due, and the Home of other customers. */
+/**
+ * Returns steps for auto pay, complaints, another language, a payment of a due, and the Home of other
+ * customers.
+ */
 export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): Step[] {
   const home = new HomePage(page);
   const autoPay = new AutoPayPage(page);
@@ -73,7 +76,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
       go: async () => void (await page.goto(await bank.handOff(customer), { waitUntil: 'commit' })),
       reached: payDue,
     },
-    // On a page without details: files of these contain some that Confirm Payment fetches on its own.
+    // On a page without details, whose files contain some that Confirm Payment fetches separately.
     {
       name: 'payment of a due',
       go: press(payDue),
@@ -86,7 +89,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
         const newcomer = await bank.handOff(await bank.newCustomer('first-time'));
         await page.goto(newcomer, { waitUntil: 'commit' });
       },
-      // The welcome is left out while its file is missing.
+      // The welcome is omitted while its file is missing.
       reached: home.categories.getByRole('button'),
     },
     {
@@ -95,7 +98,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
         await page.addInitScript(() => {
           Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
         });
-        // Not until it has loaded: one of its files may hang.
+        // Returns before the page has loaded: one of its files may hang.
         await page.goto(await bank.handOff(customer), { waitUntil: 'commit' });
       },
       reached: new BillerSearch(page).box,

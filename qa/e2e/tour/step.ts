@@ -6,15 +6,15 @@ export const input = new Mouse();
 /** One step of the tour, which may need new files. */
 export interface Step {
   readonly name: string;
-  /** The customer's action, repeated after a failure. */
+  /** Performs the customer's action, repeated after a failure. */
   go(): Promise<unknown>;
   /** Visible once the step has succeeded. */
   readonly reached: Locator;
-  /** The customer's action before the next step. */
+  /** Performs the customer's action before the next step. */
   leave?(): Promise<unknown>;
 }
 
-/** What a customer of the tour does on any page. */
+/** Returns the actions of a tour's customer on any page. */
 export function actionsOn(page: Page) {
   const press = (target: Locator) => () => input.press(target);
   return {

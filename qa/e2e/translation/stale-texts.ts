@@ -1,4 +1,4 @@
-/** The parts of React's tree by which its texts are found: the names are React's. */
+/** The parts of React's tree that contain its texts, under React's names. */
 interface Fiber {
   readonly tag: number;
   readonly child: Fiber | null;
@@ -9,8 +9,8 @@ interface Fiber {
 }
 
 /**
- * Runs in the page: compares what each element shows with what React has rendered in it, a few times a second, and calls
- * `window.reportStaleText` with each difference, once.
+ * Runs in the page: compares each element's text with React's a few times a second, and calls
+ * `window.reportStaleText` once for each difference.
  */
 export function watchStaleTexts(): void {
   const [hostPortal, hostComponent, hostText, hidable] = [4, 5, 6, 22];
@@ -31,7 +31,10 @@ export function watchStaleTexts(): void {
 
   const comparable = (text: string) => text.replaceAll('\u200b', '');
 
-  /** Returns the text that a fiber has rendered into its parent, and reports the innermost elements that show another one. */
+  /**
+   * Returns the text that a fiber has rendered into its parent, and reports the innermost elements with
+   * another text.
+   */
   function examine(fiber: Fiber): string {
     if (fiber.tag === hostText) return String(fiber.memoizedProps);
     if (fiber.tag === hidable && fiber.memoizedState !== null) return '';

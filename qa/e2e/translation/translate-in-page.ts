@@ -1,7 +1,8 @@
 /**
- * Runs in the page, before its own scripts: translates it as a browser does. Each text becomes `<font><font>…</font></font>`, also those that
- * are added or changed later; what is `translate="no"` stays. Words and numbers get `mark` before them. Playwright's locators ignore
- * U+200B except in regular expressions; without a mark all page objects find the texts.
+ * Runs in the page, before its own scripts: translates it as a browser does. Wraps each text, including later
+ * ones, as `<font><font>…</font></font>`, except `translate="no"`. Puts `mark` before each word and number.
+ * Playwright's locators ignore U+200B except in regular expressions; without a mark all page objects find the
+ * texts.
  */
 export function translateInPage(mark: string): void {
   function isTranslatable({ data, parentElement }: Text): boolean {
@@ -28,7 +29,7 @@ export function translateInPage(mark: string): void {
       for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
   });
 
-  /** As a browser that translates this site each time: as soon as the page is there. */
+  /** Translates as soon as the page is parsed, like a browser that always translates this site. */
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.classList.add('translated-ltr');
     translateIn(document.body);

@@ -5,10 +5,10 @@ import { translateInPage } from './translate-in-page';
 /** Whether a translation keeps the words, so that every locator finds them, or changes each of them. */
 export type Translation = 'same words' | 'other words';
 
-/** Put before each word and number of a translation to other words. */
+/** Mark before each word and number in a translation to other words. */
 export const TRANSLATED = '\u200b';
 
-/** Translates a page and its frames from now on, and records each text that is not the one that React has rendered. */
+/** Translates a page and its frames from now on, and records each text that differs from React's. */
 export async function translatePage(
   page: Page,
   translation: Translation,

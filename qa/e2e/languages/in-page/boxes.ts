@@ -1,9 +1,9 @@
-/** Pixels that something may be outside of its box; fonts round. */
+/** Tolerance in px beyond a box, because fonts round. */
 export const TOLERANCE = 1.5;
-/** The part of a line's height, at its top and bottom, that its letters may do without. */
+/** Share of a line's height, at its top and bottom, that letters do not need. */
 const INSET = 0.2;
 
-/** A box around an element that cuts what is in it, or lets it be scrolled. */
+/** A box around an element that clips or scrolls its content. */
 interface CuttingBox {
   readonly box: Element;
   readonly rect: DOMRect;
@@ -11,10 +11,10 @@ interface CuttingBox {
   readonly hasEllipsis: boolean;
 }
 
-/** The boxes around an element that cut it, or show the rest when it is scrolled, from the innermost to the outermost. */
+/** Returns the boxes around an element that clip or scroll it, from the innermost to the outermost. */
 export function cuttingBoxes(element: Element): CuttingBox[] {
   const found: CuttingBox[] = [];
-  // A box that is placed absolutely is not cut by the boxes around it that are not positioned.
+  // Unpositioned boxes do not clip an absolutely positioned box inside them.
   let isLoose = false;
   for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
     const { display, position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
@@ -33,7 +33,7 @@ export function cuttingBoxes(element: Element): CuttingBox[] {
   return found;
 }
 
-/** The part of a place that these boxes leave; it may have no width or height. */
+/** Returns the part of a rectangle that these boxes leave visible; its width or height may be zero. */
 export function visiblePart(place: DOMRect, boxes: readonly CuttingBox[]): DOMRect {
   let { left, top, right, bottom } = place;
   for (const { rect } of boxes) {
@@ -43,7 +43,7 @@ export function visiblePart(place: DOMRect, boxes: readonly CuttingBox[]): DOMRe
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
-/** On which side a line of text is outside of a box: 'right by 4 px'; null when it is inside. */
+/** Returns on which side a line of text exceeds a box: 'right by 4 px'; null if it is inside. */
 export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
   const inset = line.height * INSET;
   if (line.right > box.right + TOLERANCE) return `right by ${Math.round(line.right - box.right)} px`;
@@ -54,7 +54,10 @@ export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
 
 const boxesOfTexts = 'button, a, label, td, th, dl, h1, h2, h3';
 
-/** The boxes around a text, below `end`, in which customers expect it: its control or heading, and the first one that is painted. */
+/**
+ * Returns the boxes around a text, below `end`, that should contain it: its control or heading, and the first
+ * painted box.
+ */
 export function expectedBoxes(parent: Element, end: Element): Element[] {
   const found: Element[] = [];
   for (let box: Element | null = parent; box && box !== end; box = box.parentElement) {
@@ -71,7 +74,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
   return isFilled || (style.borderLeftStyle !== 'none' && parseFloat(style.borderLeftWidth) > 0);
 }
 
-/** The bar or card over the page that an element is in; only what is in the same one can be in its way. */
+/** Returns the fixed bar or card that contains an element; only elements in the same one can overlap it. */
 export function findLayer(element: Element): Element | null {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { position, zIndex } = getComputedStyle(box);

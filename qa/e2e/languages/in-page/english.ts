@@ -1,12 +1,12 @@
 import { isRendered, type ShownText } from './shown-texts';
 
-/** What texts of a language may have in common with English. */
+/** Texts that a language may have in common with English. */
 export interface Vocabulary {
-  /** English texts that are others in this language, as sources of regular expressions. */
+  /** English texts with a different translation in this language, as sources of regular expressions. */
   readonly english: readonly string[];
   /** Latin words in the language's own texts, in lower case: 'otp'. */
   readonly words: readonly string[];
-  /** Names of the bill network in this language, as of its categories. */
+  /** Names of the bill network in this language, such as categories. */
   readonly names: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const attributes = [
   'alt',
 ];
 
-/** Messages of the moment keep the language in which they came. */
+/** Short-lived messages keep the language in which they came. */
 const messages = '[role=alert], .Toastify__toast';
 
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
 /**
- * Texts that are English in another language: those of a catalogue, and any with a Latin word that is neither in the language's own
- * texts nor in what the server has sent, like a biller's name. `sent` are the strings of its responses.
+ * Finds untranslated texts: English texts of a catalogue, and Latin words that neither the language's texts
+ * nor the server's responses contain. `sent` are the strings of its responses.
  */
 export function leftInEnglish(
   root: Element,
@@ -38,7 +38,7 @@ export function leftInEnglish(
 ): string[] {
   const ofCatalogue = new RegExp(`^(?:${english.join('|')})$`, 's');
   const known = new Set([...words, ...dayParts(), ...[...sent].flatMap(wordsOf)]);
-  // Only sentences, as a word may be part of anything.
+  // Only sentences, because a single word may be part of any text.
   const sentences = [...sent].filter((text) => text.includes(' '));
   const isData = (text: string) =>
     sent.has(text) || (text.split(' ').length > 2 && sentences.some((sentence) => sentence.includes(text)));
@@ -51,12 +51,12 @@ export function leftInEnglish(
     .map((text) => `in English: ${text}`);
 }
 
-/** Letters in place of a biller's logo. */
+/** Whether a text is the letters that replace a biller's logo. */
 function isMark(text: string): boolean {
   return /^[A-Z]{1,2}$/.test(text);
 }
 
-/** As times of day have them in this language: 'am'. */
+/** Returns the parts of the day in this language: 'am'. */
 function dayParts(): string[] {
   const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: 'numeric', hour12: true });
   return [6, 18].flatMap((hour) => wordsOf(clock.format(new Date(2026, 0, 1, hour))));
@@ -66,14 +66,14 @@ function wordsOf(text: string): string[] {
   return (text.match(latinWord) ?? []).map((word) => word.toLowerCase());
 }
 
-/** An element's texts, also as a whole: 'All of it', 'All', 'of it'. */
+/** Returns an element's texts, separate and joined: 'All of it', 'All', 'of it'. */
 function textsIn(element: Element): string[] {
   return [element, ...element.querySelectorAll('*')]
     .flatMap((part) => [part, ...part.childNodes])
     .map(({ textContent }) => textContent?.trim() ?? '');
 }
 
-/** Names and hints of elements, and texts for screen readers only. */
+/** Returns names and hints of elements, and texts for screen readers only. */
 function spokenTexts(root: Element): string[] {
   const all = [root, ...root.querySelectorAll('*')];
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));

@@ -2,8 +2,9 @@ import { cuttingBoxes, expectedBoxes, findLayer, overlap, sideBeyond, TOLERANCE,
 import { isForScreenReaders, isRendered, measureLines, type ShownText } from './shown-texts';
 
 /**
- * What of a page's texts and controls does not fit, a line each.
- * @param isData whether a text is not the portal's own: a biller's name may be cut with an ellipsis, and its words may be broken
+ * Returns the texts and controls that do not fit, one line each.
+ * @param isData whether a text is data, such as a biller's name, which may be truncated and whose words may
+ * break
  */
 export function misfits(
   root: Element,
@@ -31,7 +32,7 @@ function misfitsOf(shown: ShownText, isData: (text: string) => boolean): string[
   return found.length > 0 || isData(text) ? found : brokenWords(shown);
 }
 
-/** Whether a line is cut off, or reaches beyond the box that it belongs into, or the window. */
+/** Returns whether a line is cut off, or exceeds its box or the window. */
 function faultOf(
   { parent, text }: ShownText,
   line: DOMRect,
@@ -52,7 +53,7 @@ function faultOf(
   return isInside || scrolling >= 0 ? null : 'beyond the window';
 }
 
-/** Words that do not fit into a line. */
+/** Returns words that do not fit into a line. */
 function brokenWords({ node, lines }: ShownText): string[] {
   if (lines.length < 2) return [];
   return [...node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)].flatMap(({ 0: word, index }) => {
@@ -70,14 +71,14 @@ function overlappingTexts(texts: readonly ShownText[]): string[] {
   });
   return (
     pairsOf(lines)
-      // An ellipsis is a line of its own.
+      // An ellipsis is a separate line.
       .filter(([one, other]) => one.node !== other.node && one.layer === other.layer)
       .filter(([one, other]) => overlap(one.rect, other.rect, 2))
       .map(([one, other]) => `texts are over one another: ${one.text} | ${other.text}`)
   );
 }
 
-/** A line without the room above and below its letters, which lines share. */
+/** Returns the middle of a line, without the room above and below its letters, which lines share. */
 function middleOf({ left, top, width, height }: DOMRect): DOMRect {
   return new DOMRect(left, top + height / 4, width, height / 2);
 }
@@ -106,7 +107,7 @@ function nameOf(control: Element): string {
   );
 }
 
-/** The chosen option of a select and a field's placeholder, which are no texts of the page. */
+/** Checks selected options and placeholders, which are not text nodes of the page. */
 function cutOptions(root: Element): string[] {
   const brush = document.createElement('canvas').getContext('2d');
   return [...root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')]
@@ -121,7 +122,7 @@ function cutOptions(root: Element): string[] {
       const { font, paddingLeft, paddingRight, appearance, whiteSpace } = getComputedStyle(field);
       if (!brush) return [];
       brush.font = font;
-      // The browser's own arrow.
+      // Width of the browser's own arrow.
       const arrow = isSelect && appearance !== 'none' ? 16 : 0;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
       const isTooWide = (part: string) => brush.measureText(part).width > room + TOLERANCE;

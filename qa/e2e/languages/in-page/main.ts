@@ -7,13 +7,13 @@ export interface TextFaults {
   readonly english: readonly string[];
 }
 
-/** What is wrong with the texts that the page shows, a line each; `vocabulary` is null for English. */
+/** Returns the faults of the page's texts, one line each; `vocabulary` is null for English. */
 export function textFaults(vocabulary: Vocabulary | null): TextFaults {
   const root = topLayer();
   const texts = shownTexts(root);
   const { billpayData = new Set<string>() } = window as { billpayData?: Set<string> };
   const names = [...billpayData, ...(vocabulary?.names ?? [])];
-  // 'Broadband Post…' on a narrow tile.
+  // Matches a truncated name on a narrow tile: 'Broadband Post…'.
   const isName = (text: string) =>
     names.includes(text) || (text.endsWith('…') && names.some((name) => name.startsWith(text.slice(0, -1))));
   const misfitting = misfits(root, texts, isName);
@@ -23,7 +23,7 @@ export function textFaults(vocabulary: Vocabulary | null): TextFaults {
   };
 }
 
-// Rows out of sight otherwise have the size that they had when they were last seen.
+// Rows out of view otherwise keep the size that they had when they were last visible.
 const everythingLaidOut = new CSSStyleSheet();
 everythingLaidOut.replaceSync('* { content-visibility: visible !important; }');
 document.adoptedStyleSheets.push(everythingLaidOut);

@@ -1,4 +1,4 @@
-/** A text that the page shows, with the places of its lines. */
+/** A text of the page and the positions of its lines. */
 export interface ShownText {
   readonly node: Text;
   readonly parent: Element;
@@ -6,7 +6,7 @@ export interface ShownText {
   readonly lines: readonly DOMRect[];
 }
 
-/** What the customer can use: the topmost open dialog, or else the whole page. */
+/** Returns the part that the customer can use: the topmost open dialog, or else the page. */
 export function topLayer(): Element {
   const open = document.querySelectorAll('[role=dialog], [role=alertdialog]');
   const usable = [...open].filter(
@@ -19,7 +19,7 @@ export function isRendered(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether only screen readers get it: its box, or one around it, has a pixel or nothing. */
+/** Whether only screen readers get it, because its box or one around it has at most a pixel. */
 export function isForScreenReaders(element: Element): boolean {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { display, overflowX } = getComputedStyle(box);
@@ -43,7 +43,7 @@ export function shownTexts(root: Element): ShownText[] {
   return found;
 }
 
-/** The boxes of a part of a text, one a line. */
+/** Returns the boxes of a part of a text, one for each line. */
 export function measureLines(node: Text, start: number, end: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(node, start);
