@@ -25,7 +25,7 @@ const Cover = styled.iframe`
   border: 1px solid ${color.line};
 `;
 
-/** All components, one, or one state of it without anything around. */
+/** Shows all components, one component, or a single state of one. */
 export function States({ view }: { view: View }) {
   const entry = findEntry(view.component);
   const state = entry?.states[view.state];
@@ -48,7 +48,7 @@ export function States({ view }: { view: View }) {
   );
 }
 
-/** A page of its own for what covers a page. */
+/** Shows a component that covers the page in a separate frame. */
 function Covering({ entry, name, view }: { entry: Entry; name: string; view: View }) {
   const title = `${entry.shows.join(', ')}: ${name}`;
   return (

@@ -15,8 +15,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Builds the catalogue as plain files into a folder; any server of files can serve it.
- * @param folder its absolute path
+ * Builds the catalogue as plain files into a folder, for any static file server.
+ * @param folder absolute path
  */
 export async function buildCatalogue(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

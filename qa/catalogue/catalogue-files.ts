@@ -7,7 +7,10 @@ import { compileCatalogue } from '@billpay/remote-kit/build/read-catalogue';
 
 const HASH_DIGITS = 12;
 
-/** As webpack's loader does for the portal: a file of compiled messages for each catalogue, and a module with its address. */
+/**
+ * Compiles each catalogue to a file of messages and a module with its URL, as webpack's loader does for the
+ * portal.
+ */
 export function catalogueFiles(folder: string): Plugin {
   return {
     name: 'catalogue-files',

@@ -3,12 +3,12 @@ import { createBus } from '@billpay/host-api/events';
 import type { HttpClient } from '@billpay/host-api/http';
 import { ignore } from './with-value';
 
-/** The response to a call of a component, or a promise without end. */
+/** Returns the response to a component's call, or a promise that never settles. */
 export type Responses = () => Promise<unknown>;
 
 const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 26"><rect width="80" height="26" rx="6" fill="#8a1538"/><circle cx="14" cy="13" r="6" fill="#fff"/></svg>`;
 
-/** A bank's mark. */
+/** Logo of a sample bank. */
 export const bankMark: BrandPicture = {
   src: `data:image/svg+xml,${encodeURIComponent(drawn)}`,
   text: 'Example Bank',

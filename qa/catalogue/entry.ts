@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 /** A component of the UI kit in its states. */
 export interface Entry {
-  /** Its package path below `@billpay/ui`: 'button'. */
+  /** Package path below `@billpay/ui`: 'button'. */
   readonly folder: string;
-  /** The exported components that it shows: 'Button'. */
+  /** Exported components that it shows: 'Button'. */
   readonly shows: readonly string[];
-  /** By name, as components: they may use hooks. */
+  /** States by name, as components, because they may use hooks. */
   readonly states: Readonly<Record<string, () => ReactNode>>;
-  /** True for what covers the page: each state is then shown in a page of its own. */
+  /** Whether it covers the page; each state is then shown in a separate page. */
   readonly covers?: boolean;
 }

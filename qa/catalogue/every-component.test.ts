@@ -4,7 +4,7 @@ import { entries } from './entries/every-entry';
 
 const kit = path.resolve(__dirname, '../../shared/ui');
 
-/** The exported components of the UI kit: 'button/Button'. */
+/** Lists the exported components of the UI kit: 'button/Button'. */
 async function components(): Promise<string[]> {
   const folders = readdirSync(kit, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(path.join(kit, entry.name)).includes('index.ts'))
@@ -12,7 +12,7 @@ async function components(): Promise<string[]> {
   const named = await Promise.all(
     folders.map(async (folder) => {
       const exported = (await import(`@billpay/ui/${folder}`)) as Record<string, unknown>;
-      // Constants are in capitals throughout: `TOUCH_TARGET`.
+      // Constants are all upper case: `TOUCH_TARGET`.
       return Object.keys(exported)
         .filter((name) => /^[A-Z].*[a-z]/.test(name))
         .map((name) => `${folder}/${name}`);
@@ -22,7 +22,7 @@ async function components(): Promise<string[]> {
 }
 
 describe('the catalogue of the UI kit', () => {
-  it('shows every component that is exported, and no other', async () => {
+  it('shows exactly the components that the UI kit exports', async () => {
     const shown = entries.flatMap(({ folder, shows }) => shows.map((name) => `${folder}/${name}`));
     expect(shown.toSorted()).toEqual((await components()).toSorted());
   });

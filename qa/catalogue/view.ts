@@ -1,22 +1,22 @@
 import { languageNames, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import type { Branding } from '@billpay/ui/theme';
 
-/** What a page of the catalogue shows; its address has it as parameters. */
+/** Content of a catalogue page; its URL contains it as parameters. */
 export interface View {
-  /** The folder of a component; '' for all of them. */
+  /** Folder of a component; '' for all components. */
   readonly component: string;
-  /** A state of it; '' for all. */
+  /** One of its states; '' for all. */
   readonly state: string;
   readonly theme: 'light' | 'dark';
   readonly language: KnownLanguage;
   readonly brand: string;
-  /** Of the frame, in px; 0 for all there is. */
+  /** Width of the frame, in px; 0 for the available width. */
   readonly width: number;
 }
 
 export const widths = [320, 360, 500, 768, 1024, 1280, 0] as const;
 
-/** Brands with their colours; a dark and a pale one besides the portal's own. */
+/** Brands with their colours: the portal's own, a dark and a pale one. */
 export const brands: Readonly<Record<string, Branding>> = {
   "the portal's own": {},
   'wine, sharp corners': {
@@ -50,7 +50,7 @@ export function readView(search: string): View {
   };
 }
 
-/** The address of a page: 'index.html' has the choices, 'states.html' the components alone. */
+/** Returns the URL of a page: 'index.html' with the choices, 'states.html' with only the components. */
 export function toAddress(page: 'index.html' | 'states.html', view: View): string {
   const parameters = Object.entries(view).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(parameters).toString()}`;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** A state whose component keeps its value: `withValue('', (value, setValue) => …)`. */
+/** Creates a state whose component keeps its value: `withValue('', (value, setValue) => …)`. */
 export function withValue<T>(
   start: T,
   render: (value: T, change: (value: T) => void) => ReactNode,
@@ -11,5 +11,5 @@ export function withValue<T>(
   };
 }
 
-/** For handlers of components that do nothing here. */
+/** Does nothing; for handlers of sample components. */
 export function ignore(): void {}

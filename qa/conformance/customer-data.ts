@@ -40,7 +40,7 @@ const HISTORY_DAYS = 89;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 export const PREPAID = mobilePrepaid.categoryName;
 
-/** The bank day in Asia/Kolkata, so many days before today. */
+/** Returns the bank day in Asia/Kolkata, the given number of days before today. */
 export function bankDay(customer: Customer, daysBack = 0): string {
   return new Date(customer.serverNowMs + INDIA_AHEAD_MS - daysBack * DAY_MS).toISOString().slice(0, 10);
 }

@@ -20,7 +20,7 @@ export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
   readonly body?: EndpointBody<E>;
 }
 
-/** How a call differs from what a valid client sends. */
+/** Deviations of a call from a valid client's. */
 export interface RequestOverrides {
   /** The Authorization header instead of the session's; null: none. */
   readonly authorization?: string | null;
@@ -30,7 +30,7 @@ export interface RequestOverrides {
   readonly wireBody?: string;
 }
 
-/** How an envelope differs from a valid one. */
+/** Deviations of an envelope from a valid one. */
 export interface EnvelopeOverrides extends Partial<SealedFor> {
   readonly key?: Buffer;
   readonly ageMs?: number;

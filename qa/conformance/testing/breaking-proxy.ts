@@ -148,7 +148,7 @@ export class BreakingProxy {
     };
   }
 
-  /** Makes a call of the proxy's own in the session of a request; returns the response as JSON. */
+  /** Makes one of the proxy's own calls in the session of a request; returns the response as JSON. */
   async post<T>(request: Request, path: string, body: unknown): Promise<T> {
     const { headers: _, ...bare } = request;
     const own = {

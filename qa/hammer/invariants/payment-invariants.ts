@@ -1,6 +1,6 @@
 import type { SqlInvariant } from './sql-invariant';
 
-/** Each payment of the hammer with its journals, and what they moved on the customer's account. */
+/** Each payment of the hammer with its journals and their total on the customer's account. */
 const payments = `WITH moved AS (
     SELECT payment.id, payment.customer_id, payment.idempotency_key, payment.otp_id, payment.status, payment.bank_day,
       (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date AS made_on, payment.amount, payment.amount + payment.fee AS total,
