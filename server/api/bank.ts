@@ -6,8 +6,8 @@ import type { Messages } from './adapters/messages';
 import type { LastSeen } from './sessions/last-seen';
 
 /**
- * Writes a log line: an event with a constant name, and its ids. Never a token, code, key, account or mobile number. An error
- * is passed as it is, under `error`: the log masks customer data in it.
+ * Writes a log line: an event with a constant name, and its ids. Never a token, code, key, account or mobile
+ * number. An error is passed unchanged as `error`: the log masks customer data in it.
  */
 export type Log = (event: string, detail?: LogDetail) => void;
 export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;

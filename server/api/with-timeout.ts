@@ -1,4 +1,4 @@
-/** The response, if it arrives within `ms`. @throws Error otherwise; the response is ignored then */
+/** Returns the response if it arrives within `ms`, and ignores a later one. @throws Error after `ms` */
 export async function withTimeout<Response>(
   response: Promise<Response>,
   ms: number,

@@ -4,7 +4,7 @@ import { readEnvironment } from '@billpay/api/operations/environment';
 import { runProcess } from '@billpay/api/operations/run-process';
 
 /**
- * Runs the sandbox as a process of its own. `server/sandbox/README.md` and `docs/operations.md` list its
+ * Runs the sandbox as a separate process. `server/sandbox/README.md` and `docs/operations.md` list its
  * settings.
  */
 async function main(): Promise<void> {

@@ -43,7 +43,7 @@ it('[ADD-04] describes the form of most parameters of the directory in one sente
 });
 
 it.each(described.flatMap(({ pattern, ...one }) => (pattern === null ? [] : [{ ...one, pattern }])))(
-  '[ADD-04] [ADD-06] describes $rule.name, $pattern, in a way that holds for every value that the API accepts',
+  '[ADD-04] [ADD-06] describes $rule.name, $pattern, correctly for every value that the API accepts',
   ({ rule, form, pattern }) => {
     const isTyped = (text: string) => cleanParameter(fieldOf(rule), text) === text;
     const accepted = fc

@@ -133,7 +133,7 @@ describe('complaints', () => {
     expect(await newest()).not.toHaveProperty('SUBMITS_ON');
   });
 
-  it('[COMP-02] refuses a reason that the network does not know', async () => {
+  it('[COMP-02] refuses a reason that the network does not list', async () => {
     expect((await complainAbout(client, await settled(), 4_711)).status).toBe(422);
   });
 

@@ -33,7 +33,7 @@ describe('complaints that wait for submission', () => {
   });
   afterAll(() => bank.close());
 
-  /** Returns an instance that records what it submits to the network. */
+  /** Returns an instance that records its complaints to the network. */
   const recording = (by: Bank, submitComplaint = by.network.submitComplaint): Bank => ({
     ...by,
     network: {

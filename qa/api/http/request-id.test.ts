@@ -18,7 +18,7 @@ describe("the id of a request behind the bank's proxy", () => {
     ['the id of a trace', { traceparent: TRACE }, ID],
     ['an id, before that of a trace', { 'x-request-id': UUID, traceparent: TRACE }, UUID],
     ['the id of a trace, when the other is malformed', { 'x-request-id': 'x', traceparent: TRACE }, ID],
-  ])('is %s', async (_, headers, id) => {
+  ])('uses the request id that is %s', async (_, headers, id) => {
     expect(await idOf(origin(), headers)).toBe(id);
   });
 
@@ -30,13 +30,13 @@ describe("the id of a request behind the bank's proxy", () => {
     ['is sent twice', [['x-request-id', ID] as [string, string], ['x-request-id', UUID] as [string, string]]],
     ['is a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
     ['is a trace of another version', { traceparent: TRACE.replace('00-', '01-') }],
-  ])('is a new one when the sent id %s', async (_, headers) => {
+  ])('creates a new request id when the sent id %s', async (_, headers) => {
     const id = await idOf(origin(), headers);
     expect(id).toMatch(GENERATED);
     expect([ID, UUID]).not.toContain(id);
   });
 
-  it('[API-03] is sent with an address that cannot be decoded', async () => {
+  it('[API-03] sends the request id even with a URL that cannot be decoded', async () => {
     const response = await fetch(`${origin()}/api/%ff`, { headers: { 'x-request-id': ID } });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([400, ID]);
   });
@@ -45,7 +45,7 @@ describe("the id of a request behind the bank's proxy", () => {
 describe('the id of a request without a trusted proxy', () => {
   const { origin } = sandboxUnderTest({ embedded: true });
 
-  it('is never chosen by the caller', async () => {
+  it('never lets the caller choose the request id', async () => {
     expect(await idOf(origin(), { 'x-request-id': ID, traceparent: TRACE })).toMatch(GENERATED);
   });
 });

@@ -11,7 +11,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const NOON = '2031-02-10T12:00:00+05:30';
 
-describe('[OTP-01] messages and responses that name what a code confirms', () => {
+describe('[OTP-01] messages and responses that name the confirmed details', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
   let account: string;

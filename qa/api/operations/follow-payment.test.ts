@@ -33,7 +33,7 @@ interface Entry {
 
 const BILLER = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-describe('a payment, followed by its id alone', () => {
+describe('a payment that is followed by its id', () => {
   let database: TestDatabase;
   let db: Database;
   let sandbox: Sandbox;

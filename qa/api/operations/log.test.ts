@@ -5,7 +5,7 @@ import { startPrivatePostgres, type PrivatePostgres } from '@billpay/sandbox/tes
 import { describeError } from '@billpay/api/operations/describe-error';
 import { EventfulSession } from './testing/eventful-session';
 
-describe("the log of a customer's whole session with many failures", () => {
+describe("the log of a customer's full session with many failures", () => {
   let postgres: PrivatePostgres;
   let db: Database;
   let sandbox: Sandbox;

@@ -20,7 +20,7 @@ const unseen = /^A payment of this bill was made/;
 
 type Bill = Awaited<ReturnType<typeof save>>;
 
-describe('[PAY-19] a bill fetch that is no longer fresh', () => {
+describe('[PAY-19] a bill fetch that is not fresh any more', () => {
   /** Replaces the network's response to a bill fetch; null keeps the real one. */
   let respond: ((request: BillRequest) => Promise<typeof noPendingBill>) | null = null;
   // No background job queries the network during the test.

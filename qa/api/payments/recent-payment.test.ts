@@ -96,7 +96,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
 
   it('[PAY-19] returns the newest of several payments', async () => {
     const bill = await savedAs(client, 'Village House');
-    // The network does not know the payment for 34 days, so it stays pending.
+    // The network has no record of the payment for 34 days, so it stays pending.
     expect(await recent(client, bill)).toMatchObject({ status: 'aggregator-response-unknown' });
     const payment = await paid(bill);
     expect(await recent(client, bill)).toEqual(payment);

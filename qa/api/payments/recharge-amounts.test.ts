@@ -9,7 +9,7 @@ const operators = { fetched: 'VODAFONPRE', validated: 'AIRCELPRE', instant: 'MTN
 
 const noPlan = 'The recharge amount does not match a plan of the operator.';
 
-describe('[PRE-12] [PAY-18] a recharge costs what a plan costs', () => {
+describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () => {
   const bank = observedBank();
   let client: TestClient;
 

@@ -13,7 +13,7 @@ import {
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-describe('[PAY-18] the server refuses, and moves no money', () => {
+describe('[PAY-18] refusals by the server, which move no money', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
 

@@ -17,7 +17,7 @@ const refused = /^A payment of this bill was made (.+)\. The new one was not mad
 
 type Bill = Awaited<ReturnType<typeof savedAs>>;
 
-describe('[PAY-19] a payment needs the customer to have seen the previous one', () => {
+describe('[PAY-19] a payment after one that the customer has not seen', () => {
   // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
   let client: TestClient;

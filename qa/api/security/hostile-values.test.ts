@@ -26,7 +26,7 @@ interface Attempt {
   /** Kind of value, such as `a leading zero`. */
   readonly kind: string;
   readonly value: unknown;
-  /** Whether the schema alone allows the value. */
+  /** Whether the schema by itself allows the value. */
   readonly allowed: boolean;
   /** Whether the API must accept it. */
   readonly legal: boolean;

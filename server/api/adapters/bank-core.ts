@@ -1,4 +1,4 @@
-/** One account as the core banking system knows it; balance in paise, null while the core cannot provide it. */
+/** An account of the core banking system; balance in paise, null while the core cannot provide it. */
 export interface CoreAccount {
   readonly id: number;
   readonly number: string;
@@ -13,7 +13,7 @@ export interface Hold {
   readonly paymentId: string;
   readonly accountId: number;
   readonly amountPaise: number;
-  /** Number under which the biller knows the customer; test numbers of the simulation act on it. */
+  /** The customer's number at the biller; the simulation's test numbers act on it. */
   readonly billNumber: string;
 }
 
@@ -41,8 +41,8 @@ export interface BankCore {
   /** Debits the account into suspense if its balance allows. */
   hold(hold: Hold): Promise<HoldOutcome>;
   /**
-   * Confirms whether the fund transfer behind a hold succeeded. Either result is final for every later call. A
-   * lost response rejects or never resolves, and means neither.
+   * Confirms whether the fund transfer behind a hold succeeded. Both results are final for every later call.
+   * A lost response rejects or never resolves, and decides nothing.
    */
   confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
   /** Moves the held amount to the network's settlement account; once, and never after `reverse`. */

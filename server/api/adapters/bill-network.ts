@@ -45,7 +45,7 @@ export interface BillRequest extends ValidationRequest {
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
   /**
-   * `Bill.networkId` of an earlier fetch, to read what is open on that bill now; defaults to the newest open
+   * `Bill.networkId` of an earlier fetch, to read that bill's open amount now; defaults to the newest open
    * bill.
    */
   readonly networkId?: string | undefined;

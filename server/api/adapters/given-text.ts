@@ -44,7 +44,10 @@ function joinsLetters(before = '', after = ''): boolean {
   return /^\p{M}$/u.test(before) || (/^\p{L}$/u.test(before) && /^\p{M}$/u.test(after));
 }
 
-/** Returns a name or a sentence as it is stored: NFC, single spaces, no invisible character but joiners that shape letters. */
+/**
+ * Returns a name or a sentence as it is stored: NFC, single spaces, and no invisible characters except
+ * joiners that shape letters.
+ */
 export function normalizeWriting(given: string): string {
   const chars = Array.from(given);
   const kept = chars.filter(

@@ -15,7 +15,7 @@ export interface ParameterRule {
   readonly values?: readonly string[];
 }
 
-/** Pattern of a DECIMAL without a pattern of its own. */
+/** Pattern of a DECIMAL without its own pattern. */
 const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
 const compiled = new Map<string, RE2JS | null>();

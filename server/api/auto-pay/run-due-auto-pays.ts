@@ -28,7 +28,7 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   );
 }
 
-/** Works on one run under an id of its own, and isolates its failure from the others. Returns true on success. */
+/** Processes one run under its own id, and isolates its failure from the others. Returns true on success. */
 async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
   try {
     await withJobId('auto-pay', work);

@@ -53,7 +53,7 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<Refre
 }
 
 /**
- * Replaces the customer's dues with those that the network knows now. If a biller does not respond, the known due
+ * Replaces the customer's dues with the network's current ones. If a biller does not respond, the known due
  * stays; so does the remainder of a payment made while the bills were fetched.
  */
 async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDues> {

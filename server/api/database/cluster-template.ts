@@ -24,8 +24,8 @@ function remove(file: string): void {
 }
 
 /**
- * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for tests.
- * Only in-memory servers use it: a data folder gets a cluster of its own.
+ * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for
+ * tests. Only in-memory servers use it: a data folder gets its own cluster.
  */
 export class ClusterTemplate {
   readonly #file: string;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync, statfsSync, writeFileS
 import { join } from 'node:path';
 
 /**
- * A data folder that cannot be opened. The message says why and what to do; nothing in the folder was changed.
+ * A data folder that cannot be opened. The message names the reason and the remedy; nothing in the folder was
+ * changed.
  */
 export class UnusableFolder extends Error {}
 

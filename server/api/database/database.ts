@@ -170,7 +170,7 @@ export class Database {
     } catch (error) {
       // An error of a batch of reads has no stack of the caller.
       if (onlyReads && error instanceof Error) Error.captureStackTrace(error);
-      // A single statement may be retried on another connection; a transaction has to fail as a whole.
+      // A single statement may be retried on another connection; a transaction must fail as a unit.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }
     return this.#send<Row>(query, statement, true);
@@ -202,7 +202,7 @@ export class Database {
     if (!this.hasRoom()) throw new DatabaseUnavailable(new NoRoom());
   }
 
-  /** Uses a connection of its own, not pool.query(), which destroys the connection on every SQL error. */
+  /** Uses a separate connection, because pool.query() destroys the connection on every SQL error. */
   #connect(): Promise<PoolClient> {
     return this.pool.connect().catch((error: unknown) => {
       throw asUnavailable(error);
@@ -211,8 +211,8 @@ export class Database {
 
   /**
    * Returns the caller's current transaction, if any. Work that outlives a committed transaction (a timer set
-   * inside it) uses a connection of its own. Work left over from a failed transaction must not run: it would take
-   * effect without the rest.
+   * inside it) uses a separate connection. Work left over from a failed transaction must not run: it would
+   * take effect without the rest.
    */
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();

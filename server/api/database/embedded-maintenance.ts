@@ -16,9 +16,9 @@ async function vacuumWorst(db: Database): Promise<void> {
 }
 
 /**
- * Starts the maintenance that PostgreSQL does in processes of its own and PGlite lacks. Without it, a
- * long-running sandbox would fill the disk with its log, recover for minutes after a crash, and never free a row.
- * It blocks other work, so it vacuums one table at a time, only if needed. Returns a function that stops it.
+ * Starts maintenance that PostgreSQL does in separate processes and PGlite lacks. Without it, a long-running
+ * sandbox would fill the disk with its log, recover for minutes after a crash, and never free a row. It
+ * blocks other work, so it vacuums one table at a time, only if needed. Returns a function that stops it.
  */
 export function startMaintenance(
   db: Database,

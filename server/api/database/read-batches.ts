@@ -14,8 +14,8 @@ const LANES = 2;
 const LARGEST_BATCH = 16;
 
 /**
- * Reads outside of transactions. Concurrent reads are sent together over one connection of the pool, each as a statement
- * that succeeds or fails alone (docs/decisions/0091).
+ * Reads outside of transactions. Concurrent reads are sent together over one connection of the pool, each as
+ * a statement that succeeds or fails independently (docs/decisions/0091).
  */
 export class ReadBatches {
   #waiting: Waiting[] = [];

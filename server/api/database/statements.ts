@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SQL condition of a statement that changes rows, whose commit returns without waiting for the disk. For changes that alone
- * mean nothing to a customer. A crash of the database loses them only together with everything committed after
- * them, because the log is written in order (docs/decisions/0091). A transaction refuses such a statement.
+ * SQL condition of a statement that changes rows, whose commit returns without waiting for the disk. Only for
+ * changes that mean nothing to a customer by themselves. A crash of the database loses them only together
+ * with everything committed after them, because the log is written in order (docs/decisions/0091). A
+ * transaction refuses such a statement.
  */
 export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true) = 'off'";
 

@@ -24,7 +24,7 @@ export interface Unit {
 /** Sends BEGIN without waiting for its response: see `afterBegin`. */
 export function begin(client: PoolClient): Transaction {
   const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-  // Whoever waits for it handles the error.
+  // The code that awaits it handles the error.
   begun.catch(() => undefined);
   return { client, begun, waitsForBegin: false, depth: 0, unhurried: false, afterCommit: [] };
 }

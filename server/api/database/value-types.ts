@@ -12,8 +12,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Parses values alike from both databases: int8 and whole numerics (sums of paise) as numbers, never rounded; dates as
- * the text of the bank day, not as midnight in the machine's zone.
+ * Parses values alike from both databases: int8 and integer numerics (sums of paise) as numbers, never
+ * rounded; dates as the text of the bank day, not as midnight in the machine's time zone.
  */
 export const valueTypes = new TypeOverrides();
 valueTypes.setTypeParser(INT8, safeInteger);

@@ -70,7 +70,7 @@ function createBoundedServer(handle: RequestListener): Server {
     },
     listener,
   );
-  // Node itself responds to an `Expect` header that it does not know, without calling the listener.
+  // Node responds to an unknown `Expect` header without calling the listener.
   server.on('checkExpectation', listener);
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_TIMEOUT_MS);

@@ -14,7 +14,7 @@ interface Calls {
   readonly waiting: (() => void)[];
 }
 
-/** Queues the calls of one customer, so that nobody's flood delays other customers. */
+/** Queues the calls of one customer, so that a flood of one customer does not delay others. */
 export class CustomerTurns {
   readonly #calls = new Map<string, Calls>();
 

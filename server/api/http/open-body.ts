@@ -52,7 +52,8 @@ async function openSealed(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
   };
   const opened = openEnvelope(session.key, sealedFor, encryptedDataOf(request.body), session.now());
-  // Reads continue on a full disk. A replayed one changes nothing, and its response goes to whoever has the token.
+  // Reads continue on a full disk. A replayed one changes nothing, and its response goes to the owner of the
+  // token.
   if (endpoint.retry !== 'safe' || bank.db.hasRoom()) await storeNonce(bank, session.jti, opened.nonce);
   return opened.decrypt();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 
-/** 128 bits in hexadecimal: a UUID or nginx's `$request_id`. No account or mobile number looks like it. */
+/** 128 bits in hexadecimal: a UUID or nginx's `$request_id`. No account or mobile number has this form. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32})$/i;
 /** W3C Trace Context, version 00: the trace's id is the request's. */
 const TRACE = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;

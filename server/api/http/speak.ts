@@ -19,7 +19,7 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
 
 /**
  * Translates `message` of every response when it is sent: handlers, faults and refusals write English
- * (docs/decisions/0097). No response may be stored; a cache that ignores this still keeps the languages apart.
+ * (docs/decisions/0097). No response may be stored; a cache that ignores this still separates the languages.
  */
 export function speakLanguages(app: FastifyInstance): void {
   // A callback, because a promise for every call would be measurable.

@@ -16,7 +16,7 @@ describe('a one-time code', () => {
     // Eight standard deviations of a fair count.
     const tolerance = 8 * Math.sqrt(DRAWN * 0.1 * 0.9);
     for (const count of counts.values()) expect(Math.abs(count - DRAWN / 10)).toBeLessThan(tolerance);
-    // Of a million equally likely codes, 60,000 draws repeat about 1,764.
+    // 60,000 draws from a million equally likely codes are expected to repeat about 1,764.
     expect(new Set(codes).size).toBeGreaterThan(DRAWN - 2_200);
   });
 });

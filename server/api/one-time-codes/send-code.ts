@@ -27,9 +27,9 @@ interface CodeToSend {
 }
 
 /**
- * Sends a fresh code with a message in the customer's language that names what it confirms, and closes earlier
+ * Sends a fresh code with a message in the customer's language that names the action, and closes earlier
  * codes of the action (OTP-01). Refuses with `limitReached` past the allowed number of codes or wrong tries.
- * Sends after the commit, so that a slow gateway holds neither a connection nor the customer's lock.
+ * Sends after the commit, so that a slow gateway blocks neither a connection nor the customer's lock.
  * @throws the gateway's error; the code then does not count
  */
 export async function sendCode(

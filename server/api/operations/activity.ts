@@ -17,12 +17,12 @@ export function withActivity<T>(activity: Activity, work: () => T): T {
   return activities.run(activity, work);
 }
 
-/** Does a job's work under an id of its own. */
+/** Does a job's work under its own id. */
 export function withJobId<T>(job: string, work: () => T): T {
   return withActivity({ request: `${job}-${randomUUID()}` }, work);
 }
 
-/** Returns the present activity; undefined outside calls and jobs. */
+/** Returns the current activity; undefined outside calls and jobs. */
 export function currentActivity(): Activity | undefined {
   return activities.getStore();
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 
-/** Reads a setting's text; throws an error that names the setting and says what it must be. */
+/** Parses a setting's text; throws an error that names the setting and its requirement. */
 export type Parse<T> = (text: string, name: string) => T;
 
 /** Reads one setting; if unset or empty, returns `unset`. */

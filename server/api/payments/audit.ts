@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly event: string;
   /** A stored payment, which names the account and the code. */
   readonly paymentId?: string;
-  /** Of a payment that is not stored. */
+  /** Set for a payment that is not stored. */
   readonly accountNumber?: string;
   readonly codeReference?: string | null;
   readonly detail?: string;

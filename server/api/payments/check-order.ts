@@ -116,7 +116,7 @@ async function checkAmount(
     throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
   const planId = reference?.planId ?? null;
-  // The plan alone decides the amount of a recharge, before all other rules of the operator (PRE-12).
+  // For a recharge, the plan decides the amount before all other rules of the operator (PRE-12).
   if (biller.categoryId === MOBILE_PREPAID_CATEGORY && planId === null) {
     const plans = await bank.network.plans(biller.id);
     if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);

@@ -3,7 +3,7 @@ import { AUTO_PAY_KEY } from './payment';
 
 /**
  * Finds the account that the customer's newest payment debited, with any outcome; null before the first one.
- * Ignores payments by auto pay: nobody chose their account on that day (docs/decisions/0022).
+ * Ignores auto payments, for which nobody chose the account that day (docs/decisions/0022).
  */
 export async function findLastUsedAccount(bank: Bank, customerId: string): Promise<string | null> {
   const [found] = await bank.db.query<{ number: string }>(

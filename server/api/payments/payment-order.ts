@@ -8,8 +8,8 @@ import type { BillReference } from './bill-references';
 type Body = EndpointBody<typeof payBill>;
 
 /**
- * The untrusted request: see `checkOrder`. An auto payment omits the last payment seen, because no customer looks
- * at the bill before it.
+ * The untrusted request: see `checkOrder`. An auto payment omits the last payment seen, because no customer
+ * sees the bill before it.
  */
 export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
 

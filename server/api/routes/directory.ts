@@ -6,7 +6,7 @@ import { toRupees } from '../paise';
 import { notFound } from '../refusal';
 import { toInputSignature, toWireBiller } from '../billers/biller-wire';
 
-/** Routes of the bill network's directory, the same for every customer. */
+/** Lists routes of the bill network's directory, which is the same for every customer. */
 export function directoryRoutes(bank: Bank): Route[] {
   return [
     route(contract.categories, async () => {

@@ -15,7 +15,7 @@ function checkDay(day: string | null): void {
   if (day !== null && !isRealDay(day)) throw new Refusal(422, billerTexts.noSuchDay);
 }
 
-/** Routes of dues on the customer's saved billers. */
+/** Lists routes of dues on the customer's saved billers. */
 export function dueRoutes(bank: Bank): Route[] {
   return [
     route(contract.allUpcomingDues, async ({ customer }) => {

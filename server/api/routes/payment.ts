@@ -36,7 +36,7 @@ function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined
   };
 }
 
-/** Routes for fetching, validating and paying bills, and for data needed before a payment. */
+/** Lists routes for fetching, validating and paying bills, and for data needed before a payment. */
 export function paymentRoutes(bank: Bank): Route[] {
   return [
     route(contract.fetchPlans, async ({ query }) => {

@@ -12,7 +12,7 @@ import { withCode } from '../one-time-codes/check-code';
 import { Refusal, notFound } from '../refusal';
 import { toInputSignature } from '../billers/biller-wire';
 
-/** Routes of the customer's own billers: list, add, rename, delete. */
+/** Lists routes of the customer's own billers: list, add, rename, delete. */
 export function savedBillerRoutes(bank: Bank): Route[] {
   return [
     route(contract.savedBillers, async ({ customer, query }) => {

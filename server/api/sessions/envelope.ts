@@ -20,7 +20,7 @@ export interface SealedFor {
   readonly idempotencyKey: string;
 }
 
-/** Reason for refusing an envelope, for the log only: the client is not told. */
+/** Reason for refusing an envelope, for the log only; the client does not get it. */
 export class EnvelopeFault extends Error {}
 
 function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {

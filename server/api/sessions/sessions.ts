@@ -22,7 +22,8 @@ export interface Session {
   /** The session key, 32 bytes. */
   readonly key: Buffer;
   /**
-   * Returns the time as the session's client knows it: the server time at login, advanced by the machine's clock.
+   * Returns the current time of the session's client: the server time at login, advanced by the machine's
+   * clock.
    */
   readonly now: () => number;
   /** Version of the list of injected faults, read with the session like the clock. */

@@ -70,8 +70,8 @@ const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND paymen
 type ListFilter = Omit<EndpointBody<typeof transactions>, 'pageNumber'>;
 
 /**
- * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0022). Billers are found
- * once for a statement, not for each payment.
+ * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0022).
+ * Finds billers once for a statement, not for each payment.
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
   const { from, to } = parseAmounts(search);

@@ -1,7 +1,8 @@
 import { byId, handOff, onLogin } from './sandbox-calls.js';
 
 /**
- * @typedef {{ logout(): void, acceptReceipts(): void }} PortalCalls what the portal provides in its window
+ * @typedef {{ logout(): void, acceptReceipts(): void }} PortalCalls functions that the portal provides in its
+ * window
  * @typedef {Window & { billpay?: PortalCalls, navigation?: { canGoBack: boolean } }} WebView
  * @typedef {{ type: string, title?: string, reason?: string, name?: string, data?: string }} Message
  */

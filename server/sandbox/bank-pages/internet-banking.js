@@ -41,7 +41,7 @@ async function showBalances() {
   byId('accounts').replaceChildren(...accounts.map(rowOf));
 }
 
-/** Embeds the portal with a fresh hand-off pair, and follows what it reports. */
+/** Embeds the portal with a fresh hand-off pair, and handles its events. */
 async function openBillPay() {
   const address = new URL(await handOff(customer, 'IB'), portal);
   let wasReady = false;

@@ -10,7 +10,7 @@ export interface BillTerms {
   readonly due?: { readonly month: string; readonly day: string };
 }
 
-/** A customer's number at a biller, as the network knows it. */
+/** A customer's number at a biller, in the network's records. */
 export interface Billing {
   readonly terms: BillTerms;
   /** The paid amount of each month's bill, in paise. */

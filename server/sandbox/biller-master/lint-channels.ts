@@ -42,7 +42,9 @@ function readAmount(value: unknown, name: string, path: Path): { paise: number; 
   return { paise: 0, remarks: [error([...path, name], rule, `${name} ${amountFault(value)}.`)] };
 }
 
-/** Whether both limits were probably entered in paise: whole hundreds, with an implausible maximum. */
+/**
+ * Whether both limits were probably entered in paise: multiples of a hundred, with an implausible maximum.
+ */
 function looksLikePaise({ minPaise, maxPaise }: PaymentChannel): boolean {
   const whole = minPaise % HUNDRED_RUPEES_PAISE === 0 && maxPaise % HUNDRED_RUPEES_PAISE === 0;
   return whole && minPaise >= LEAST_SUSPECT_PAISE && maxPaise >= CRORE_PAISE;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { splitArray, splitLines, type RecordText } from './split-records';
 
-/** The file cannot be used as a biller master; the message says why. */
+/** A file that is not a usable biller master; the message explains why. */
 export class UnusableMaster extends Error {}
 
 /** Several times the size of the network's directory. */

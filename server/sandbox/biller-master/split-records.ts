@@ -4,7 +4,7 @@ import { createScanner } from 'jsonc-parser';
 export interface RecordText {
   /** Line of the file on which it begins, from 1. */
   readonly line: number;
-  /** Position in the file's list: '/12'; '' if each line is a document of its own. */
+  /** Position in the file's list: '/12'; '' if each line is a separate document. */
   readonly pointer: string;
   /** Text of the record; of a faulty one, at most MAX_RECORD_CHARS characters. */
   readonly text: string;

@@ -66,7 +66,7 @@ export interface SeedComplaint {
   readonly status: string;
 }
 
-/** Data of a kind of customer. Private copies have the same data, with a mobile number of their own. */
+/** Data of a kind of customer. Private copies have the same data, but their own mobile number. */
 export interface Blueprint {
   readonly kind: string;
   readonly name: string;

@@ -13,7 +13,9 @@ import { writeHistory } from './write-history';
 
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
-/** Creates a customer from a blueprint; `demo` names the demo customer, others get a mobile number of their own. */
+/**
+ * Creates a customer from a blueprint; `demo` names the demo customer, others get their own mobile number.
+ */
 export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
   return on.db.transaction(async () => {
     const bank = { ...on, network: await networkForSeed(on, billersIn(blueprint)) };

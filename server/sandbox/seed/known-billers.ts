@@ -75,7 +75,9 @@ const withParameters: BillerRecord[] = described.map((biller) => ({
   },
 }));
 
-/** Coverage of a listed biller, by the letters before the last two of its id; All India if they are no place. */
+/**
+ * Coverage of a listed biller, by the letters before the last two of its id; All India if they name no place.
+ */
 const placesInIds: Readonly<Record<string, string>> = {
   '00T': 'Telangana',
   '0AP': 'Andhra Pradesh',

@@ -85,7 +85,7 @@ export const regularPayments: readonly SeedPayment[] = [
   },
 ];
 
-/** Every complaint status (COMP-08), and one that only the network knows. */
+/** Every complaint status (COMP-08), and one that only the network uses. */
 export const regularComplaints: readonly SeedComplaint[] = [
   {
     billName: 'Kitchen Gas',

@@ -15,7 +15,7 @@ export interface SavedBill {
   readonly terms: BillTerms;
 }
 
-/** By bill name. */
+/** Saved bills by bill name. */
 export type SavedBills = ReadonlyMap<string, SavedBill>;
 
 export interface BillToSave {

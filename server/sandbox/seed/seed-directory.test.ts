@@ -94,7 +94,7 @@ describe('the directory of a new database', () => {
     expect([...kinds]).toEqual(expect.arrayContaining([...fetched, ...others]));
   });
 
-  it('[ADD-06] has an example of each invented parameter that passes its rules and is no test number', () => {
+  it('[ADD-06] has an example of each invented parameter that passes its rules and is not a test number', () => {
     const forms = families.flatMap(({ parameters }) => parameters);
     for (const form of forms) {
       const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
@@ -113,7 +113,7 @@ describe('the directory of a new database', () => {
     expect(rules.filter(({ min, max }) => min !== null && max !== null && min > max)).toEqual([]);
   });
 
-  it('[PAY-06] has limits in whole paise, the minimum below the maximum, and a few fees', () => {
+  it('[PAY-06] has limits in full paise, the minimum below the maximum, and a few fees', () => {
     const channels = whole.flatMap(({ terms }) => terms.channels);
     expect(
       channels.every(({ minPaise, maxPaise }) => Number.isInteger(minPaise) && minPaise < maxPaise),

@@ -132,7 +132,7 @@ export class AutoPayBank {
   }
 }
 
-/** Starts one for a test file, before its first test. */
+/** Starts a bank for a test file, before its first test. */
 export function autoPayBankUnderTest(): () => AutoPayBank {
   let database: TestDatabase | undefined;
   let opened: AutoPayBank | undefined;

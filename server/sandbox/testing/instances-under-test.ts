@@ -26,7 +26,7 @@ export function instancesUnderTest(count: number, options: SandboxOptions = {}):
   );
 }
 
-/** Like `instancesUnderTest`, on a PostgreSQL server of the test file's own, which it may halt and resume. */
+/** Like `instancesUnderTest`, on a separate PostgreSQL server, which the test file may halt and resume. */
 export function instancesOnOwnServer(count: number): InstancesOnOwnServer {
   let postgres: PrivatePostgres | undefined;
   const instances = instancesOn(

@@ -7,7 +7,7 @@ import { compiledProgram } from './compiled-program';
 const MAIN = join(__dirname, '..', 'main.ts');
 const REPOSITORY = join(__dirname, '..', '..', '..');
 
-/** A server in a process of its own, which can be signalled and killed. */
+/** A server in a separate process, which can be signalled and killed. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,

@@ -59,7 +59,7 @@ export function describeKind({ part, schema }: Field): string {
   return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
 }
 
-/** Whether the schema alone allows a value; `undefined` means that the field is omitted. */
+/** Whether the schema by itself allows a value; `undefined` means that the field is omitted. */
 export function allows({ schema }: Field, value: unknown): boolean {
   return schema.safeParse(value).success;
 }

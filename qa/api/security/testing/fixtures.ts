@@ -10,7 +10,7 @@ import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 
 let lastNumber = 1_000;
-/** Returns an unused customer number of City Gas whose last digits are no test number. */
+/** Returns an unused customer number of City Gas that is not a test number. */
 export function freshGasNumber(): string {
   return `114010${(lastNumber += 1)}`;
 }

@@ -1,4 +1,7 @@
-/** What an audit entry belongs to, so that a payment can be followed from its id. Earlier entries have none of it. */
+/**
+ * Request, session and customer of an audit entry, so that a payment can be followed from its id. Earlier
+ * entries have none.
+ */
 export const auditActivity = {
   version: 20,
   name: 'session, request, account and code of audit entries',

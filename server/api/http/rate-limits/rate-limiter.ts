@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../database/unavailable';
 import { exactGroups, type LimitGroup, type RateLimits } from './limits';
 import { takeShared, type Grant } from './shared-allowance';
 
-/** A batch is 1/20 of a limit: small, because other instances cannot use what is reserved and unused here. */
+/** A batch is 1/20 of a limit: small, because other instances cannot use calls that are reserved here. */
 const BATCHES = 20;
 /** A batch expires soon after it was granted. */
 const BATCH_VALID_MS = 10_000;

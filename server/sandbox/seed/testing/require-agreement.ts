@@ -102,7 +102,7 @@ export async function requireAgreement(
   expect(changes.filter(({ expected, shown }) => expected !== shown)).toEqual([]);
   const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
   for (const { BILL_NAME, DUE_AMOUNT } of [...allConfigurations, ...upcomingPayments.flat()]) {
-    // The amount is unknown where another bill than the current one is paid.
+    // The amount is unknown if the payment pays another bill than the current one.
     if (DUE_AMOUNT !== null) expect([BILL_NAME, DUE_AMOUNT]).toEqual([BILL_NAME, amounts.get(BILL_NAME)]);
   }
   return { owed };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { compiledProgram } from '../compiled-program';
 
-/** Runs a program as process 1 of a new PID namespace, as in a container of its own. */
+/** Runs a program as process 1 of a new PID namespace, as in a separate container. */
 const namespaces = [
   ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'],
   ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'],
