@@ -1,7 +1,6 @@
-import { readSchemaVersion } from '@billpay/api/database/copy/empty-target';
 import { hasCluster } from '@billpay/api/database/data-folder';
 import type { Database } from '@billpay/api/database/database';
-import { isMigrated } from '@billpay/api/database/migrate';
+import { isMigrated, readSchemaVersion } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 
 /** The database to change: the URL of a PostgreSQL server, or a data folder. */

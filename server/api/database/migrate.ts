@@ -95,3 +95,15 @@ export async function isMigrated(db: Database): Promise<boolean> {
   const applied = new Set(done.map(({ version }) => version));
   return migrations.every(({ version }) => applied.has(version));
 }
+
+/** Returns the newest migration applied to a database; null without any. */
+export async function readSchemaVersion(db: Database): Promise<number | null> {
+  const [exists] = await db.query<{ there: boolean }>(
+    `SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,
+  );
+  if (!exists?.there) return null;
+  const [newest] = await db.query<{ version: number | null }>(
+    'SELECT max(version) AS version FROM schema_migration',
+  );
+  return newest?.version ?? null;
+}
