@@ -3,8 +3,8 @@ import { runParts } from './chaos/run-parts';
 import { minutesSince, formatSummary } from './test/summary';
 
 /**
- * `npm run chaos`: runs every case of every part, or of the named parts (`npm run chaos -- hammer "power
- * cuts"`). See docs/testing.md.
+ * `npm run chaos`: runs every case of every part, or of the named parts (`npm run chaos -- hammer "crash
+ * points"`). See docs/testing.md.
  */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);

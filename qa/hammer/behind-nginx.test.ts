@@ -20,7 +20,6 @@ describe('[PAY-18, PAY-19, API-04] payments through nginx while its servers and 
   beforeAll(async () => {
     report = await hammer({
       ...(makesEveryCase ? whole : short),
-      database: 'postgres',
       servers: SERVERS,
       behindNginx: true,
       seed: seedOfRun(),
@@ -52,7 +51,7 @@ describe('one session behind nginx', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = await ServerPool.for({ DATABASE_URL: database.url }, SERVERS);
+    pool = await ServerPool.for(database.url, SERVERS);
     await pool.start();
     nginx = await startBalancer(pool.servers.map(({ port }) => port));
     client = await TestClient.signInAsNew(nginx.origin, 'regular');

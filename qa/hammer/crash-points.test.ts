@@ -2,7 +2,7 @@ import { accountInfo } from '@billpay/api-contract/payment';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { toRupees } from '@billpay/api/paise';
-import { casesOfRun, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { callControl, type TestClient } from '@billpay/sandbox/testing/test-client';
 import { ClientLog, type SubmissionResult, type Intent, type Order, type OutcomeStatus } from './client-log';
 import { prepareActors, type Actors, type Ending } from '@billpay/sandbox/testing/actors';
@@ -10,11 +10,10 @@ import { Chance } from '@billpay/sandbox/testing/chance';
 import { checkDatabase } from './invariants/check';
 import { openIntent, placeOrder } from './orders';
 import { Payer } from './payer';
-import { makeSharedDatabase, type DatabaseKind, type ScratchDatabase } from './scratch-database';
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { ServerProcess, freePort } from './server-process';
 import { submit } from './submit';
 import { crashPoints, findPhase, type CrashPoint } from './testing/crash-points';
-import { crashTestDatabases } from './testing/selected-databases';
 
 const AMOUNT_PAISE = 250_00;
 /** Longer than recovery waits before its first query of a payment; shorter than a code is valid. */
@@ -29,45 +28,37 @@ function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeSta
   return { ending: 'paid', status: 'success' };
 }
 
-/**
- * Returns the points to test: in a short run, one of every phase, and one on the embedded database, which starts
- * slowly.
- */
-function pointsOn(kind: DatabaseKind): readonly CrashPoint[] {
-  if (kind === 'embedded') return oneCaseOfRun(crashPoints);
-  return casesOfRun(crashPoints, (point) => [findPhase(point)]);
-}
+/** The points to test: in a short run, one of every phase. */
+const points = casesOfRun(crashPoints, (point) => [findPhase(point)]);
 
 const NEVER = new AbortController().signal;
 
 // The servers restart many times; only a hang takes this long.
 jest.setTimeout(600_000);
 
-describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database crashes', (kind) => {
-  const points = pointsOn(kind);
+describe('[PAY-19, API-04] a server crashes', () => {
   const clientLog = new ClientLog();
-  let scratch: ScratchDatabase;
+  let database: TestDatabase;
   let actors: Actors;
   let crashing: ServerProcess;
-  /** A second server if the database allows one; otherwise the crashed server, restarted. */
   let survivor: ServerProcess;
   let payers: Payer[] = [];
 
   beforeAll(async () => {
-    scratch = await makeSharedDatabase(kind);
-    actors = await prepareActors(scratch.own, {
+    database = await createTestDatabase();
+    actors = await prepareActors(database, {
       customers: points.length,
       payments: points.length * 10,
     });
-    crashing = new ServerProcess(await freePort(), scratch.databaseEnv, 'testing/crashing-instance.ts');
-    survivor = scratch.servers === 1 ? crashing : new ServerProcess(await freePort(), scratch.databaseEnv);
-    if (survivor !== crashing) await survivor.start();
+    crashing = new ServerProcess(await freePort(), database.url, 'testing/crashing-instance.ts');
+    survivor = new ServerProcess(await freePort(), database.url);
+    await survivor.start();
     payers = actors.members.map((actor) => new Payer(actor, [survivor.origin], new Chance(1), NEVER));
   });
 
   afterAll(async () => {
     await Promise.all([crashing.stopForGood(), survivor.stopForGood()]);
-    await scratch.remove();
+    await database.drop();
   });
 
   async function orderFor(payer: Payer, ending: Ending): Promise<Order> {
@@ -118,7 +109,6 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
     const intent = openIntent(clientLog, await orderFor(payer, ending));
     expect(await payUntilCrash(payer, intent, point)).toBe('no-response');
     await crashing.ended();
-    if (survivor === crashing) await crashing.start();
     const outcome = await submitUntilFinal(payer, intent);
     expect(outcome).toMatchObject({ kind: 'outcome', status, totalPaise: AMOUNT_PAISE });
     const [account] = payer.actor.accounts;
@@ -129,7 +119,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
 
   it('[PAY-19] keeps the ledger and the payments consistent after a crash', async () => {
     await survivor.kill();
-    const db = await openDatabase(scratch.own);
+    const db = await openDatabase(database);
     try {
       const findings = await checkDatabase(db);
       expect(findings.filter(({ ok }) => !ok)).toEqual([]);

@@ -13,10 +13,9 @@ import { toFinding, type Finding, type Invariant } from './invariants/finding';
 import { Payer } from './payer';
 import { readApiViews } from './api-view';
 import { Rounds } from './rounds';
-import { makeScratchDatabase, type DatabaseKind, type ScratchDatabase } from './scratch-database';
+import { makeScratchDatabase, type ScratchDatabase } from './scratch-database';
 
 export interface HammerOptions {
-  readonly database: DatabaseKind;
   /** Number of orders, each with its own code; there are more submissions. */
   readonly payments: number;
   readonly clients: number;
@@ -24,7 +23,7 @@ export interface HammerOptions {
   readonly seed: number;
   /** Number of payments started between two kills. */
   readonly killEvery: number;
-  /** Number of servers that share a PostgreSQL database. */
+  /** Number of servers that share the database. */
   readonly servers: number;
   /** Whether clients call all servers through one nginx instead of directly. */
   readonly behindNginx?: boolean;
@@ -52,7 +51,6 @@ export interface HammerReport {
 export const runInvariants = {
   drained: { clause: 'API-04', name: 'recovery settles or reverses every payment', of: 'keys' },
   noUnexpectedExit: { clause: 'API-04', name: 'no server exits unless it is killed', of: 'servers' },
-  singleServer: { clause: 'API-04', name: 'no second server opens the data folder', of: 'attempts' },
   complete: { clause: 'API-04', name: 'every payment starts before the time limit', of: 'payments' },
 } as const satisfies Record<string, Invariant>;
 
@@ -83,8 +81,7 @@ async function payWhileInjectingFaults(
     chance: new Chance(options.seed + 1),
     rounds,
     stopped: paid.signal,
-    crashDatabase: scratch.crash,
-    startSecondServer: scratch.startSecondServer,
+    crashDatabase: () => scratch.crash(),
   };
   const [played] = await Promise.all([
     runClients(
@@ -112,17 +109,13 @@ async function runPayments(run: HammerRun, options: HammerOptions): Promise<Hamm
   const apiViews = await readApiViews(payers, clientLog);
   const servedBy = new Set(await balancer?.served()).size;
   await pool.stop();
-  const db = await openDatabase(scratch.own);
+  const db = await openDatabase({ url: scratch.url });
   try {
     const findings = [
       toFinding(runInvariants.complete, { counted: options.payments, wrong: complete }),
       toFinding(runInvariants.noUnexpectedExit, {
         counted: pool.servers.length,
         wrong: pool.unexpectedExits,
-      }),
-      toFinding(runInvariants.singleServer, {
-        counted: pool.secondServers.length,
-        wrong: pool.secondServers.filter((fault) => fault !== null),
       }),
       toFinding(runInvariants.drained, {
         counted: clientLog.intents.length,
@@ -153,17 +146,17 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Runs the hammer on one database: clients pay while servers are killed, then open payments are drained and every invariant
+ * Runs the hammer: clients pay while servers are killed, then open payments are drained and every invariant
  * is checked. Always ends its processes and removes its folders.
  */
 export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), options.stopAfterMs);
-  const scratch = await makeScratchDatabase(options.database);
-  const pool = await ServerPool.for(scratch.databaseEnv, Math.min(scratch.servers, options.servers));
+  const scratch = await makeScratchDatabase();
+  const pool = await ServerPool.for(scratch.url, options.servers);
   let balancer: Balancer | undefined;
   const run = async (): Promise<HammerReport> => {
-    const actors = await prepareActors(scratch.own, options);
+    const actors = await prepareActors({ url: scratch.url }, options);
     await pool.start();
     if (options.behindNginx) balancer = await startBalancer(pool.servers.map(({ port }) => port));
     return runPayments({ scratch, pool, balancer, actors, stopped: stop.signal }, options);

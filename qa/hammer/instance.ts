@@ -4,18 +4,17 @@ import { startSandbox } from '@billpay/sandbox';
 const CHECK_EVERY_MS = 250;
 
 /**
- * Runs one server of the hammer in its own process, so that it can be killed. Reads `DATABASE_URL` or `DATA_DIR`,
+ * Runs one server of the hammer in its own process, so that it can be killed. Reads `DATABASE_URL`
  * and `PORT`; sends its origin to its parent process and exits with it.
  */
 async function main(): Promise<void> {
-  const { PORT, DATABASE_URL, DATA_DIR } = process.env;
+  const { PORT, DATABASE_URL = '' } = process.env;
   process.once('disconnect', () => process.exit(0));
   const { origin } = await startSandbox({
     port: Number(PORT),
     lookEveryMs: CHECK_EVERY_MS,
     rateLimits: 'off',
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
-    ...(DATA_DIR ? { dataDir: DATA_DIR } : {}),
+    databaseUrl: DATABASE_URL,
   });
   process.send?.({ origin });
 }

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { hammer, type HammerOptions } from './hammer';
 import { describeRun, renderReport } from './report';
-import type { DatabaseKind } from './scratch-database';
 
 const MINUTE_MS = 60_000;
-const databases: readonly DatabaseKind[] = ['postgres', 'embedded'];
 
-function readOptions(interrupted: AbortSignal): HammerOptions[] {
+function readOptions(interrupted: AbortSignal): HammerOptions {
   const { values } = parseArgs({
     options: {
-      database: { type: 'string' },
       payments: { type: 'string', default: '2000' },
       clients: { type: 'string', default: '32' },
       customers: { type: 'string', default: '20' },
@@ -17,38 +14,33 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
       nginx: { type: 'boolean', default: false },
     },
   });
-  const chosen = databases.filter((kind) => values.database === undefined || values.database === kind);
-  if (chosen.length === 0) throw new Error(`--database must be one of ${databases.join(', ')}`);
-  return chosen.map((database) => ({
-    database,
+  return {
     payments: Number(values.payments),
     clients: Number(values.clients),
     customers: Number(values.customers),
     seed: Number(values.seed),
     killEvery: 100,
     servers: 3,
-    behindNginx: values.nginx && database === 'postgres',
+    behindNginx: values.nginx,
     midnightInMs: 20_000,
     stopAfterMs: 15 * MINUTE_MS,
     interrupted,
-  }));
+  };
 }
 
 /**
- * Runs `npm run hammer`: both databases, or one with `--database postgres|embedded`; `--payments`, `--clients`,
- * `--customers`, `--seed`; `--nginx` puts nginx in front of the servers on PostgreSQL. Exits with code 1 if an
- * invariant fails.
+ * Runs `npm run hammer` with `--payments`, `--clients`, `--customers`, `--seed`; `--nginx` puts nginx in front of the
+ * servers. Exits with code 1 if an invariant fails.
  */
 async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const hardStop = setTimeout(() => stop.abort(), 40 * MINUTE_MS);
-  for (const options of readOptions(stop.signal)) {
-    process.stdout.write(`${describeRun(options)}\n`);
-    const report = await hammer(options);
-    process.stdout.write(`${renderReport(report)}\n\n`);
-    if (report.findings.some(({ ok }) => !ok)) process.exitCode = 1;
-  }
+  const options = readOptions(stop.signal);
+  process.stdout.write(`${describeRun(options)}\n`);
+  const report = await hammer(options);
+  process.stdout.write(`${renderReport(report)}\n\n`);
+  if (report.findings.some(({ ok }) => !ok)) process.exitCode = 1;
   clearTimeout(hardStop);
 }
 

@@ -2,10 +2,6 @@ import type { ClientLog } from './client-log';
 import type { HammerOptions, HammerReport } from './hammer';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const titles = {
-  postgres: 'PostgreSQL, several servers',
-  embedded: 'Embedded database, one server',
-} as const;
 
 function counts(of: Readonly<Record<string, number>>): string {
   return Object.entries(of)
@@ -31,10 +27,10 @@ function resultCounts({ intents }: ClientLog): Record<string, number> {
 
 /** Describes the parameters of a run in one line. */
 export function describeRun(options: HammerOptions): string {
-  const { payments, clients, customers, seed, killEvery } = options;
+  const { payments, clients, customers, servers, seed, killEvery } = options;
   return (
-    `${titles[options.database]}: ${grouped.format(payments)} payments by ${clients} clients over ${customers * 2} ` +
-    `accounts, one server killed every ${killEvery} payments, seed ${seed}`
+    `${grouped.format(payments)} payments by ${clients} clients over ${customers * 2} accounts at ${servers} servers, ` +
+    `one of them killed every ${killEvery} payments, seed ${seed}`
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Rounds } from './rounds';
-import { ServerProcess, freePort, type DatabaseEnv } from './server-process';
+import { ServerProcess, freePort } from './server-process';
 
 /** Faults that are injected while clients pay. */
 export interface FaultInjection {
@@ -8,23 +8,20 @@ export interface FaultInjection {
   /** One fault per round. */
   readonly rounds: Rounds;
   readonly stopped: AbortSignal;
-  readonly crashDatabase?: (() => Promise<void>) | undefined;
-  readonly startSecondServer?: (() => Promise<string | null>) | undefined;
+  readonly crashDatabase: () => Promise<void>;
 }
 
 /** Servers of the hammer; clients call any of them, up or down. */
 export class ServerPool {
   kills = 0;
   databaseCrashes = 0;
-  /** Result of each second server: the fault if it was not refused, or null. */
-  readonly secondServers: (string | null)[] = [];
 
   private constructor(readonly servers: readonly ServerProcess[]) {}
 
-  /** Creates servers for one database without starting them; more than one require PostgreSQL. */
-  static async for(databaseEnv: DatabaseEnv, count: number): Promise<ServerPool> {
+  /** Creates servers for one database without starting them. */
+  static async for(databaseUrl: string, count: number): Promise<ServerPool> {
     const ports = await Promise.all(Array.from({ length: count }, freePort));
-    return new ServerPool(ports.map((port) => new ServerProcess(port, databaseEnv)));
+    return new ServerPool(ports.map((port) => new ServerProcess(port, databaseUrl)));
   }
 
   async start(): Promise<void> {
@@ -42,17 +39,11 @@ export class ServerPool {
 
   /**
    * Kills and restarts one server each round until stopped; all servers are up at the end. The second of three
-   * rounds crashes the database instead, if it runs in its own process.
+   * rounds crashes the database instead.
    */
-  async injectFaults({
-    chance,
-    rounds,
-    stopped,
-    crashDatabase,
-    startSecondServer,
-  }: FaultInjection): Promise<void> {
+  async injectFaults({ chance, rounds, stopped, crashDatabase }: FaultInjection): Promise<void> {
     for (let round = 1; await rounds.isDue(round, stopped); round += 1) {
-      if (crashDatabase && round % 3 === 2) {
+      if (round % 3 === 2) {
         await crashDatabase();
         this.databaseCrashes += 1;
       } else {
@@ -61,8 +52,6 @@ export class ServerPool {
         this.kills += 1;
         await server.start();
       }
-      // All servers must be up: one that is just starting could lose the folder to the second server.
-      if (startSecondServer && round % 4 === 1) this.secondServers.push(await startSecondServer());
       rounds.end(round);
     }
   }

@@ -3,9 +3,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 
-/** The environment that selects the database of a server: `DATABASE_URL` or `DATA_DIR`. */
-export type DatabaseEnv = Readonly<Record<string, string>>;
-
 /** Finds a free port, which a server keeps through all restarts. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -29,7 +26,7 @@ export class ServerProcess {
 
   constructor(
     readonly port: number,
-    private readonly databaseEnv: DatabaseEnv,
+    private readonly databaseUrl: string,
     /** The program, relative to this folder. */
     private readonly program = 'instance.ts',
   ) {}
@@ -46,7 +43,7 @@ export class ServerProcess {
     const child = fork(await compiledProgram(resolve(__dirname, this.program)), {
       cwd: resolve(__dirname, '../..'),
       execArgv: [],
-      env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), ...this.databaseEnv },
+      env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), DATABASE_URL: this.databaseUrl },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;

@@ -16,11 +16,10 @@ const embeddedDatabase = [
  */
 export const crashTests = [
   'qa/hammer/crash-points.test.ts',
-  'qa/hammer/power-cut.test.ts',
   'qa/hammer/hammer.test.ts',
   'qa/hammer/behind-nginx.test.ts',
 ] as const;
-const [crashPoints, powerCuts, hammer, behindNginx] = crashTests;
+const [crashPoints, hammer, behindNginx] = crashTests;
 
 /** Builds the portal twice. */
 const cleanClones = ['server/portal/build/clean-clones.test.ts'];
@@ -37,7 +36,6 @@ const journeys = (...names: readonly string[]): string[] =>
 /** Parts of `npm run chaos`. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, [crashPoints]),
-  jestPart('power cuts', 120, [powerCuts]),
   jestPart('hammer', 150, [hammer]),
   jestPart('instances behind nginx', 120, [behindNginx]),
   jestPart('combinations', 90, [

@@ -19,7 +19,6 @@ test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, 
   await expect(page.getByRole('banner')).toContainText('Demo Bank Bill Pay');
 });
 
-// `power-cut.test.ts` covers the embedded database without a browser.
 if (makesEveryCase)
   test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid with its exact amount, the ledger balances, and all data survive a restart', async ({
     page,

@@ -13,7 +13,7 @@ function reach(point: CrashPoint): void {
 
 /** Runs a server like `instance.ts` that crashes at the point received in a message `{ crashAt }`. */
 async function main(): Promise<void> {
-  const { PORT, DATABASE_URL, DATA_DIR } = process.env;
+  const { PORT, DATABASE_URL = '' } = process.env;
   process.once('disconnect', () => process.exit(0));
   process.on('message', ({ crashAt }: { crashAt: CrashPoint }) => {
     selectedPoint = crashAt;
@@ -30,8 +30,7 @@ async function main(): Promise<void> {
         if (request.url === PAYMENT_ROUTE) reach('settled, before the customer receives the response');
       });
     },
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
-    ...(DATA_DIR ? { dataDir: DATA_DIR } : {}),
+    databaseUrl: DATABASE_URL,
   });
   process.send?.({ origin });
 }
