@@ -3,9 +3,6 @@ import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 /** Most of these create databases, which takes CPU seconds each. */
 const embeddedDatabase = [
   'server/api/database/cluster-template.test.ts',
-  'qa/api/database/data-folder.test.ts',
-  'qa/api/database/database.test.ts',
-  'qa/api/database/embedded-maintenance.test.ts',
   'qa/api/operations/disk-full.test.ts',
   'tools/import-billers/import-into-a-folder.test.ts',
 ];

@@ -1,13 +1,15 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startSandbox, type Sandbox, type SandboxOptions } from '@billpay/sandbox';
-import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { writeImportFile, importing, namesFound, newBiller, temporaryFolder } from './testing/importing';
 
 describe('import-billers into a data folder', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = await copyOfPreparedFolder('known');
+    folder = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+    await (await startSandbox({ dataDir: folder, directory: 'known' })).close();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,127 +1,92 @@
-import { mkdtempSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LEGACY_LOCK_FILE, LOCK_FILE } from '@billpay/api/database/data-folder';
-import { lockFolder, lockPrograms } from '@billpay/api/database/folder-lock';
-import { FolderProcess } from '@billpay/sandbox/testing/folders/folder-processes';
-
-const DEADLINE_MS = 300_000;
+import { UnusableFolder, hasCluster } from '@billpay/api/database/data-folder';
+import { LOCK_SOCKET, lockFolder } from '@billpay/api/database/folder-lock';
 
 describe('[API-04] the lock of a data folder', () => {
   let folder: string;
-  let started: FolderProcess[] = [];
+  const socket = () => join(folder, LOCK_SOCKET);
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-lock-'));
   });
-  afterEach(async () => {
-    await Promise.all(started.map((process) => process.kill()));
-    started = [];
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function start(elsewhere = false): Promise<FolderProcess> {
-    const process = await FolderProcess.start('lock-folder-program.ts', [folder], { elsewhere });
-    started.push(process);
-    return process;
-  }
-  async function startOwner(elsewhere = false): Promise<FolderProcess> {
-    const owner = await start(elsewhere);
-    if (!(await owner.writes('locked'))) throw new Error(owner.errors);
-    return owner;
-  }
-
-  it.each([
-    ['here, and the second in a container', false, true],
-    ['in a container, and the second here', true, false],
-    ['in one container, and the second in another', true, true],
-  ])(
-    '[API-04] excludes a second process if the first runs %s',
-    async (_, first, second) => {
-      await startOwner(first);
-      const other = await start(second);
-      expect(await other.writes('locked')).toBe(false);
-      expect(other.errors).toContain('is in use by another process');
-      expect(await other.ended).not.toBe(0);
-    },
-    DEADLINE_MS,
-  );
-
-  it(
-    '[API-04] keeps the lock of a suspended process, and frees it as soon as the process is killed',
-    async () => {
-      const owner = await startOwner();
-      owner.child.kill('SIGSTOP');
-      expect(() => lockFolder(folder)).toThrow('in use by another process');
-      await owner.kill();
-      lockFolder(folder).release();
-    },
-    DEADLINE_MS,
-  );
-
-  it(
-    '[API-04] gives the lock to one of several processes that start simultaneously',
-    async () => {
-      const outcomes = await Promise.all([1, 2, 3, 4].map(async () => (await start()).writes('locked')));
-      expect(outcomes.filter(Boolean)).toEqual([true]);
-    },
-    DEADLINE_MS,
-  );
-
-  it('[API-04] does not depend on process ids', () => {
-    const lock = lockFolder(folder);
-    expect(readFileSync(join(folder, LOCK_FILE), 'utf8')).toBe('');
-    lock.release();
-    lockFolder(folder).release();
-  });
-
-  it('[API-04] respects a running server of an earlier version, and claims the lock of a dead one', () => {
-    const legacy = join(folder, LEGACY_LOCK_FILE);
-    const [, stat = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
-    writeFileSync(legacy, `${process.pid} ${stat.split(' ')[19] ?? ''}`);
-    expect(() => lockFolder(folder)).toThrow('in use by another process');
-    writeFileSync(legacy, `${process.pid} 1`);
-    lockFolder(folder).release();
-  });
-
-  it('[API-04] works with each installed program, and refuses the folder without any', () => {
-    const lock = lockFolder(folder);
-    const outcomes = lockPrograms.map((program) => {
-      try {
-        lockFolder(folder, [program]).release();
-        return 'locked twice';
-      } catch (error) {
-        return (error as Error).message.includes('in use') ? 'excluded' : (error as Error).message;
-      }
+  /** Starts a process that listens on the socket, as another server would. */
+  async function startOwner() {
+    const program = `require('node:net').createServer().listen(process.argv[1], () => console.log('locked'))`;
+    const owner = spawn(process.execPath, ['-e', program, socket()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    expect(outcomes).toContain('excluded');
-    for (const outcome of outcomes) expect(outcome).toMatch(/^excluded$|is installed/);
+    await once(owner.stdout, 'data');
+    return {
+      send: (signal: NodeJS.Signals) => owner.kill(signal),
+      kill: async () => {
+        owner.kill('SIGKILL');
+        await once(owner, 'exit');
+      },
+    };
+  }
+
+  it('[API-04] is refused until it is released', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(UnusableFolder);
+    await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
     lock.release();
-    expect(() => lockFolder(folder, [['no-such-program']])).toThrow('none of no-such-program is installed');
+    expect(existsSync(socket())).toBe(false);
+    (await lockFolder(folder)).release();
   });
 
-  it.each([
-    ['its file is removed', () => rmSync(join(folder, LOCK_FILE))],
-    [
-      'its file is replaced',
-      () => {
-        renameSync(join(folder, LOCK_FILE), join(folder, 'moved'));
-        writeFileSync(join(folder, LOCK_FILE), '');
-      },
-    ],
-    [
-      'its folder is replaced',
-      () => {
-        renameSync(folder, `${folder}.moved`);
-        mkdirSync(folder);
-      },
-    ],
-  ])('[API-04] detects that the lock is lost when %s', (_, lose) => {
-    const lock = lockFolder(folder);
-    expect(lock.isMine()).toBe(true);
-    lose();
-    expect(lock.isMine()).toBe(false);
-    lock.release();
-    rmSync(`${folder}.moved`, { recursive: true, force: true });
+  it('[API-04] is kept by a suspended process, and free as soon as the process is killed', async () => {
+    const owner = await startOwner();
+    owner.send('SIGSTOP');
+    await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+    await owner.kill();
+    expect(existsSync(socket())).toBe(true);
+    (await lockFolder(folder)).release();
+  });
+
+  it('[API-04] is given to one of several that replace the socket of a killed process', async () => {
+    const owner = await startOwner();
+    await owner.kill();
+    const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const given = locks.filter((each) => each.status === 'fulfilled');
+    expect(given).toHaveLength(1);
+    for (const { value } of given) value.release();
+  });
+
+  it('keeps a file that has the name of its socket', async () => {
+    writeFileSync(socket(), 'mine');
+    await expect(lockFolder(folder)).rejects.toThrow('contains a server.sock that is no socket. Remove it');
+    expect(readFileSync(socket(), 'utf8')).toBe('mine');
+  });
+
+  it('refuses a path that the system would cut off', async () => {
+    const long = join(folder, 'x'.repeat(100));
+    mkdirSync(long);
+    await expect(lockFolder(long)).rejects.toThrow('has a path that is too long for a socket');
+  });
+});
+
+describe('[API-04] a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+    mkdirSync(join(folder, 'postgres'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('[API-04] is refused if another version of PostgreSQL wrote it', () => {
+    writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
+    expect(() => hasCluster(folder)).toThrow(
+      'was written by PostgreSQL "17"; this version of Bill Pay reads 18',
+    );
+  });
+
+  it('[API-04] is refused if its cluster is damaged', () => {
+    expect(() => hasCluster(folder)).toThrow('is damaged: postgres/PG_VERSION is missing');
   });
 });

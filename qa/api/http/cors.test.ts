@@ -60,7 +60,7 @@ describe('the API for portals of other origins', () => {
 });
 
 describe('the API without allowed origins', () => {
-  const sandbox = sandboxUnderTest({ embedded: true });
+  const sandbox = sandboxUnderTest();
 
   it('allows pages of no other origin to read a response', async () => {
     for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])

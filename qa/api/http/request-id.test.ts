@@ -10,7 +10,7 @@ async function idOf(origin: string, headers: HeadersInit): Promise<string | null
 }
 
 describe("the id of a request behind the bank's proxy", () => {
-  const { origin } = sandboxUnderTest({ embedded: true, trustProxy: ['127.0.0.1'] });
+  const { origin } = sandboxUnderTest({ trustProxy: ['127.0.0.1'] });
 
   it.each([
     ['32 hexadecimal digits, as from nginx', { 'x-request-id': ID }, ID],
@@ -43,7 +43,7 @@ describe("the id of a request behind the bank's proxy", () => {
 });
 
 describe('the id of a request without a trusted proxy', () => {
-  const { origin } = sandboxUnderTest({ embedded: true });
+  const { origin } = sandboxUnderTest();
 
   it('never lets the caller choose the request id', async () => {
     expect(await idOf(origin(), { 'x-request-id': ID, traceparent: TRACE })).toMatch(GENERATED);

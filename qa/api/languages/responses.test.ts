@@ -20,7 +20,7 @@ const others = languages.filter((language) => language !== ENGLISH);
 const headerOf = (language: Language) => `${language},*;q=0`;
 
 describe("[HTTP-06] texts of the API in the customer's language", () => {
-  const sandbox = sandboxUnderTest({ embedded: true, lookEveryMs: 20 });
+  const sandbox = sandboxUnderTest({ lookEveryMs: 20 });
   let client: TestClient;
   const inHindi = () => client.accepting(headerOf('hi'));
 

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import * as fc from 'fast-check';
 import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { searchCondition, toWords } from '@billpay/api/names/search-condition';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
-import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
+import { prepareDatabase } from '@billpay/sandbox/open-bank';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
 /** Ways in which customers type a name that they have read somewhere. */
@@ -26,17 +25,15 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
 describe.each(['PostgreSQL', 'the embedded database'])('search on %s', (kind) => {
   let db: Database;
   let database: TestDatabase | undefined;
-  let folder: string | undefined;
 
   beforeAll(async () => {
     if (kind === 'PostgreSQL') database = await createTestDatabase();
-    else folder = await copyOfPreparedFolder('known');
-    db = await openDatabase(database ? { url: database.url, poolSize: 1 } : { folder: folder ?? '' });
+    db = await openDatabase(database ? { url: database.url, poolSize: 1 } : 'memory');
+    if (!database) await prepareDatabase(db, 'known');
   });
   afterAll(async () => {
     await db.close();
     await database?.drop();
-    if (folder !== undefined) rmSync(folder, { recursive: true });
   });
 
   /** Lists the names of billers that a search does not find by their own name. */

@@ -7,7 +7,7 @@ import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('[PAY-19] repeated submissions of one payment', () => {
-  const sandbox = sandboxUnderTest({ embedded: true });
+  const sandbox = sandboxUnderTest();
   let client: TestClient;
 
   beforeEach(async () => {

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { allEndpoints } from '@billpay/api-contract';
 import type { AnyEndpoint, EndpointBody } from '@billpay/api-contract/endpoint';
 import { addBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
@@ -15,7 +17,6 @@ import {
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { callRaw, type CallParts } from './testing/raw-calls';
@@ -56,7 +57,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'embedded') {
-      const dataDir = await copyOfPreparedFolder('known');
+      const dataDir = mkdtempSync(join(tmpdir(), 'billpay-restarts-'));
       place = { dataDir };
       removeData = () => rmSync(dataDir, { recursive: true, force: true });
     } else {

@@ -11,7 +11,7 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/compiled-program';
 import { alone } from '@billpay/sandbox/testing/test-database';
 import type { Bank } from '../portal/bank';
 import { FrontedPortal, type PostedEvent } from '../portal/fronted-portal';

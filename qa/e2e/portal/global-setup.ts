@@ -1,4 +1,4 @@
-import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/compiled-program';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
 import { createTestDatabase, TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/compiled-program';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
 import { TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
 import { cheapestForShortPages } from '../chromium';

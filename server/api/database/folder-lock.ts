@@ -1,115 +1,83 @@
-import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { LEGACY_LOCK_FILE, LOCK_FILE, unusable, type UnusableFolder } from './data-folder';
+import { createHash } from 'node:crypto';
+import { statSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { relative, resolve } from 'node:path';
+import { unusable, type UnusableFolder } from './data-folder';
 
-type LockProgram = readonly [program: string, ...args: string[]];
+export const LOCK_SOCKET = 'server.sock';
 
-/**
- * Programs that lock descriptor 3 with flock(2) or exit with 1. The lock belongs to the open file, so it stays
- * with this process after the program has ended. Node.js itself has no call for it.
- */
-export const lockPrograms: readonly LockProgram[] = [
-  ['flock', '-x', '-n', '3'],
-  ['perl', '-e', 'open(my $f, "+<&=", 3) or die; exit 0 if flock($f, 6); exit 1 if $!{EWOULDBLOCK}; die $!'],
-  ['python3', '-c', 'import fcntl\ntry: fcntl.flock(3, 6)\nexcept BlockingIOError: exit(1)'],
-];
-
-/** libuv's UV_FS_O_EXLOCK, for Windows: no other process can open the file. */
-const WINDOWS_EXCLUSIVE = 0x10000000;
+/** Linux allows 107 bytes, macOS 103; Node.js would cut a longer name off. */
+const LONGEST_SOCKET_BYTES = 103;
 
 export interface FolderLock {
-  /**
-   * Returns false once the lock file or folder was removed or replaced: another process may own the folder now.
-   */
-  isMine(): boolean;
   release(): void;
 }
 
-function openLockFile(folder: string): number {
-  const exclusive = process.platform === 'win32' ? WINDOWS_EXCLUSIVE : 0;
-  try {
-    return openSync(join(folder, LOCK_FILE), constants.O_RDWR | constants.O_CREAT | exclusive, 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EBUSY') throw inUse(folder, error);
-    throw unusable(folder, 'cannot be written to', 'Make it writable, or name another folder', error);
+function findAddress(folder: string): string {
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(resolve(folder).toLowerCase()).digest('hex');
+    return `\\\\.\\pipe\\billpay-${name}`;
   }
+  const address = resolve(folder, LOCK_SOCKET);
+  const shorter = relative(process.cwd(), address);
+  const chosen = shorter.length < address.length ? shorter : address;
+  if (Buffer.byteLength(chosen) <= LONGEST_SOCKET_BYTES) return chosen;
+  throw unusable(folder, 'has a path that is too long for a socket', 'Name one with a shorter path');
 }
 
-function inUse(folder: string, cause?: unknown): UnusableFolder {
-  return unusable(folder, 'is in use by another process', 'Stop it, or name another folder', cause);
+function errorCode(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
 }
 
-/** Takes the kernel's lock on an open file; false if another open file has it. */
-function tryLock(descriptor: number, folder: string, programs: readonly LockProgram[]): boolean {
-  const PATH = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(delimiter);
-  for (const [program, ...args] of programs) {
-    const { error, status, stderr } = spawnSync(program, args, {
-      env: { PATH },
-      stdio: ['ignore', 'ignore', 'pipe', descriptor],
+/** Listens at the address; undefined if its name is taken. */
+function listen(folder: string, address: string): Promise<Server | undefined> {
+  return new Promise((done, failed) => {
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error) => {
+      if (errorCode(error) === 'EADDRINUSE') return done(undefined);
+      const advice = 'Name one on a local disk that can be written to';
+      failed(unusable(folder, `cannot be locked (${errorCode(error)})`, advice, error));
     });
-    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') continue;
-    if (status === 0) return true;
-    const complaint = error?.message ?? stderr.toString().trim();
-    if (status === 1 && complaint === '') return false;
-    throw unusable(folder, `cannot be locked (${program}: ${complaint})`, 'Name one on a local disk');
-  }
-  const names = programs.map(([program]) => program).join(', ');
-  throw unusable(
-    folder,
-    `cannot be locked: none of ${names} is installed`,
-    'Install one, or use DATABASE_URL',
-  );
+    server.listen(address, () => done(server.unref()));
+  });
 }
 
-/** Returns the start time of a process, if the system reports it: an id may have been reused. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
+/** Whether a process listens at the address. A stopped or busy one does as well. */
+function isListening(address: string): Promise<boolean> {
+  return new Promise((done) => {
+    const connection = connect(address);
+    connection.once('connect', () => {
+      connection.destroy();
+      done(true);
+    });
+    connection.once('error', (error) => done(!['ECONNREFUSED', 'ENOENT'].includes(errorCode(error))));
+  });
 }
 
-/** Whether a server of an earlier version still uses the folder, according to process ids. */
-function hasLegacyOwner(folder: string): boolean {
-  const file = join(folder, LEGACY_LOCK_FILE);
-  const [pid = '', start = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
-  return start !== '' && startOf(Number(pid)) === start;
+/** Identifies the socket at the address, since another process may replace it at any time. */
+function identify(folder: string, address: string): string | undefined {
+  const found = statSync(address, { bigint: true, throwIfNoEntry: false });
+  if (found && !found.isSocket())
+    throw unusable(folder, `contains a ${LOCK_SOCKET} that is no socket`, 'Remove it');
+  return found && `${found.ino} ${found.ctimeNs}`;
+}
+
+function inUse(folder: string): UnusableFolder {
+  return unusable(folder, 'is in use by another process', 'Stop it, or name another folder');
 }
 
 /**
- * Locks an existing folder for this process: two PGlite servers on one folder silently lose each other's writes.
- * The kernel keeps the lock until the process ends in any way, and across containers and namespaces (decision
- * 0057). Throws UnusableFolder.
+ * Locks an existing folder by a listening socket in it, until this process ends in any way: two PGlite servers on one
+ * folder lose each other's writes. A killed process leaves its socket, which the next one replaces. Throws UnusableFolder.
  */
-export function lockFolder(folder: string, programs = lockPrograms): FolderLock {
-  const path = join(folder, LOCK_FILE);
-  const descriptor = openLockFile(folder);
-  try {
-    if (process.platform !== 'win32' && !tryLock(descriptor, folder, programs)) throw inUse(folder);
-    if (hasLegacyOwner(folder)) throw inUse(folder);
-    rmSync(join(folder, LEGACY_LOCK_FILE), { force: true });
-  } catch (error) {
-    closeSync(descriptor);
-    throw error;
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const address = findAddress(folder);
+  for (;;) {
+    const server = await listen(folder, address);
+    if (server) return { release: () => void server.close() };
+    if (process.platform === 'win32') throw inUse(folder);
+    const found = identify(folder, address);
+    if (await isListening(address)) throw inUse(folder);
+    if (found !== undefined && identify(folder, address) === found) unlinkSync(address);
   }
-  const { dev, ino } = fstatSync(descriptor);
-  return {
-    isMine() {
-      const found = statSync(path, { throwIfNoEntry: false });
-      return found !== undefined && found.ino === ino && found.dev === dev;
-    },
-    release: () => closeSync(descriptor),
-  };
 }

@@ -1,8 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
-import { Database } from './database';
+import { CHECKPOINT, Database } from './database';
 import { hasRoom } from './data-folder';
-import { startMaintenance } from './embedded-maintenance';
 import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
@@ -44,6 +43,9 @@ const defaultLimits = {
 
 const EMBEDDED_WAIT_MS = 60_000;
 
+/** PostgreSQL's own default. */
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+
 export const DEFAULT_POOL_SIZE = 12;
 
 /** Opens the database; SQL, parsers and migrations are the same for all three kinds. */
@@ -53,14 +55,20 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return overFolder(place.folder, await openFolder(place.folder));
 }
 
+/** PGlite has no process that does this; without it the log would grow until the server closes. */
+export function checkpointRegularly(db: Database, everyMs = CHECKPOINT_EVERY_MS): () => void {
+  const timer = setInterval(() => void db.script(CHECKPOINT).catch(() => undefined), everyMs).unref();
+  return () => clearInterval(timer);
+}
+
 function overFolder(folder: string, { server, release }: FolderServer): Database {
-  let stopMaintenance = (): void => undefined;
+  let stopCheckpoints = (): void => undefined;
   const closed = (): void => {
-    stopMaintenance();
+    stopCheckpoints();
     release();
   };
   const db = overPGlite(server, closed, () => hasRoom(folder));
-  stopMaintenance = startMaintenance(db);
+  stopCheckpoints = checkpointRegularly(db);
   return db;
 }
 

@@ -1,32 +1,31 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { ClusterTemplate } from './cluster-template';
-import {
-  findClusterFolder,
-  hasCluster,
-  markCreated,
-  requireRoom,
-  findUnfinishedCluster,
-  unusable,
-} from './data-folder';
-import { DurableFiles } from './durable-files';
-import { lockFolder, type FolderLock } from './folder-lock';
+import { findClusterFolder, findUnfinishedCluster, hasCluster, requireRoom, unusable } from './data-folder';
+import { lockFolder } from './folder-lock';
 
-/** PGlite starts PostgreSQL with -F, which turns fsync off; a bank's ledger needs it on. */
-const durableStart = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-  // The log size that a checkpoint keeps; the default is 1 GB.
-  '-c',
-  'max_wal_size=64MB',
-  '-c',
-  'min_wal_size=32MB',
-];
+/** The log size that a checkpoint keeps; the default is 1 GB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
+
+/** Exit code of sysexits.h for an input or output error. */
+const IO_ERROR = 74;
+
+/**
+ * A folder whose server ends the process when it aborts, as on a full disk: PGlite would call it again. Committed data are
+ * recovered from the log at the next start.
+ */
+class ServerFiles extends NodeFS {
+  override async init(...[server, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(server, options);
+    const onAbort = (): never => {
+      process.stderr.write('The embedded database stopped: its disk may be full, or its files damaged.\n');
+      process.exit(IO_ERROR);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, onAbort } };
+  }
+}
 
 function start(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
@@ -47,48 +46,13 @@ export async function openInMemory(template = new ClusterTemplate()): Promise<PG
   return server;
 }
 
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncPath(path);
-  }
-  syncPath(folder);
-}
-
-function syncPath(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Enables data checksums, which report corrupted pages. The default in PostgreSQL 18; set explicitly here. */
-const initOptions = ['--data-checksums'];
-
-/**
- * Renames a cluster to its final name only once it is completely on disk: an interrupted first start leaves none.
- */
-async function createCluster(folder: string, lock: FolderLock): Promise<void> {
+/** Renames a new cluster to its final name only once it is complete: an interrupted first start leaves none. */
+async function createCluster(folder: string): Promise<void> {
   const unfinished = findUnfinishedCluster(folder);
   rmSync(unfinished, { recursive: true, force: true });
-  const server = await start({ fs: new DurableFiles(unfinished, lock), initDbStartParams: initOptions });
+  const server = await start({ fs: new ServerFiles(unfinished) });
   await server.close();
-  syncTree(unfinished);
   renameSync(unfinished, findClusterFolder(folder));
-  syncPath(folder);
-  syncParent(folder);
-}
-
-/** Syncs the parent folder, since the folder's own name may be new. One that may not be read cannot be synced. */
-function syncParent(folder: string): void {
-  try {
-    syncPath(dirname(resolve(folder)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
-  }
 }
 
 function makeFolder(folder: string): void {
@@ -106,21 +70,14 @@ export interface FolderServer {
   release(): void;
 }
 
-/**
- * Opens the server on `<folder>/postgres`, created at the first start. Throws UnusableFolder before changing
- * anything.
- */
+/** Opens the server on `<folder>/postgres`, created at the first start. Throws UnusableFolder. */
 export async function openFolder(folder: string): Promise<FolderServer> {
-  hasCluster(folder);
   makeFolder(folder);
-  const lock = lockFolder(folder);
+  const lock = await lockFolder(folder);
   try {
     requireRoom(folder);
-    // Checked again under the lock: another process may have created it.
-    if (!hasCluster(folder)) await createCluster(folder, lock);
-    const fs = new DurableFiles(findClusterFolder(folder), lock);
-    const server = await start({ fs, startParams: durableStart });
-    markCreated(folder);
+    if (!hasCluster(folder)) await createCluster(folder);
+    const server = await start({ fs: new ServerFiles(findClusterFolder(folder)), startParams });
     return { server, release: lock.release };
   } catch (error) {
     lock.release();

@@ -2,7 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { TEST_FOLDER_VARIABLE } from './prepared-folder';
+
+/**
+ * Name of the variable with a folder that lasts as long as the test run; set by
+ * `shared/remote-kit/jest/start-postgres.ts`.
+ */
+export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
 const repository = resolve(__dirname, '../../..');
 

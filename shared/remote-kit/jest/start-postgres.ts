@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
-import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/compiled-program';
 import { TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
 
 declare global {
