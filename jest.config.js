@@ -29,7 +29,7 @@ const nodeFolders = [
 
 /**
  * The portal's tests, file by file: what a developer runs. With `PORTAL_SUITES=1` the tests of most folders run together by
- * feature, which takes a third less CPU time (docs/testing.md); the tests of any other folder run by themselves.
+ * feature, which takes half the CPU time (docs/testing.md); the tests of any other folder run by themselves.
  */
 const inSuites = process.env.PORTAL_SUITES ? Object.values(suites).flat() : [];
 const portalTests = [
