@@ -7,7 +7,7 @@ import type { PGlite } from '@electric-sql/pglite';
 const defaultFolder = path.resolve(__dirname, '../../../build/templates');
 
 /** Names an installed release of PGlite, since clusters have a format per release. */
-export function releaseOfPGlite(): string {
+function identifyRelease(): string {
   const program = require.resolve('@electric-sql/pglite');
   const { size, mtimeMs } = statSync(program);
   const release = createHash('sha256').update(`${program} ${size} ${mtimeMs}`).digest('hex');
@@ -31,7 +31,7 @@ export class ClusterTemplate {
   readonly #file: string;
 
   constructor(folder = defaultFolder) {
-    this.#file = path.join(folder, `empty-cluster-${releaseOfPGlite()}.tar`);
+    this.#file = path.join(folder, `empty-cluster-${identifyRelease()}.tar`);
   }
 
   /** Reads the template; undefined if there is none. */
