@@ -46,6 +46,17 @@ describe('the documentation', () => {
     expect(named.filter(({ tool }) => !exists(tool))).toEqual([]);
   });
 
+  it('names only source files that exist', () => {
+    const tracked = new Set(pathsUnder(''));
+    const named = pages.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/`((?:shell|shared|server|mfe-[a-z]+|qa|tools)\/[\w/.-]+\.tsx?)`/g)].map(
+        ([, source = '']) => ({ file, source }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter(({ source }) => !tracked.has(source))).toEqual([]);
+  });
+
   it('has at most 12 commands in README and 24 scripts in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const commands = read('README.md').match(/^\| `npm .*$/gm) ?? [];
