@@ -6,7 +6,7 @@ import { Amount, WholeAmounts } from '@billpay/ui/amount';
 import { AmountField } from '@billpay/ui/text-field';
 import { color, space, type } from '@billpay/ui/theme';
 import { limitsHint } from './amount-rules';
-import type { Confirmation } from './confirmation';
+import type { ConfirmView } from './confirm-view';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
 /** The amount is the screen's main element, on a separate line, editable or not. */
@@ -28,15 +28,15 @@ const Hint = styled.p<{ $wrong: boolean }>`
 
 export interface AmountEntryProps {
   flow: PaymentFlow;
-  confirmation: Confirmation;
+  view: ConfirmView;
   /** Label of the amount: outstanding, chosen by the customer, or a plan's price. */
   label: string;
   withLimits: boolean;
 }
 
 /** The amount, editable if the biller allows, with its limits below (PAY-05, PAY-06). */
-export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEntryProps) {
-  const { editable, typed, amountPaise, amountError, checkInput } = confirmation;
+export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps) {
+  const { editable, typed, amountPaise, amountError, checkInput } = view;
   // A plan has a fixed price, so its limits do not matter.
   const hint = withLimits ? limitsHint(checkInput.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);

@@ -15,10 +15,10 @@ import { BillDetails, BillerHeader, hasDetails } from './BillSummary';
 import type { Payee } from './payee';
 import { PlanDetails } from './PlanDetails';
 import { confirmTexts } from './confirm-payment-texts';
-import type { Confirmation } from './confirmation';
+import type { ConfirmView } from './confirm-view';
 import { chooseAccount, type PaymentFlow } from './payment-flow';
 import { ReturnCountdown } from './ReturnCountdown';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
 const Form = styled.form`
   display: grid;
@@ -57,8 +57,8 @@ export interface ConfirmFormProps {
   /** Id of the form, for its button in the dialog's footer. */
   id: string;
   flow: PaymentFlow;
-  payable: Payable;
-  confirmation: Confirmation;
+  data: PaymentData;
+  view: ConfirmView;
   /** Whether nothing may be changed, because the payment is being submitted. */
   locked: boolean;
   onSubmit(): void;
@@ -67,9 +67,9 @@ export interface ConfirmFormProps {
 }
 
 /** Confirm Payment: payee, bill, amount and debit account. */
-export function ConfirmForm({ id, flow, payable, confirmation, locked, ...actions }: ConfirmFormProps) {
+export function ConfirmForm({ id, flow, data, view, locked, ...actions }: ConfirmFormProps) {
   const problem = useStore(flow, (state) => state.problem);
-  const { payee, bill, billProblem } = payable;
+  const { payee, bill, billProblem } = data;
   const isNarrow = useMediaQuery(media.medium);
   return (
     <Form
@@ -91,9 +91,9 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
         </Stack>
-        <Decision flow={flow} payable={payable} confirmation={confirmation}>
+        <Choices flow={flow} data={data} view={view}>
           {isNarrow && <Details payee={payee} bill={bill} inStrip />}
-        </Decision>
+        </Choices>
         {!isNarrow && (
           <div data-area="details">
             <Details payee={payee} bill={bill} />
@@ -104,7 +104,7 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
   );
 }
 
-interface DetailsProps extends Pick<Payable, 'payee' | 'bill'> {
+interface DetailsProps extends Pick<PaymentData, 'payee' | 'bill'> {
   /** Whether there is only room for a strip, with details one tap away. */
   inStrip?: boolean;
 }
@@ -116,37 +116,32 @@ function Details({ payee, bill, inStrip = false }: DetailsProps) {
   return inStrip ? <BillFacts bill={bill} payee={payee} /> : <BillDetails bill={bill} payee={payee} />;
 }
 
-interface DecisionProps extends Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'> {
+interface ChoicesProps extends Pick<ConfirmFormProps, 'flow' | 'data' | 'view'> {
   /** Content between the amount and the accounts. */
   children: ReactNode;
 }
 
 /** Lets the customer choose amount and account. */
-function Decision({ flow, payable, confirmation, children }: DecisionProps) {
+function Choices({ flow, data, view, children }: ChoicesProps) {
   const problem = useStore(flow, (state) => state.problem);
-  const { payee, bill, accounts } = payable;
+  const { payee, bill, accounts } = data;
   return (
     <Stack gap={24} data-area="decision">
-      <AmountEntry
-        flow={flow}
-        confirmation={confirmation}
-        label={amountLabel(payee, bill)}
-        withLimits={!payee.recharge}
-      />
+      <AmountEntry flow={flow} view={view} label={amountLabel(payee, bill)} withLimits={!payee.recharge} />
       {children}
       <Stack gap={12}>
         <AccountChoice
           accounts={accounts.list}
-          value={confirmation.account?.accountNumber ?? null}
+          value={view.account?.accountNumber ?? null}
           onChange={(accountNumber) => chooseAccount(flow, accountNumber)}
-          amountPaise={confirmation.totalPaise}
+          amountPaise={view.totalPaise}
           onRefresh={accounts.refresh}
           refreshing={accounts.refreshing}
           error={accounts.error ?? undefined}
         />
         {problem?.scope === 'account' && <Problem text={problem.text} />}
       </Stack>
-      <FeeLines payable={payable} confirmation={confirmation} />
+      <FeeLines data={data} view={view} />
       <Note>{confirmTexts.canTake72Hours}</Note>
     </Stack>
   );
@@ -169,14 +164,14 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 /** Shows fee and total if there is a fee. */
-function FeeLines({ payable, confirmation }: Pick<ConfirmFormProps, 'payable' | 'confirmation'>) {
-  const { feePaise } = payable.terms;
-  if (feePaise === 0 || confirmation.totalPaise === null) return null;
+function FeeLines({ data, view }: Pick<ConfirmFormProps, 'data' | 'view'>) {
+  const { feePaise } = data.terms;
+  if (feePaise === 0 || view.totalPaise === null) return null;
   return (
     <DetailsList
       rows={[
         { label: confirmTexts.fee, value: <Amount paise={feePaise} /> },
-        { label: confirmTexts.total, value: <Amount paise={confirmation.totalPaise} size="large" /> },
+        { label: confirmTexts.total, value: <Amount paise={view.totalPaise} size="large" /> },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import { Receipt } from '../receipt/Receipt';
 import { SaveNumber } from '../receipt/SaveNumber';
 import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
-import { toConfirmation } from './confirmation';
+import { toConfirmView } from './confirm-view';
 import { ConfirmForm } from './ConfirmForm';
 import { preparePayment } from './prepare-payment';
 import { unseenPayment, type PaymentFlow } from './payment-flow';
@@ -12,13 +12,13 @@ import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
 import type { RecentPayment } from './recent-payment';
 import { RecentPaymentPrompt } from './RecentPaymentPrompt';
-import type { Payable, PayableState } from './use-payable';
+import type { PaymentData, PaymentDataState } from './use-payment-data';
 
 /** Props shared by the parts of the payment dialog. */
 export interface PaymentParts {
   readonly formId: string;
   readonly flow: PaymentFlow;
-  readonly payable: PayableState;
+  readonly payment: PaymentDataState;
   /** Whether the skeleton is shown. It stays for a minimum time to prevent flicker; body and footer change together. */
   readonly showsSkeleton: boolean;
   close(): void;
@@ -34,11 +34,11 @@ export interface PaymentParts {
 
 /** The content of the payment dialog at each step. */
 export function PaymentBody(parts: PaymentParts) {
-  const { flow, payable, showsSkeleton, returnToStart } = parts;
+  const { flow, payment, showsSkeleton, returnToStart } = parts;
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'unknown') return <UnknownOutcome onReturn={returnToStart} />;
   if (step.name === 'receipt') {
-    const payee = payable.status === 'ready' ? payable.payable.payee : null;
+    const payee = payment.status === 'ready' ? payment.data.payee : null;
     const isPaid = statusOf(step.outcome.status).kind === 'success';
     return (
       <Receipt
@@ -58,45 +58,37 @@ export function PaymentBody(parts: PaymentParts) {
       />
     );
   }
-  if (payable.status === 'loading' || showsSkeleton) return <PaymentLoading isShown={showsSkeleton} />;
-  if (payable.status === 'gone') {
-    return <ProblemScreen message={payable.message} onClose={parts.close} onReturn={returnToStart} />;
+  if (payment.status === 'loading' || showsSkeleton) return <PaymentLoading isShown={showsSkeleton} />;
+  if (payment.status === 'gone') {
+    return <ProblemScreen message={payment.message} onClose={parts.close} onReturn={returnToStart} />;
   }
-  if (payable.status === 'failed') {
-    return <ProblemScreen message={payable.message} onRetry={payable.retry} onReturn={returnToStart} />;
+  if (payment.status === 'failed') {
+    return <ProblemScreen message={payment.message} onRetry={payment.retry} onReturn={returnToStart} />;
   }
-  return <Confirm {...parts} bill={payable.payable} />;
+  return <Confirm {...parts} data={payment.data} />;
 }
 
-function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts & { bill: Payable }) {
+function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts & { data: PaymentData }) {
   const host = useHost();
   const state = useStore(flow);
-  const confirmation = toConfirmation(state, bill);
-  const unseen = unseenPayment(state, bill.recent);
-  if (unseen) return <RecentPaymentPrompt payee={bill.payee} recent={unseen} refusal={state.refusal} />;
+  const view = toConfirmView(state, data);
+  const unseen = unseenPayment(state, data.recent);
+  if (unseen) return <RecentPaymentPrompt payee={data.payee} recent={unseen} refusal={state.refusal} />;
 
   function submit(): void {
-    const { amountPaise, account, canPay } = confirmation;
+    const { amountPaise, account, canPay } = view;
     // Read from the store, not from this render: a double click fires twice before the next one (PAY-19).
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
-    void preparePayment(host, flow, {
-      payee: bill.payee,
-      route: bill.route,
-      terms: bill.terms,
-      bill: bill.bill,
-      amountPaise,
-      accountNumber: account.accountNumber,
-      checkInput: confirmation.checkInput,
-      pendingLimits: bill.pendingLimits,
-    });
+    const { accountNumber } = account;
+    void preparePayment(host, flow, data, { amountPaise, accountNumber, checkInput: view.checkInput });
   }
   return (
     <ConfirmForm
       id={formId}
       flow={flow}
-      payable={bill}
-      confirmation={confirmation}
+      data={data}
+      view={view}
       locked={state.step.name === 'checking' || state.step.name === 'paying'}
       onSubmit={submit}
       onRetry={tryAgain}

@@ -15,7 +15,7 @@ import { confirmedByCode, toPaymentSlip, formatSummary, type PaymentIntent } fro
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import type { RecentPayment } from './recent-payment';
-import { queryKeys, useReloadPayable, usePayable } from './use-payable';
+import { queryKeys, useReloadPaymentData, usePaymentData } from './use-payment-data';
 import { useOutcomeLookup } from './use-outcome-lookup';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
@@ -27,9 +27,9 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
-  const payable = usePayable(request, step.name === 'confirm');
-  const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
-  const reload = useReloadPayable(request);
+  const payment = usePaymentData(request, step.name === 'confirm');
+  const showsSkeleton = useShowAfterDelay(payment.status === 'loading');
+  const reload = useReloadPaymentData(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';
   useScreen(isOver ? 'transaction-receipt' : 'prepaid' in request ? 'prepaid-payment' : 'make-payment');
 
@@ -58,7 +58,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     repeatPayment(flow, recent);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
-  useGoneBiller(host, payable.status === 'gone' ? request : null);
+  useGoneBiller(host, payment.status === 'gone' ? request : null);
   const problem = useStore(flow, (state) => state.problem);
   // The target of a refused call may no longer exist, and a retry would not reveal it.
   const refetchRefused = useEffectEvent(refetchPayee);
@@ -74,7 +74,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const parts = {
     formId,
     flow,
-    payable,
+    payment,
     showsSkeleton,
     close: leave,
     returnToStart,

@@ -5,11 +5,11 @@ import { MaskedText, maskedTexts } from '@billpay/ui/masked-text';
 import { color, space, type } from '@billpay/ui/theme';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
-import { toConfirmation } from './confirmation';
+import { toConfirmView } from './confirm-view';
 import type { PaymentParts } from './PaymentBody';
 import { unseenPayment, type PaymentFlow, type Step } from './payment-flow';
 import { RecentPaymentActions } from './RecentPaymentPrompt';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
 /** Text next to the action, or above it on narrow screens. */
 const Actions = styled.div`
@@ -35,14 +35,14 @@ const Words = styled.output`
 /** Returns whether the step has an action in the dialog's footer. */
 export function hasFooter(
   step: Step,
-  { payable, showsSkeleton }: Pick<PaymentParts, 'payable' | 'showsSkeleton'>,
+  { payment, showsSkeleton }: Pick<PaymentParts, 'payment' | 'showsSkeleton'>,
 ): boolean {
   if (step.name === 'receipt') return true;
-  return step.name !== 'unknown' && payable.status === 'ready' && !showsSkeleton;
+  return step.name !== 'unknown' && payment.status === 'ready' && !showsSkeleton;
 }
 
 /** The step's action, in the bottom bar on narrow screens. */
-export function PaymentFooter({ formId, flow, payable, close, payAgainAfter }: PaymentParts) {
+export function PaymentFooter({ formId, flow, payment, close, payAgainAfter }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {
     return (
@@ -51,8 +51,8 @@ export function PaymentFooter({ formId, flow, payable, close, payAgainAfter }: P
       </Button>
     );
   }
-  if (payable.status !== 'ready') return null;
-  const actions = { formId, flow, bill: payable.payable, step, close, payAgainAfter };
+  if (payment.status !== 'ready') return null;
+  const actions = { formId, flow, data: payment.data, step, close, payAgainAfter };
   return <ConfirmActions {...actions} />;
 }
 
@@ -66,8 +66,8 @@ function ConfirmActions({
   payAgainAfter,
   ...parts
 }: MakePaymentProps & Pick<PaymentParts, 'close' | 'payAgainAfter'>) {
-  const { flow, bill } = parts;
-  const unseen = unseenPayment(useStore(flow), bill.recent);
+  const { flow, data } = parts;
+  const unseen = unseenPayment(useStore(flow), data.recent);
   if (!unseen) return <MakePayment {...parts} />;
   return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
 }
@@ -75,12 +75,12 @@ function ConfirmActions({
 interface MakePaymentProps {
   formId: string;
   flow: PaymentFlow;
-  bill: Payable;
+  data: PaymentData;
   step: Step;
 }
 
-function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
-  const { canPay, summary } = toConfirmation(useStore(flow), bill);
+function MakePayment({ formId, flow, data, step }: MakePaymentProps) {
+  const { canPay, summary } = toConfirmView(useStore(flow), data);
   const busyLabel = busyLabelOf(step);
   const isPaying = step.name === 'paying';
   return (

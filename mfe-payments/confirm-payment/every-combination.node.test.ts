@@ -1,10 +1,10 @@
 import { paymentRoute, toBillerFlags } from '@billpay/domain/rules';
-import { toConfirmation } from './confirmation';
+import { toConfirmView } from './confirm-view';
 import type { Payee } from './payee';
 import { firstProblem } from './payment-checks';
 import { createPaymentFlow } from './payment-flow';
 import { toIntent } from './payment-intent';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
 // Every combination of biller flags, typed amounts and balances. Computes the expected result here from the
 // specification, with wire spellings and integer paise, and uses none of the tested rules.
@@ -118,7 +118,7 @@ function debitOf(asked: Case, { editable }: Expected): number {
   return (editable ? (asked.typedPaise ?? 0) : BILL) + asked.fee;
 }
 
-function payableOf(asked: Case, debit: number): Payable {
+function buildData(asked: Case, debit: number): PaymentData {
   const flags = toBillerFlags({
     BILLER_ACCEPTS_ADHOC: asked.adhoc,
     PAYMENT_EXACTNESS: asked.exactness,
@@ -158,15 +158,15 @@ function payableOf(asked: Case, debit: number): Payable {
 
 /** Returns the screen's result for a case with this debit. */
 function shown(asked: Case, debit: number): Expected {
-  const payable = payableOf(asked, debit);
+  const data = buildData(asked, debit);
   const chosen = asked.balance === 'none' ? '0' : '50100200300401';
   const state = {
     ...createPaymentFlow().getState(),
     amountText: asked.typed,
     accountNumber: chosen,
   };
-  const { editable, canPay, checkInput, amountPaise } = toConfirmation(state, payable);
-  const { payee, route, terms, bill } = payable;
+  const { editable, canPay, checkInput, amountPaise } = toConfirmView(state, data);
+  const { payee, route, terms, bill } = data;
   const intent =
     amountPaise === null
       ? null

@@ -3,7 +3,7 @@ import { bankDayOf } from '@billpay/domain/dates';
 import type { HttpClient } from '@billpay/host-api/http';
 import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
-import { toPaidBill, type PaymentIntent, type PaymentOrder } from './payment-intent';
+import { toPaidBill, type PaymentIntent } from './payment-intent';
 
 /** A payment without a response. */
 export interface SentPayment {
@@ -15,7 +15,10 @@ export interface SentPayment {
 /** Tolerance for the estimated server clock. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-function hasDetailsOf(order: PaymentOrder, { CUSTOMER_BILL_ID, PARAMETERS }: WireTransaction): boolean {
+function matchesDetails(
+  order: PaymentIntent['order'],
+  { CUSTOMER_BILL_ID, PARAMETERS }: WireTransaction,
+): boolean {
   if (order.customerBillId !== null) return CUSTOMER_BILL_ID === order.customerBillId;
   return order.inputSignatures.every((wanted) =>
     PARAMETERS.some(
@@ -25,12 +28,12 @@ function hasDetailsOf(order: PaymentOrder, { CUSTOMER_BILL_ID, PARAMETERS }: Wir
   );
 }
 
-function isOf({ intent: { order }, sentAt }: SentPayment, transaction: WireTransaction): boolean {
+function isMatch({ intent: { order }, sentAt }: SentPayment, transaction: WireTransaction): boolean {
   return (
     transaction.BILLER_ID === order.billerId &&
     transaction.BILL_AMOUNT === order.billAmount &&
     Date.parse(transaction.COMPLETION_DATE) >= sentAt - CLOCK_TOLERANCE_MS &&
-    hasDetailsOf(order, transaction)
+    matchesDetails(order, transaction)
   );
 }
 
@@ -50,7 +53,7 @@ export async function findPayment(
     pageNumber: 1,
   };
   const { data } = await http.call(transactions, { body, signal });
-  const found = data.find((transaction) => isOf(sent, transaction));
+  const found = data.find((transaction) => isMatch(sent, transaction));
   if (!found) return null;
   const { outcome } = await fetchRecordedPayment(http, found.TRANSACTION_ID, signal);
   return { ...outcome, ...toPaidBill(sent.intent) };

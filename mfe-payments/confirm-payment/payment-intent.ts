@@ -1,18 +1,14 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { payBill } from '@billpay/api-contract/payment';
 import { formatRupees, toWireRupees } from '@billpay/domain/money';
-import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
+import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
 import type { BillFact, PaidBill } from '../receipt/payment-outcome';
-import { receiptFacts, toWireParameters, type Bill } from './bill';
+import { receiptFacts, toWireParameters } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
-import type { Payee } from './payee';
-import type { PaymentTerms } from './payment-terms';
+import type { PaymentData } from './use-payment-data';
 
-/** The body of the payment call without the code. */
-export type PaymentOrder = Omit<EndpointBody<typeof payBill>, 'otp'>;
-
-/** A decision to pay. Retries under its key pay once (PAY-19). */
+/** A payment to send, as decided by the customer. Retries under its key pay once (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
   /** The debit: the amount with its fee. */
@@ -22,19 +18,16 @@ export interface PaymentIntent {
   readonly billName: string;
   /** The mobile number that is recharged; null for a bill. */
   readonly rechargedNumber: string | null;
-  readonly order: PaymentOrder;
+  /** Body of the payment call, without the code. */
+  readonly order: Omit<EndpointBody<typeof payBill>, 'otp'>;
   /** The bill's fields for the receipt. */
   readonly billFacts: readonly BillFact[];
 }
 
-export interface Decision {
-  readonly payee: Payee;
-  readonly route: PaymentRoute;
-  readonly terms: PaymentTerms;
+/** The customer's decision: to pay this amount to this payee from this account. */
+export interface Decision extends Pick<PaymentData, 'payee' | 'route' | 'terms' | 'bill'> {
   readonly amountPaise: number;
   readonly accountNumber: string;
-  /** The fetched bill; null on the instant route. */
-  readonly bill: Bill | null;
   /** The earlier transaction that the customer saw and chose to repeat, or null. */
   readonly repeats: string | null;
 }
@@ -46,7 +39,7 @@ function differsFromBill({ payee, bill, amountPaise }: Decision): boolean {
   );
 }
 
-function toOrder(decision: Decision): PaymentOrder {
+function toOrder(decision: Decision): PaymentIntent['order'] {
   const { payee, route, terms, bill } = decision;
   return {
     billerId: payee.billerId,

@@ -8,13 +8,11 @@ import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow'
 import { toIntent, type Decision } from './payment-intent';
 import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
-/** Form state on pressing Make Payment. */
-export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
-  readonly bill: Bill | null;
+/** The customer's input on pressing Make Payment. */
+interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
   readonly checkInput: PaymentCheckInput;
-  readonly pendingLimits: Payable['pendingLimits'];
 }
 
 /**
@@ -22,26 +20,32 @@ export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
  * then the code (PAY-09). Creates the payment's key before the code is requested; it belongs to this decision only
  * (PAY-19).
  */
-export async function preparePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
-  const problem = await findProblem(flow, submission);
+export async function preparePayment(
+  host: Host,
+  flow: PaymentFlow,
+  data: PaymentData,
+  { checkInput, ...choice }: Input,
+): Promise<void> {
+  const problem = await findProblem(flow, checkInput, data.pendingLimits);
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
-  const recent = await findRecentPayment(host, submission.payee);
+  const recent = await findRecentPayment(host, data.payee);
   const { repeats } = flow.getState();
   if (recent && recent.transactionId !== repeats) return showRecent(flow, recent);
-  let { bill } = submission;
-  if (submission.route === 'validated') {
-    bill = await validatedBill(host, flow, submission.payee, submission.amountPaise);
+  let { bill } = data;
+  if (data.route === 'validated') {
+    bill = await fetchBillWithValidation(host, flow, data.payee, choice.amountPaise);
     if (!bill) return;
   }
-  const intent = toIntent({ ...submission, bill, repeats }, crypto.randomUUID());
+  const intent = toIntent({ ...data, ...choice, bill, repeats }, crypto.randomUUID());
   goTo(flow, { name: 'otp', intent });
 }
 
 /** Runs the checks of PAY-09; waits for the daily limit if it is the only check left. */
 async function findProblem(
   flow: PaymentFlow,
-  { checkInput, pendingLimits }: Submission,
+  checkInput: PaymentCheckInput,
+  pendingLimits: PaymentData['pendingLimits'],
 ): Promise<PaymentProblem | null> {
   const problem = firstProblem(checkInput);
   if (problem || !pendingLimits) return problem;
@@ -50,7 +54,7 @@ async function findProblem(
 }
 
 /** Fetches the bill of a successful validation; null once its problem is shown (PAY-04, PAY-15). */
-async function validatedBill(
+async function fetchBillWithValidation(
   host: Host,
   flow: PaymentFlow,
   payee: Payee,

@@ -9,7 +9,7 @@ import { toPaidBill, type PaymentIntent } from './payment-intent';
 import { paymentNotSeen, type RecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
-export interface Payment {
+interface Submission {
   readonly host: Host;
   readonly flow: PaymentFlow;
   readonly intent: PaymentIntent;
@@ -37,22 +37,22 @@ type Known = Extract<Result, { outcome: PaymentOutcome }>;
  * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps nothing.
  * Notifies other remotes immediately, even if the receipt is not read.
  */
-export async function submitPayment(payment: Payment, otp: string): Promise<void> {
-  const { flow, intent, hold } = payment;
+export async function submitPayment(submission: Submission, otp: string): Promise<void> {
+  const { flow, intent, hold } = submission;
   const { step } = flow.getState();
   if (step.name !== 'otp' || step.intent !== intent) return;
   goTo(flow, { name: 'paying', intent });
   const release = hold();
-  const sentAt = payment.host.now();
+  const sentAt = submission.host.now();
   try {
-    show(payment, await send(payment, otp), sentAt);
+    show(submission, await send(submission, otp), sentAt);
   } finally {
     release();
   }
 }
 
 /** Sends the payment; the HTTP client retries it under the same key while its outcome is open (PAY-19). */
-async function send({ host, intent }: Payment, otp: string): Promise<Result> {
+async function send({ host, intent }: Submission, otp: string): Promise<Result> {
   try {
     const { data } = await host.http.call(payBill, {
       body: { ...intent.order, otp },
@@ -88,17 +88,17 @@ function toResult(error: unknown, intent: PaymentIntent): Result {
   return unseen ? { refusal, unseen } : { refusal };
 }
 
-function show(payment: Payment, result: Result, sentAt: number): void {
-  const { flow, intent } = payment;
+function show(submission: Submission, result: Result, sentAt: number): void {
+  const { flow, intent } = submission;
   if (result === 'session-ended') return backToForm(flow);
   if (result === 'unknown') {
     goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
-    return notifyOfUnknown(payment.host, intent);
+    return notifyOfUnknown(submission.host, intent);
   }
   if ('unseen' in result) return showRecent(flow, result.unseen, result.refusal);
   if ('refusal' in result)
     return showProblem(flow, { scope: 'payment', text: result.refusal, returns: true });
-  conclude(payment, result);
+  conclude(submission, result);
 }
 
 /** Reports an unknown outcome, so that other remotes refetch data that the payment may have changed. */
@@ -108,7 +108,7 @@ export function notifyOfUnknown({ bus }: Host, { order: { customerBillId } }: Pa
 }
 
 /** Shows the receipt of a known outcome and notifies the other remotes. */
-export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'hold'>, known: Known): void {
+export function conclude({ host, flow, intent, refetchPayee }: Omit<Submission, 'hold'>, known: Known): void {
   const { transactionId, status } = known.outcome;
   const { kind, settled } = statusOf(status);
   goTo(flow, { name: 'receipt', ...known });

@@ -5,10 +5,10 @@ import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
 import { canMakePayment, firstProblem, type PaymentCheckInput, type PaymentProblem } from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
 /** View model of Confirm Payment, from the bill and the customer's input. Amounts in paise. */
-export interface Confirmation {
+export interface ConfirmView {
   readonly editable: boolean;
   readonly typed: string;
   /** Null while the text is not an amount. */
@@ -56,17 +56,17 @@ function chosenAccount(
 
 function amountErrorOf(
   state: PaymentFlowState,
-  payable: Payable,
+  data: PaymentData,
   typed: string,
   amountPaise: number | null,
 ): string | null {
   if (state.problem?.scope === 'amount') return state.problem.text;
   if (amountPaise === null) return typed ? confirmTexts.invalidAmount : null;
-  return isWithinLimits(amountPaise, payable.terms) ? null : limitsHint(payable.terms);
+  return isWithinLimits(amountPaise, data.terms) ? null : limitsHint(data.terms);
 }
 
-export function toConfirmation(state: PaymentFlowState, payable: Payable): Confirmation {
-  const { payee, route, terms, bill } = payable;
+export function toConfirmView(state: PaymentFlowState, data: PaymentData): ConfirmView {
+  const { payee, route, terms, bill } = data;
   // An adhoc biller accepts any amount, regardless of its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
   // A recharge costs what its plan costs (PRE-10).
@@ -76,18 +76,18 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
-  const account = chosenAccount(state, payable.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
+  const account = chosenAccount(state, data.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
   const checkInput: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,
     exactness,
     terms,
     account,
-    dailyLimitPaise: payable.dailyLimitPaise,
-    paidTodayPaise: payable.paidTodayPaise,
+    dailyLimitPaise: data.dailyLimitPaise,
+    paidTodayPaise: data.paidTodayPaise,
   };
   const canPay = canMakePayment(checkInput);
-  const amountError = amountErrorOf(state, payable, typed, amountPaise);
+  const amountError = amountErrorOf(state, data, typed, amountPaise);
   return {
     editable,
     typed,

@@ -1,7 +1,7 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { toConfirmation } from './confirmation';
+import { toConfirmView } from './confirm-view';
 import { createPaymentFlow, type PaymentFlowState } from './payment-flow';
-import type { Payable } from './use-payable';
+import type { PaymentData } from './use-payment-data';
 
 const savings = {
   id: 1,
@@ -14,10 +14,10 @@ const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
 const bill = { amountPaise: 1499_05, ...noDates, reference: 'R', fields: [], tags: [], additionalInfo: [] };
 
-function payable(
-  change: Partial<Payable> = {},
+function buildData(
+  change: Partial<PaymentData> = {},
   exactness: SavedBiller['flags']['exactness'] = 'exact',
-): Payable {
+): PaymentData {
   const payee = { flags: { exactness } } as SavedBiller;
   return {
     payee,
@@ -39,30 +39,30 @@ const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
 });
 
 it("[PAY-03] shows the bill's amount in the field; typed text never replaces an exact one", () => {
-  expect(toConfirmation(entered(), payable())).toMatchObject({ editable: false, typed: '1499.05' });
-  expect(toConfirmation(entered({ amountText: '1' }), payable())).toMatchObject({ amountPaise: 1499_05 });
-  expect(toConfirmation(entered({ amountText: '1' }), payable({}, 'unknown'))).toMatchObject({
+  expect(toConfirmView(entered(), buildData())).toMatchObject({ editable: false, typed: '1499.05' });
+  expect(toConfirmView(entered({ amountText: '1' }), buildData())).toMatchObject({ amountPaise: 1499_05 });
+  expect(toConfirmView(entered({ amountText: '1' }), buildData({}, 'unknown'))).toMatchObject({
     typed: '1499.05',
   });
 });
 
 it('[PAY-03] lets the customer change the amount of a biller that is not exact', () => {
-  const free = payable({}, 'exact-and-below');
-  expect(toConfirmation(entered({ amountText: '700' }), free)).toMatchObject({
+  const free = buildData({}, 'exact-and-below');
+  expect(toConfirmView(entered({ amountText: '700' }), free)).toMatchObject({
     editable: true,
     amountPaise: 700_00,
   });
 });
 
 it('[PAY-02] accepts any amount for an adhoc biller, regardless of its bill', () => {
-  const adhoc = payable({ route: 'adhoc' }, 'exact');
-  expect(toConfirmation(entered({ amountText: '1' }), adhoc).checkInput.exactness).toBe('free');
+  const adhoc = buildData({ route: 'adhoc' }, 'exact');
+  expect(toConfirmView(entered({ amountText: '1' }), adhoc).checkInput.exactness).toBe('free');
 });
 
 it('[PAY-06] [PAY-08] shows the error of an amount outside the limits immediately and does not pay it', () => {
-  const outside = toConfirmation(
+  const outside = toConfirmView(
     entered({ amountText: '150000', accountNumber: savings.accountNumber }),
-    payable({}, 'free'),
+    buildData({}, 'free'),
   );
   expect(outside).toMatchObject({
     amountError: 'Payment Amount has to be between ₹ 1.00 and ₹ 1,49,999.00',
@@ -76,14 +76,14 @@ it.each([
   ['.', 'Enter a valid payment amount.'],
   ['', null],
 ])('[PAY-05] shows for the typed %j the field %j', (amountText, amountError) => {
-  expect(toConfirmation(entered({ amountText }), payable({}, 'free'))).toMatchObject({
+  expect(toConfirmView(entered({ amountText }), buildData({}, 'free'))).toMatchObject({
     amountError,
     canPay: false,
   });
 });
 
 it('[PAY-08] disables Make Payment without an account, and gives the reason', () => {
-  expect(toConfirmation(entered(), payable())).toMatchObject({
+  expect(toConfirmView(entered(), buildData())).toMatchObject({
     account: null,
     canPay: false,
     summary: 'Please select an account to make payment',
@@ -92,8 +92,8 @@ it('[PAY-08] disables Make Payment without an account, and gives the reason', ()
 
 it('[PAY-20] shows the debit with its fee and its account', () => {
   const state = entered({ accountNumber: salary.accountNumber });
-  const withFee = payable({ terms: { ...payable().terms, feePaise: 5_00 } });
-  expect(toConfirmation(state, withFee)).toMatchObject({
+  const withFee = buildData({ terms: { ...buildData().terms, feePaise: 5_00 } });
+  expect(toConfirmView(state, withFee)).toMatchObject({
     totalPaise: 1504_05,
     canPay: true,
     summary: '₹1,504.05 will be debited from ••0402',
@@ -103,38 +103,38 @@ it('[PAY-20] shows the debit with its fee and its account', () => {
 it.each([
   [
     'the account holds less',
-    payable({ accounts: { ...payable().accounts, list: [{ ...salary, balancePaise: 1499_04 }] } }),
+    buildData({ accounts: { ...buildData().accounts, list: [{ ...salary, balancePaise: 1499_04 }] } }),
   ],
-  ['it is above the daily limit', payable({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
+  ['it is above the daily limit', buildData({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
 ])('[PAY-09] promises no debit while %s', (_, bill) => {
   const state = entered({ accountNumber: salary.accountNumber });
-  expect(toConfirmation(state, bill)).toMatchObject({ canPay: true, summary: null });
+  expect(toConfirmView(state, bill)).toMatchObject({ canPay: true, summary: null });
 });
 
 it('[PAY-09] promises no debit that was refused', () => {
   const problem = { scope: 'payment', text: 'The payment was refused.', returns: false } as const;
   const state = { ...entered({ accountNumber: salary.accountNumber }), problem };
-  expect(toConfirmation(state, payable()).summary).toBeNull();
+  expect(toConfirmView(state, buildData()).summary).toBeNull();
 });
 
 it('preselects the only account, and drops a chosen account that no longer exists', () => {
-  const accounts = { ...payable().accounts, list: [savings] };
-  expect(toConfirmation(entered(), payable({ accounts })).account).toBe(savings);
+  const accounts = { ...buildData().accounts, list: [savings] };
+  expect(toConfirmView(entered(), buildData({ accounts })).account).toBe(savings);
   expect(
-    toConfirmation(entered({ accountNumber: salary.accountNumber }), payable({ accounts })).account,
+    toConfirmView(entered({ accountNumber: salary.accountNumber }), buildData({ accounts })).account,
   ).toBeNull();
 });
 
 describe('[PAY-07] the last used account', () => {
   const lastUsed = { ...salary, isLastUsed: true };
   const withLastUsed = (change: Partial<typeof lastUsed> | { balancePaise: null } = {}) =>
-    payable({ accounts: { ...payable().accounts, list: [savings, { ...lastUsed, ...change }] } }, 'free');
+    buildData({ accounts: { ...buildData().accounts, list: [savings, { ...lastUsed, ...change }] } }, 'free');
   const preselected = (state: PaymentFlowState, bill = withLastUsed()) =>
-    toConfirmation(state, bill).account?.accountNumber ?? null;
+    toConfirmView(state, bill).account?.accountNumber ?? null;
 
   it('preselects the last used account, and lets the customer choose another', () => {
     expect(preselected(entered())).toBe(salary.accountNumber);
-    expect(toConfirmation(entered(), withLastUsed())).toMatchObject({
+    expect(toConfirmView(entered(), withLastUsed())).toMatchObject({
       canPay: true,
       summary: '₹1,499.05 will be debited from ••0402',
     });
@@ -151,7 +151,7 @@ describe('[PAY-07] the last used account', () => {
   it('requires the last used account to cover the fee as well', () => {
     const withFee = {
       ...withLastUsed({ balancePaise: 1504_04 }),
-      terms: { ...payable().terms, feePaise: 5_00 },
+      terms: { ...buildData().terms, feePaise: 5_00 },
     };
     expect(preselected(entered(), withFee)).toBeNull();
     const enough = { ...withLastUsed({ balancePaise: 1504_05 }), terms: withFee.terms };

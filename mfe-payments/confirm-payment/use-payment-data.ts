@@ -46,7 +46,7 @@ export interface DayLimits {
 }
 
 /** Data of Confirm Payment. The accounts and the daily limit may still be loading. */
-export interface Payable extends DayLimits {
+export interface PaymentData extends DayLimits {
   readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
@@ -61,13 +61,13 @@ export interface Payable extends DayLimits {
   readonly recent: RecentPayment | null;
 }
 
-export type PayableState =
+export type PaymentDataState =
   | { readonly status: 'loading' }
   /** `retry` is null if a retry would change nothing. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
   /** The saved biller, or the operator of a recharge, no longer exists. */
   | { readonly status: 'gone'; readonly message: string }
-  | { readonly status: 'ready'; readonly payable: Payable };
+  | { readonly status: 'ready'; readonly data: PaymentData };
 
 async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<Bill> {
   try {
@@ -98,7 +98,7 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
  * Loads a payment's data, each query as soon as its input is known. Once the form is submitted (`isConfirming` is
  * false), a rate limit no longer replaces it, because missing data are then not required.
  */
-export function usePayable(request: PaymentRequest, isConfirming: boolean): PayableState {
+export function usePaymentData(request: PaymentRequest, isConfirming: boolean): PaymentDataState {
   const host = useHost();
   const client = useQueryClient();
   const { http, session } = host;
@@ -132,7 +132,7 @@ export function usePayable(request: PaymentRequest, isConfirming: boolean): Paya
   const accounts = useAccounts(host);
 
   const retry = () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
-  const failed = (message: string, again: (() => void) | null = retry): PayableState => ({
+  const failed = (message: string, again: (() => void) | null = retry): PaymentDataState => ({
     status: 'failed',
     message,
     retry: again,
@@ -157,7 +157,7 @@ export function usePayable(request: PaymentRequest, isConfirming: boolean): Paya
   if (billProblem && mustHaveBill(payee, route)) return failed(billProblem);
   return {
     status: 'ready',
-    payable: {
+    data: {
       payee,
       route,
       terms: terms.data,
@@ -224,7 +224,7 @@ function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
 /**
  * Returns a function that refetches everything that may have changed: bill and key, balances, remaining daily limit.
  */
-export function useReloadPayable(request: PaymentRequest): () => void {
+export function useReloadPaymentData(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {
     const { bill, recent, accounts, paidToday } = queryKeys;
