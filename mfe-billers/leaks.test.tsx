@@ -13,7 +13,7 @@ async function search(context: SearchContext): Promise<void> {
 }
 
 describe('the remote on a page', () => {
-  it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
+  it('[MFE-04] leaks no timer, listener or node when it is unmounted', async () => {
     const requests = { 'biller.add-requested': { mode: 'add' } } as const;
     const steps = {
       async 'page "/"'() {

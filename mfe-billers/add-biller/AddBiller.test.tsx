@@ -15,7 +15,7 @@ import {
 } from '../testing/add-biller-page';
 import { enterCode } from '../testing/customer-actions';
 
-/** Fills in the form for Delhi's water with a number, and continues to the one-time code. */
+/** Fills in the form of Delhi's water supplier, and continues to the one-time code. */
 async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
   await pickBiller(/Delhi Jal Board/);
   await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });
@@ -34,7 +34,7 @@ const saved = async () => within(await screen.findByRole('dialog', { name: 'Bill
 const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
 
 describe('adding a biller', () => {
-  it('[ADD-09] requires a code for this very biller, then saves it with every field', async () => {
+  it('[ADD-09] requires a code bound to the biller, then saves it with every field', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });
@@ -68,7 +68,7 @@ describe('adding a biller', () => {
     expect(data.map((biller) => biller.BILL_NAME)).toEqual(['Delhi flat']);
   });
 
-  it('[ADD-09] names biller, nickname and number in the code dialog', async () => {
+  it('[ADD-09] shows biller, nickname and number in the code dialog', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     await confirmWater('1287545712');
     const code = within(await screen.findByRole('dialog', { name: 'OTP verification' }));
@@ -79,7 +79,7 @@ describe('adding a biller', () => {
       expect(code.getByText(fact)).toBeVisible();
   });
 
-  it('[ADD-10] turns a first-time Home into one with the biller and its due', async () => {
+  it('[ADD-10] shows the saved biller and its due on the Home of a first-time customer', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, host } = openAddBiller(session, { categoryId: WATER });
     openBeside(<HomePage />, host);
@@ -95,7 +95,7 @@ describe('adding a biller', () => {
     );
   });
 
-  it('[ADD-11] fetches the open bill, keeps it as a due and offers Later and Pay', async () => {
+  it('[ADD-11] fetches the open bill, stores it as a due and offers Later and Pay', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287545712');
     const dialog = await saved();
@@ -112,7 +112,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
-  it('[ADD-11] [PAY-02] offers to pay a bill with an amount entered by the customer, and keeps no due', async () => {
+  it('[ADD-11] [PAY-02] offers to pay a bill of an adhoc biller, and stores no due', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = openAddBiller(session, { categoryId: MOBILE_POSTPAID, billerId: 'VODA00000NAT02' });
     await screen.findByLabelText('Mobile Number');
@@ -124,7 +124,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-12] Pay closes the dialog and requests payment of the new biller', async () => {
+  it('[ADD-12] closes the dialog and requests payment of the new biller on Pay', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287545712');
     await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
@@ -133,7 +133,7 @@ describe('adding a biller', () => {
     expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
   });
 
-  it('[ADD-11] offers Close alone when nothing is owed', async () => {
+  it('[ADD-11] offers only Close if nothing is owed', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287540000');
     const dialog = await saved();
@@ -146,7 +146,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-11] fetches nothing for a biller with bills paid as entered', async () => {
+  it('[ADD-11] fetches no bill of a biller that is paid without fetching', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: SUBSCRIPTION });
@@ -158,14 +158,14 @@ describe('adding a biller', () => {
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('payment.fetch-bill');
   });
 
-  it("[ADD-13] says 'Unable to fetch bill' when the biller returns none; the biller is saved all the same", async () => {
+  it("[ADD-13] saves the biller and shows 'Unable to fetch bill' if it returns no bill", async () => {
     const session = await signIn({ like: 'first-time' });
     await addWater(session, '1287549001');
     expect(await screen.findByText('Unable to fetch bill')).toBeVisible();
     expect((await session.http.call(savedBillers, {})).data).toHaveLength(1);
   });
 
-  it('[ADD-11] a due that cannot be saved does not keep the customer from paying', async () => {
+  it('[ADD-11] offers to pay the bill even if its due cannot be stored', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.put-upcoming-due', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');
@@ -173,7 +173,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[MFE-04] offers no Pay while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay button while no live remote handles payments', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER }, { canHandle: [] });
     await confirmWater('1287545712');
@@ -186,7 +186,7 @@ describe('adding a biller', () => {
 });
 
 describe('a biller that could not be added', () => {
-  it('[ADD-14] says that it is already saved in an alert that stays until it is read', async () => {
+  it('[ADD-14] reports a duplicate in an alert that stays until it is closed', async () => {
     const session = await signIn();
     openAddBiller(session, { categoryId: WATER });
     await confirmWater('1287545712');
@@ -199,7 +199,7 @@ describe('a biller that could not be added', () => {
     expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
   });
 
-  it('[ADD-15] shows any other reason for 2 s; the form stays filled in', async () => {
+  it("[ADD-15] shows any other reason for 2 s; keeps the form's input", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');
@@ -210,7 +210,7 @@ describe('a biller that could not be added', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[ADD-09] is not sent when the customer leaves the code', async () => {
+  it('[ADD-09] saves nothing if the customer closes the code dialog', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });
@@ -223,7 +223,7 @@ describe('a biller that could not be added', () => {
 });
 
 describe('the add-biller dialog', () => {
-  it('[ADD-09] can be used with the keyboard alone, from the list to the code', async () => {
+  it('[ADD-09] adds a biller with the keyboard only, from the list to the code', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER });
     (await screen.findByRole('button', { name: /Delhi Jal Board/ })).focus();
@@ -241,7 +241,7 @@ describe('the add-biller dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'OTP verification' })).toBeVisible();
   });
 
-  it('has no accessibility problem at any step', async () => {
+  it('passes the accessibility checks at every step of adding a biller', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session);
     await screen.findByRole('button', { name: 'Water' });
@@ -256,7 +256,7 @@ describe('the add-biller dialog', () => {
 });
 
 describe('Back while a biller is added', () => {
-  it('[ADD-01] goes from the form to the billers to the categories, and then closes', async () => {
+  it('[ADD-01] returns on Back from the form to the billers, then to the categories, then closes', async () => {
     const { close } = openAddBiller(await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     await pickBiller(/Delhi Jal Board/);
@@ -269,7 +269,7 @@ describe('Back while a biller is added', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[ADD-09] closes the one-time code, and the form is as it was', async () => {
+  it("[ADD-09] closes the code dialog on Back and keeps the form's input", async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     await confirmWater('1287545712');
     await screen.findByRole('dialog', { name: 'OTP verification' });
@@ -280,7 +280,7 @@ describe('Back while a biller is added', () => {
     expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
   });
 
-  it('[LIST-02] goes from the recharge to the operators', async () => {
+  it('[LIST-02] returns on Back from the recharge form to the operators', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: 46 });
     await userEvent.click(await screen.findByRole('button', { name: /Vodafone Prepaid/ }));
     await screen.findByRole('button', { name: 'Terms and Conditions' });

@@ -51,13 +51,13 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
   );
 }
 
-/** Steps: category, biller, details, one-time code, and the open bill, if any. */
+/** The dialog with its steps: category, biller, details, one-time code, open bill. */
 function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, 'request' | 'close'>) {
   const client = useQueryClient();
   const [flow] = useState(() =>
     createAddBillerFlow(
       request,
-      // A biller that a search has found is not fetched again.
+      // A biller found by a search is cached already.
       client.getQueryData<ListedBiller>(queryKeys.foundBiller(request.billerId ?? '')),
     ),
   );
@@ -103,7 +103,7 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         {bodyOf(flow, step, close)}
       </Dialog>
       <ConfirmByCode flow={flow} />
-      {/* The same details are saved already (ADD-14). */}
+      {/* ADD-14 */}
       <ReadAlert
         title={addBillerTexts.duplicateTitle}
         text={addBillerTexts.duplicate}

@@ -26,11 +26,11 @@ const Prompt = styled.p`
   max-width: 26rem;
 `;
 
-/** Says that the biller is saved, with its open bill, if any (ADD-10 to ADD-13). */
+/** Confirms that the biller is saved; shows its open bill, if any (ADD-10 to ADD-13). */
 export function AfterSave({ step }: { step: AfterSaveStep }) {
   const payable = useHost().canHandle('payment.requested');
   const outcome = useRef<HTMLDivElement>(null);
-  // The dialog says its title, and the notice announces itself.
+  // Screen readers announce the dialog's title on focus; the notice is a live region.
   useEffect(() => outcome.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), []);
   return (
     <Stack ref={outcome} gap={16}>
@@ -56,7 +56,7 @@ function Outstanding({ bill, payable }: { bill: BillDue; payable: boolean }) {
   );
 }
 
-/** Later and Pay for an open bill, Close otherwise. */
+/** Later and Pay for an open bill; otherwise Close. */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
   const pay = createPayAction(useHost(), step.saved.customerBillId);
   if (step.bill.state !== 'outstanding' || !pay) {

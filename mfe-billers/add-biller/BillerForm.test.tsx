@@ -24,7 +24,7 @@ const LIC_INDIA = 'LICIND';
 const HUDA = /HUDA - Water Bill/;
 
 describe('the form of a new biller', () => {
-  it('[ADD-01] has a box per parameter, a list where the biller lists the values, and the bill name', async () => {
+  it('[ADD-01] shows a field for each parameter, a select for listed values, and the bill name', async () => {
     await openForm(WATER, HUDA);
     expect(screen.getByLabelText('Consumer No')).toHaveAttribute('inputmode', 'numeric');
     const site = screen.getByRole('combobox', { name: 'Site Code' });
@@ -47,7 +47,7 @@ describe('the form of a new biller', () => {
     expect(nextButton()).toBeDisabled();
   });
 
-  it('[ADD-03] lets an optional parameter be empty, but not wrong', async () => {
+  it('[ADD-03] accepts an empty optional parameter, but not an invalid one', async () => {
     await openForm(MUNICIPAL_TAXES, /MCGM Mumbai/);
     await fillIn({ 'Short Name': 'HOUSE1', 'Bill Name (Nick Name)': 'Ward tax' });
     await userEvent.selectOptions(screen.getByLabelText('Ward Number'), 'FS');
@@ -57,7 +57,7 @@ describe('the form of a new biller', () => {
     expect(nextButton()).toBeDisabled();
   });
 
-  it('[ADD-03] an optional choice can be cleared', async () => {
+  it('[ADD-03] lets the customer clear an optional select', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: INSURANCE, billerId: LIC_INDIA });
     await screen.findByLabelText('Policy Number');
     const receipt = screen.getByRole('combobox', { name: 'Receipt Type' });
@@ -76,7 +76,7 @@ describe('the form of a new biller', () => {
       '123456789012345678901',
       'Consumer No should have no more than 20 digits',
     ],
-  ])('%s for %s, a wrong length of %s has its message', async (_, biller, label, value, message) => {
+  ])('%s shows, for %s, the error for a wrong length of %s', async (_, biller, label, value, message) => {
     await openForm(WATER, biller);
     await fillIn({ [label]: value });
     expect(screen.getByText(message)).toBeVisible();
@@ -84,7 +84,7 @@ describe('the form of a new biller', () => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
   });
 
-  it('[ADD-04] counts characters where letters are allowed; [ADD-06] says what form is wanted', async () => {
+  it('[ADD-04] [ADD-06] counts characters if letters are allowed, and shows the required format', async () => {
     await openForm(MUNICIPAL_TAXES, /PMC Property Tax/);
     await fillIn({ 'Property ID': 'P/1' });
     expect(screen.getByText('Property ID should be of 15 characters')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the form of a new biller', () => {
     expect(screen.getByText('Property ID needs to be 15 characters alphanumeric input')).toBeVisible();
   });
 
-  it('[ADD-06] a hostile or broken pattern neither hangs nor locks the form', async () => {
+  it('[ADD-06] neither hangs nor blocks the form on a hostile or malformed pattern', async () => {
     const rule = {
       id: 1,
       name: 'Code',
@@ -126,7 +126,7 @@ describe('the form of a new biller', () => {
     expect(screen.getByLabelText('Consumer No')).toHaveValue('1234');
   });
 
-  it('[ADD-07] keeps a pasted number with a letter among its digits, refuses it, and ignores typed letters', async () => {
+  it('[ADD-07] keeps a pasted number with a letter in it, shows an error, and ignores typed letters', async () => {
     await openForm(WATER, HUDA);
     const box = screen.getByLabelText('Consumer No');
     await userEvent.click(box);
@@ -150,13 +150,13 @@ describe('the form of a new biller', () => {
     },
   );
 
-  it('says nothing of a field before the customer has left it', async () => {
+  it('shows no error on a field before it loses the focus', async () => {
     await openForm(WATER, /Delhi Jal Board/);
     await userEvent.type(screen.getByLabelText('K No'), '12');
     expect(screen.queryByText(/should be of/)).not.toBeInTheDocument();
   });
 
-  it('[ADD-16] says that a biller is offered no more, with Close instead of Retry', async () => {
+  it('[ADD-16] reports that a biller is no longer offered, with Close instead of Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.input-signatures', mode: 'error', status: 404 });
     const { close } = openAddBiller(session, { categoryId: ELECTRICITY });
@@ -167,7 +167,7 @@ describe('the form of a new biller', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("[ADD-16] that cannot be fetched shows the server's message, and loads on Retry", async () => {
+  it("[ADD-16] shows the server's message if the form cannot be fetched, and loads it on Retry", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.input-signatures', mode: 'error' });
     openAddBiller(session, { categoryId: ELECTRICITY });

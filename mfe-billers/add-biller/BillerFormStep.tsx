@@ -26,7 +26,7 @@ interface BillerFormStepProps {
   step: FormStep;
 }
 
-/** The biller's parameters, and the customer's name for the bill. */
+/** The form with the biller's parameters and the bill name. */
 export function BillerFormStep({ flow, step, close }: BillerFormStepProps & { close(): void }) {
   useScreen('add-biller');
   const { biller, saving } = step;

@@ -19,7 +19,7 @@ interface NextPage {
 }
 
 interface CategoryBillersProps {
-  /** The category's name. */
+  /** Name of the category. */
   label: string;
   billers: readonly ListedBiller[];
   nextPage: NextPage;
@@ -33,7 +33,7 @@ const End = styled.p`
   text-align: center;
 `;
 
-/** Billers to choose from; the next page loads near the bottom (LIST-03), and is retried by hand. */
+/** The billers that can be added. Loads the next page near the bottom (LIST-03); a failed page has a Retry button. */
 export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBillersProps) {
   const list = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = nextPage;

@@ -7,7 +7,7 @@ import { enterCode } from '../testing/customer-actions';
 describe('the list of a category', () => {
   const saved = async () => within(await screen.findByRole('list', { name: 'Saved' }));
 
-  it('[LIST-01] has Back, a search box, saved billers with edit and delete, and the billers to add', async () => {
+  it('[LIST-01] shows Back, a search box, saved billers with edit and delete, and the billers to add', async () => {
     openAddBiller(await signIn(), { categoryId: WATER });
     const list = await saved();
     expect(list.getByRole('button', { name: /^Delhi Water/ })).toBeVisible();
@@ -19,7 +19,7 @@ describe('the list of a category', () => {
     expect(dialog().getByRole('heading', { name: 'Add Biller', level: 4 })).toBeVisible();
   });
 
-  it('[LIST-01] shows a few of many saved ones, and the others on View all', async () => {
+  it('[LIST-01] shows the first saved billers, and the others on View all', async () => {
     openAddBiller(await signIn(), { categoryId: ELECTRICITY });
     const list = await saved();
     expect(list.getAllByRole('listitem')).toHaveLength(3);
@@ -27,13 +27,13 @@ describe('the list of a category', () => {
     expect(list.getAllByRole('listitem').length).toBeGreaterThan(3);
   });
 
-  it('[LIST-01] has no section Saved where nothing of the category is saved', async () => {
+  it('[LIST-01] hides the Saved section if no biller of the category is saved', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     await screen.findByRole('list', { name: 'Water' });
     expect(screen.queryByRole('heading', { name: 'Saved' })).not.toBeInTheDocument();
   });
 
-  it('[LIST-01] says when saved billers cannot be fetched, beside those to add, and retries', async () => {
+  it('[LIST-01] shows an error with Retry, next to the billers to add, if saved billers cannot be fetched', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
@@ -44,7 +44,7 @@ describe('the list of a category', () => {
     expect((await saved()).getByText('Delhi Water')).toBeVisible();
   });
 
-  it('[LIST-01] counts the saved ones only once they are known', async () => {
+  it('[LIST-01] shows the number of saved billers only once they are loaded', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
@@ -57,14 +57,14 @@ describe('the list of a category', () => {
     expect(await screen.findByText('1 saved biller found')).toBeInTheDocument();
   });
 
-  it("[LIST-02] is titled 'Select Operator' for Mobile Prepaid", async () => {
+  it("[LIST-02] shows the title 'Select Operator' for Mobile Prepaid", async () => {
     openAddBiller(await signIn(), { categoryId: 46 });
     expect(await screen.findByRole('heading', { name: 'Select Operator' })).toBeVisible();
     expect(dialog().queryByRole('heading', { name: 'Add Biller', level: 4 })).not.toBeInTheDocument();
     expect((await saved()).getByText('My Prepaid')).toBeVisible();
   });
 
-  it('[LIST-01] [FIND-02] is searched within the category: saved ones and those to add', async () => {
+  it('[LIST-01] [FIND-02] searches the saved billers and the billers to add of the category', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: ELECTRICITY });
@@ -85,7 +85,7 @@ describe('the list of a category', () => {
     ]);
   });
 
-  it('[LIST-01] [FIND-08] says when a search finds nothing', async () => {
+  it('[LIST-01] [FIND-08] shows a message if a search finds nothing', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     await screen.findByRole('list', { name: 'Water' });
     await userEvent.click(dialog().getByRole('textbox', { name: 'Search in Water' }));
@@ -93,7 +93,7 @@ describe('the list of a category', () => {
     expect(await dialog().findByText('No Results Found')).toBeVisible();
   });
 
-  it('[LIST-01] is as it was when the customer returns from a form, without another request', async () => {
+  it('[LIST-01] restores the list without another request when the customer returns from a form', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: ELECTRICITY });
@@ -110,7 +110,7 @@ describe('the list of a category', () => {
     expect(calls.mock.calls).toHaveLength(before);
   });
 
-  it('[EDIT-05] removes a deleted biller, fetches the category again, and keeps the focus in the dialog', async () => {
+  it('[EDIT-05] removes a deleted biller, refetches the category, and keeps the focus in the dialog', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });

@@ -5,7 +5,7 @@ import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { confirmedAddition } from './confirmed-addition';
 import { confirmBiller } from './confirm-biller';
 
-/** The one-time code that saving a biller requires (ADD-09). Without one the customer returns to the form. */
+/** The code dialog for saving a biller (ADD-09). Cancelling returns to the form. */
 export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
   const host = useHost();
   const step = useStore(flow, (state) => state.step);

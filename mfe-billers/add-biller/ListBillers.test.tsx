@@ -6,14 +6,14 @@ import { ELECTRICITY, SUBSCRIPTION, WATER, dialog, openAddBiller } from '../test
 
 const rows = () => dialog().getAllByRole('listitem');
 
-/** jsdom has no layout: with this height the list's end is within the view. */
+/** jsdom has no layout; this height puts the end of the list within view. */
 function layOut(list: HTMLElement): void {
   const place = list.parentElement;
   if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
 }
 
 describe('the billers of a category', () => {
-  it('[HOME-07] are listed under its name, each with its coverage', async () => {
+  it("[HOME-07] lists the billers under the category's name, each with its coverage", async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     const list = within(await screen.findByRole('list', { name: 'Water' }));
     expect(list.getByRole('button', { name: /Delhi Jal Board/ })).toHaveTextContent('Delhi');
@@ -21,7 +21,7 @@ describe('the billers of a category', () => {
     expect(screens).toEqual(['list-billers']);
   });
 
-  it('[LIST-03] come page by page, no page twice, until the last one', async () => {
+  it('[LIST-03] loads page after page, each once, until the last one', async () => {
     const session = await signIn({ like: 'first-time' });
     const first = await session.http.call(billersByCategory, {
       body: { categoryId: ELECTRICITY, pageNumber: 1 },
@@ -43,7 +43,7 @@ describe('the billers of a category', () => {
     expect(pages()).toEqual(Array.from({ length: totalPages }, (_, page) => page + 1));
   });
 
-  it('[LIST-03] a next page that fails is retried by hand', async () => {
+  it('[LIST-03] offers Retry if the next page fails', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: ELECTRICITY });
     const list = await screen.findByRole('list', { name: 'Electricity' });
@@ -57,25 +57,25 @@ describe('the billers of a category', () => {
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '40'));
   });
 
-  it('[LIST-04] that cannot be fetched say so, and load on Retry', async () => {
+  it('[LIST-04] shows an error if the billers cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.by-category', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
-    // The category's name is another response, which may come later.
+    // The category's name comes with another response, maybe later.
     const failed = 'Unable to fetch Billers for category Water at the moment';
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(failed));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
   });
 
-  it('[LIST-03] say where they end', async () => {
+  it('[LIST-03] marks the end of the list', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: SUBSCRIPTION });
     const list = await screen.findByRole('list', { name: 'Subscription' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(await screen.findByText('The only biller is shown')).toBeVisible();
   });
 
-  it('[HOME-07] are reached from "Select a Bill Category", and lead back to it', async () => {
+  it('[HOME-07] opens from "Select a Bill Category", and returns to it on Back', async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     await userEvent.click(await screen.findByRole('button', { name: /Delhi Jal Board/ }));
@@ -93,7 +93,7 @@ describe('the billers of a category', () => {
     ]);
   });
 
-  it('[LIST-03] are in a dialog that keeps its height as they come and go, unlike that of the form', async () => {
+  it("[LIST-03] keeps the dialog's height while billers load, but not for the form", async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     const biller = await screen.findByRole('button', { name: /Delhi Jal Board/ });
     expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
@@ -102,7 +102,7 @@ describe('the billers of a category', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[ADD-01] a biller that was named is found on whatever page, and its form opened', async () => {
+  it('[ADD-01] finds a requested biller on any page and opens its form', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), {
       categoryId: ELECTRICITY,
       billerId: 'TATAPWR00MUM01',
@@ -112,7 +112,7 @@ describe('the billers of a category', () => {
     expect(await screen.findByRole('list', { name: 'Electricity' })).toBeVisible();
   });
 
-  it('[ADD-01] a biller that is not there leaves the customer at the list', async () => {
+  it('[ADD-01] shows the list if a requested biller does not exist', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER, billerId: 'NOBODY' });
     expect(await screen.findByRole('list', { name: 'Water' })).toBeVisible();
   });

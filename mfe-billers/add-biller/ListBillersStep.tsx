@@ -54,9 +54,9 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
 interface CategoryListProps {
   flow: AddBillerFlow;
   categoryId: number;
-  /** Undefined where the categories' names are not known: the list is then there, but can't be searched. */
+  /** Undefined if the categories' names are unknown; the list then has no search box. */
   category: string | undefined;
-  /** False while their names are on their way. */
+  /** Whether the categories' names have loaded or failed. */
   isNameKnown: boolean;
 }
 
@@ -107,9 +107,8 @@ function CategoryList({ flow, categoryId, category, isNameKnown }: CategoryListP
 }
 
 /**
- * Looks for a requested biller in the pages of its category, and opens its form; true while it looks. The
- * API searches billers by text and has no call by id, so there is no shorter way; what a search has found is
- * already in the cache (search/request-to-add.ts).
+ * Looks for a requested biller page by page, and opens its form. Returns whether it is still looking. The API has no
+ * call for a biller by id; a biller found by a search is cached already (search/request-to-add.ts).
  */
 function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
   const host = useHost();

@@ -16,18 +16,21 @@ const Hint = styled.output`
   color: ${color.muted};
 `;
 
-/** Keeps its place until the category's name is known, so that the list below does not move. */
+/** Reserves the height until the category's name is known, so that the list below does not move. */
 const Place = styled.div<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 `;
 
 interface ListSearchProps {
   search: Search;
-  /** The category's name; undefined while it is not known. */
+  /** Name of the category; undefined while it is unknown. */
   category: string | undefined;
 }
 
-/** The search box over the billers of a category (LIST-01); it accepts and debounces text as every search does (FIND-01, FIND-02). */
+/**
+ * Search box for the billers of a category (LIST-01). Accepts and debounces text as every search does (FIND-01,
+ * FIND-02).
+ */
 export function ListSearch({ search, category }: ListSearchProps) {
   const { durations } = useHost();
   const { typed, words } = useStore(search);

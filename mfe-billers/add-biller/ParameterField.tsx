@@ -18,15 +18,12 @@ interface ParameterFieldProps {
   onChange(value: string): void;
 }
 
-/**
- * One parameter of the biller: a box with its form as hint and help to find it, or a choice where the biller lists the
- * values (ADD-01).
- */
+/** A parameter of the biller: a text field with its format and help, or a select for listed values (ADD-01). */
 export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
-  // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
+  // Errors show after the field loses the focus; a half-typed number is not an error yet.
   const [left, setLeft] = useState(false);
   const isKey = useRef(false);
-  // A pasted text that is no number stays in the field, and is wrong at once.
+  // A pasted text with other characters stays in the field and is an error immediately.
   const isNoNumber = rule.kind === 'numeric' && /\D/.test(value);
   const error =
     ((left || isNoNumber) && checkParameter({ ...rule, name: networkName(rule.name) }, value)) || undefined;
@@ -42,7 +39,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
   };
   if (rule.kind === 'list') {
     const listed = rule.values.map((text) => ({ value: text, label: decodeEntities(text) }));
-    // An optional value can also be cleared.
+    // An empty option clears an optional value.
     const options = rule.optional ? [{ value: '', label: addBillerTexts.none }, ...listed] : listed;
     return (
       <Select
@@ -70,7 +67,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
   );
 }
 
-/** Whether an edit was one key, not a paste, a suggestion or a dictation. */
+/** Returns whether an edit is one key press, not a paste, a suggestion or dictation. */
 function isOneKey({ inputType, data }: globalThis.InputEvent): boolean {
   return (
     inputType?.startsWith('delete') || (inputType === 'insertText' && Array.from(data ?? '').length === 1)

@@ -17,14 +17,14 @@ import { addBillerTexts } from './add-biller-texts';
 const SAVED_AT_FIRST = 3;
 
 interface SavedInCategoryProps {
-  /** All saved billers. */
+  /** All saved billers of the customer. */
   readonly query: UseQueryResult<readonly SavedBiller[]>;
   readonly category: string;
-  /** The search text; null for all. */
+  /** The search text; null for no search. */
   readonly words: string | null;
 }
 
-/** Title of each section of a category's list. */
+/** Title of a section of a category's list. */
 export const SectionTitle = styled.h4`
   padding-block: ${space(8)} ${space(4)};
   ${type.small}
@@ -37,7 +37,7 @@ const Section = styled.section`
   }
 `;
 
-/** The saved billers of a category, to pay, rename or delete (LIST-01); renders nothing when there are none. */
+/** The saved billers of a category, to pay, rename or delete (LIST-01). Renders nothing if there are none. */
 export function SavedInCategory({ query, category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();

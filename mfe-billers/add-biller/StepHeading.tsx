@@ -16,8 +16,8 @@ interface StepHeadingProps {
 }
 
 /**
- * Names the step and receives the focus when it is shown, so that a screen reader says where the customer is. At the
- * first step the dialog does that.
+ * Heading of a step. Takes the focus when the step changes, so that screen readers announce the step; at the first step
+ * the dialog does that.
  */
 export function StepHeading({ flow, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

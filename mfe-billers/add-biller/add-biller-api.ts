@@ -8,18 +8,18 @@ import type { ListedBiller } from './listed-biller';
 
 export interface BillDetails {
   readonly billName: string;
-  /** In the biller's order and spelling; an optional one left out is empty. */
+  /** In the biller's order and spelling; an omitted optional parameter is empty. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
 export interface SavedBill {
   readonly customerBillId: number;
-  /** The bank's message for the success, if any. */
+  /** The bank's message on success, if any. */
   readonly message: string | undefined;
 }
 
 /**
- * Saves the biller under the customer's details, confirmed by the code (ADD-09).
+ * Saves the biller with the customer's details and code (ADD-09).
  * @throws ApiError, see `isDuplicate`; OutcomeUnknown
  */
 export async function saveBiller(
@@ -41,7 +41,7 @@ export async function saveBiller(
   );
 }
 
-/** Whether a biller was refused because the customer has saved the same details already (ADD-14). */
+/** Returns whether the API refused a biller as a duplicate (ADD-14). */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
@@ -67,7 +67,7 @@ function toWireBiller(
   };
 }
 
-/** The name distinguishes it from an older one with the same details, which would have been refused as a duplicate. */
+/** A duplicate with the same details would have been refused, so details and name identify the new biller. */
 function isSavedAs(saved: SavedBiller, biller: ListedBiller, { billName, parameters }: BillDetails): boolean {
   const valueOf = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
   return (

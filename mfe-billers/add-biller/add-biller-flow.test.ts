@@ -45,20 +45,20 @@ describe('the steps of adding a biller', () => {
       { name: 'list-billers', categoryId: 6, wantedBillerId: 'X1' },
     ],
     ['the category is one of recharges', { categoryId: 46 }, { name: 'list-billers', categoryId: 46 }],
-  ])('[HOME-07] starts where it must when %s', (_, request, step) => {
+  ])('[HOME-07] starts at the right step if %s', (_, request, step) => {
     const flow = createAddBillerFlow(request);
     expect(flow.getState().step).toEqual(step);
     expect(hasMoved(flow)).toBe(false);
   });
 
-  it('[FIND-04] starts at the form of a biller that a search has found', () => {
+  it('[FIND-04] starts at the form of a biller found by a search', () => {
     const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id }, biller);
     expect(flow.getState().step).toMatchObject({ name: 'add-biller', categoryId: 6, biller });
     stepBack(flow);
     expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
   });
 
-  it('[FIND-04] a found biller has its form while the categories are still loading; Back leads to them', () => {
+  it('[FIND-04] opens the form of a found biller while the categories are loading; Back leads to them', () => {
     const flow = createAddBillerFlow({ billerId: biller.id }, biller);
     expect(flow.getState().step).toMatchObject({ name: 'add-biller', biller });
     stepBack(flow);
@@ -70,7 +70,7 @@ describe('the steps of adding a biller', () => {
     });
   });
 
-  it('[LIST-02] goes from an operator to the recharge, found or picked, and back to the operators', () => {
+  it('[LIST-02] goes from an operator, found or selected, to the recharge form, and returns to the operators', () => {
     const recharge = { name: 'recharge', categoryId: 46, operatorId: biller.id };
     const found = createAddBillerFlow({ categoryId: 46, billerId: biller.id }, biller);
     expect(found.getState().step).toEqual(recharge);
@@ -81,7 +81,7 @@ describe('the steps of adding a biller', () => {
     expect(picked.getState().step).toEqual({ name: 'list-billers', categoryId: 46 });
   });
 
-  it('[LIST-01] keeps the search text while a biller is looked at, and drops it with the category', () => {
+  it('[LIST-01] keeps the search text while a form is open, and drops it with the category', () => {
     const flow = createAddBillerFlow({ categoryId: 6 });
     typeInto(flow.getState().listSearch, 'tata', 0);
     pickBiller(flow, biller);
@@ -91,7 +91,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().listSearch.getState().typed.text).toBe('');
   });
 
-  it('[ADD-01] goes from the category to the billers to the form, and back the same way', () => {
+  it('[ADD-01] goes from the category to the billers to the form, and returns the same way', () => {
     const flow = createAddBillerFlow({});
     pickCategory(flow, 6);
     pickBiller(flow, biller);
@@ -116,26 +116,26 @@ describe('the steps of adding a biller', () => {
       expect(taken(flow)).toBe(1);
     });
 
-    it('[FIND-04] does not count a list that was only searched for the requested biller', () => {
+    it('[FIND-04] does not count a list shown only while looking for the requested biller', () => {
       const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id });
       pickBiller(flow, biller);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[LIST-01] does not count steps before the first one shown, though the arrow leads there', () => {
+    it('[LIST-01] does not count steps before the first one shown, although the arrow leads to them', () => {
       const flow = createAddBillerFlow({ categoryId: 6 });
       stepBack(flow);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[ADD-10] counts none once the biller is saved', () => {
+    it('[ADD-10] counts no step once the biller is saved', () => {
       const flow = atForm();
       showSaved(flow, { customerBillId: 1, billName: 'Flat', message: undefined });
       expect(taken(flow)).toBe(0);
     });
   });
 
-  it('[ADD-01] another biller starts with an empty form', () => {
+  it('[ADD-01] starts the form of another biller empty', () => {
     const flow = atForm();
     editDraft(flow, { values: { 'K Number': '12' }, billName: 'Flat' });
     stepBack(flow);
@@ -143,7 +143,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().step).toMatchObject({ draft: { values: {}, billName: '' } });
   });
 
-  it('[ADD-15] says why a biller was not saved for 2 s, and for no longer', () => {
+  it('[ADD-15] shows why a biller was not saved, for exactly 2 s', () => {
     jest.useFakeTimers();
     const flow = atForm();
     refuse(flow, 'The service is not available at the moment.');
@@ -154,7 +154,7 @@ describe('the steps of adding a biller', () => {
     jest.useRealTimers();
   });
 
-  it('[ADD-15] an old message does not remove a newer one when it expires', () => {
+  it('[ADD-15] keeps a newer message when an older one expires', () => {
     jest.useFakeTimers();
     const flow = atForm();
     refuse(flow, 'The first');
@@ -165,7 +165,7 @@ describe('the steps of adding a biller', () => {
     jest.useRealTimers();
   });
 
-  it('[ADD-15] typing again clears the message about the last attempt', () => {
+  it('[ADD-15] clears the message about the last attempt when the customer types', () => {
     const flow = atForm();
     setSaving(flow, { stage: 'refused', message: 'K Number is not valid' });
     editDraft(flow, { values: {}, billName: 'Flat' });
@@ -175,7 +175,7 @@ describe('the steps of adding a biller', () => {
     });
   });
 
-  it('[ADD-09] a response that arrives after the customer has left the form changes nothing', () => {
+  it('[ADD-09] ignores a response that arrives after the customer has left the form', () => {
     const flow = atForm();
     setSaving(flow, { stage: 'confirming', details });
     stepBack(flow);

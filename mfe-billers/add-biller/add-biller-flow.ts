@@ -7,7 +7,7 @@ import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
 import type { ListedBiller } from './listed-biller';
 
-/** The current step of adding a biller; names as in telemetry (NAV-09). */
+/** Step of adding a biller; named as in telemetry (NAV-09). */
 export type AddBillerStep =
   | { readonly name: 'show-categories' }
   | {
@@ -17,7 +17,7 @@ export type AddBillerStep =
     }
   | {
       readonly name: 'add-biller';
-      /** Undefined while the categories are not loaded: there is no list to go back to then. */
+      /** Undefined while the categories are loading; Back is hidden until then. */
       readonly categoryId: number | undefined;
       readonly biller: ListedBiller;
       readonly draft: BillerDraft;
@@ -31,7 +31,7 @@ export type Saving =
   /** The code dialog is open; then the biller is saved with the code. */
   | { readonly stage: 'confirming'; readonly details: BillDetails }
   | { readonly stage: 'refused'; readonly message: string }
-  /** The biller may have been saved: the customer looks before they try again. */
+  /** The biller may have been saved; the customer has to check before trying again. */
   | { readonly stage: 'unknown'; readonly message: string }
   | { readonly stage: 'duplicate' };
 
@@ -42,7 +42,7 @@ export interface NewBiller {
   readonly message: string | undefined;
 }
 
-/** Whether the new biller already has a bill to pay (ADD-11, ADD-13). */
+/** The open bill of the new biller (ADD-11, ADD-13). */
 export type BillLookup =
   | { readonly state: 'looking' }
   | { readonly state: 'outstanding'; readonly bill: BillDue }
@@ -51,9 +51,9 @@ export type BillLookup =
 
 export type AddBillerFlow = StoreApi<{
   readonly step: AddBillerStep;
-  /** How many steps the customer is past the first one shown; the browser's Back returns them. */
+  /** Number of steps after the first one shown; the browser's Back undoes one each. */
   readonly stepsTaken: number;
-  /** The search text in the list of a category; it is kept while a biller's form is open. */
+  /** Search text of the category's list; kept while a form is open. */
   readonly listSearch: Search;
 }>;
 
@@ -63,8 +63,8 @@ export interface AddRequest {
 }
 
 /**
- * One flow per dialog. Without a category the customer chooses one; a named biller is looked up within it, unless it
- * is `known` already.
+ * Creates the flow of one dialog. Starts at the categories without a category, at the form for a `known` biller, and
+ * otherwise at the list, where a requested biller is looked up.
  */
 export function createAddBillerFlow(
   { categoryId, billerId }: AddRequest,
@@ -74,20 +74,20 @@ export function createAddBillerFlow(
   return createStore(() => ({ step, stepsTaken: 0, listSearch: createSearch() }));
 }
 
-/** The billers of a category; without one, the categories. */
+/** Returns the step with the billers of a category; without one, with the categories. */
 function listStep(categoryId: number | undefined, wantedBillerId?: string): AddBillerStep {
   if (categoryId === undefined) return { name: 'show-categories' };
   return { name: 'list-billers', categoryId, wantedBillerId };
 }
 
-/** The step for the biller's parameters: a form, or for a recharge a number and a plan. */
+/** Returns the step for a biller's details: its form, or number and plan for a recharge. */
 function detailsStep(categoryId: number | undefined, biller: ListedBiller): AddBillerStep {
   return categoryId === MOBILE_PREPAID_CATEGORY_ID || isMobilePrepaid(biller)
     ? { name: 'recharge', categoryId, operatorId: biller.id }
     : { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } };
 }
 
-/** Whether the customer has left the step the flow began with. */
+/** Returns whether the customer has left the first step. */
 export function hasMoved(flow: AddBillerFlow): boolean {
   return flow.getState() !== flow.getInitialState();
 }
@@ -103,12 +103,12 @@ export function pickCategory(flow: AddBillerFlow, categoryId: number): void {
 export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   const { step, stepsTaken } = flow.getState();
   if (step.name !== 'list-billers') return;
-  // A flow for a requested biller starts at its form: its list was never shown.
+  // A flow with a requested biller starts at its form, because its list was never shown.
   const taken = step.wantedBillerId === undefined ? stepsTaken + 1 : stepsTaken;
   flow.setState({ step: detailsStep(step.categoryId, biller), stepsTaken: taken });
 }
 
-/** From the form back to the billers as they were, from the billers to the categories. */
+/** Goes from the form to the billers, and from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
   const { step, stepsTaken } = flow.getState();
   const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
@@ -118,25 +118,25 @@ export function stepBack(flow: AddBillerFlow): void {
   });
 }
 
-/** Stores what the customer types, and clears the message about the last attempt. */
+/** Stores the customer's input; clears the message about the last attempt. */
 export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   const { step } = flow.getState();
   if (step.name !== 'add-biller') return;
   flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
 }
 
-/** After the biller is saved there is no way back to its form. */
+/** Shows the saved biller. Its form cannot be reached again. */
 export function showSaved(flow: AddBillerFlow, saved: NewBiller): void {
   flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } }, stepsTaken: 0 });
 }
 
-/** Advances the saving of the biller; a response for a form the customer has left changes nothing. */
+/** Updates the state of the saving. A response for a form that the customer has left changes nothing. */
 export function setSaving(flow: AddBillerFlow, saving: Saving): void {
   const { step } = flow.getState();
   if (step.name === 'add-biller') flow.setState({ step: { ...step, saving } });
 }
 
-/** Says why the biller was not saved, for 2 s (ADD-15); the form stays as the customer filled it in. */
+/** Shows for 2 s why the biller was not saved (ADD-15); keeps the form's input. */
 export function refuse(flow: AddBillerFlow, message: string): void {
   const refusal: Saving = { stage: 'refused', message };
   setSaving(flow, refusal);

@@ -3,16 +3,16 @@ import type { ParameterRule } from '@billpay/domain/rules';
 import { toIdentifier, toKeptText } from '@billpay/domain/typed-text';
 import type { BillDetails } from './add-biller-api';
 
-/** What the customer has typed so far. */
+/** The customer's input so far. */
 export interface BillerDraft {
-  /** By parameter name; a missing one is empty. */
+  /** By parameter name; an untouched parameter is missing. */
   readonly values: Readonly<Record<string, string>>;
   readonly billName: string;
 }
 
 export const emptyDraft: BillerDraft = { values: {}, billName: '' };
 
-/** The details to save, or null while a parameter fails or the bill name is missing (ADD-02). */
+/** Returns the details to save; null while a parameter is invalid or the bill name is missing (ADD-02). */
 export function toBillDetails(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
   const parameters = rules.map(({ name, kind }) => {
     const value = draft.values[name] ?? '';

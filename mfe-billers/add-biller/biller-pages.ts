@@ -1,7 +1,7 @@
 import type { WireBiller } from '@billpay/api-contract/billers';
 import { toListedBiller, type ListedBiller } from './listed-biller';
 
-/** One page of the network's directory. */
+/** A page of the biller directory. */
 export interface BillerPage {
   readonly billers: readonly ListedBiller[];
   readonly totalPages: number;
@@ -11,7 +11,7 @@ export function toBillerPage(data: readonly WireBiller[]): BillerPage {
   return { billers: data.map(toListedBiller), totalPages: data[0]?.TOTAL_PAGES ?? 0 };
 }
 
-/** Pages begin at 1; the next one is there while its number is at most TOTAL_PAGES (LIST-03). */
+/** Pages start at 1; TOTAL_PAGES is the last (LIST-03). */
 export const pageByPage = {
   initialPageParam: 1,
   getNextPageParam: (page: BillerPage, _pages: unknown, pageNumber: number) =>

@@ -4,7 +4,7 @@ import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { pageByPage, toBillerPage } from './biller-pages';
 
-/** The billers of a category page by page (LIST-03). */
+/** Fetches a page of the billers of a category (LIST-03). */
 export function categoryBillersQuery(host: Host, categoryId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.billersOfCategory(categoryId),

@@ -14,8 +14,8 @@ import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
 
 /**
- * Saves the biller with the customer's code, emits the event, and fetches a bill to pay at once
- * (ADD-09 to ADD-14). Every outcome is a state of the flow; nothing is thrown.
+ * Saves the biller with the customer's code, emits the event, and fetches its open bill (ADD-09 to ADD-14). Stores
+ * every outcome in the flow; never rejects.
  */
 export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string): Promise<void> {
   const { step } = flow.getState();

@@ -4,13 +4,13 @@ import type { BillDetails } from './add-biller-api';
 import { addBillerTexts } from './add-biller-texts';
 import type { ListedBiller } from './listed-biller';
 
-/** The number by which the customer knows the bill: the first value that ends in four digits, else the first one. */
+/** Finds the number that identifies the bill: the first value that ends in four digits, or else the first value. */
 function billNumberOf({ parameters }: BillDetails): string {
   const given = parameters.map(({ value }) => value).filter((value) => value !== '');
   return given.find((value) => /\d{4}$/.test(value)) ?? given[0] ?? '';
 }
 
-/** What the code of a new biller confirms: biller, nickname and number (ADD-09). */
+/** Returns the details that the code of a new biller confirms: biller, nickname and number (ADD-09). */
 export function confirmedAddition(
   { id, name, categoryName }: ListedBiller,
   details: BillDetails,

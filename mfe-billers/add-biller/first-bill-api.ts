@@ -6,12 +6,12 @@ import { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } fr
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
 
-/** Whether the biller supports fetching its bill. */
+/** Returns whether the biller supports fetching its bill. */
 export function billCanBeFetched(biller: ListedBiller): boolean {
   return biller.flags.fetchRequirement !== 'NOT_SUPPORTED';
 }
 
-/** The open bill, or null when the biller has none (ADD-11). @throws ApiError */
+/** Fetches the open bill; null if the biller has none (ADD-11). @throws ApiError */
 export async function fetchFirstBill(
   host: Host,
   biller: ListedBiller,
@@ -31,13 +31,13 @@ export async function fetchFirstBill(
     const due = toBillDue(response.data.Data.BillerResponse);
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
-    // The network responds so when nothing is owed: not a failure.
+    // The network responds with this refusal if nothing is owed.
     if (error instanceof ApiError && isNoPendingBill(error)) return null;
     throw error;
   }
 }
 
-/** Adds the bill to the upcoming dues (ADD-11), unless the customer chooses its amount. */
+/** Stores the bill as an upcoming due (ADD-11), unless the customer chooses the amount. */
 export async function keepAsDue(
   host: Host,
   biller: ListedBiller,
@@ -48,7 +48,7 @@ export async function keepAsDue(
   try {
     await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
   } catch {
-    // The due is only a reminder; the fetched bill can be paid without it.
+    // The due is only a reminder; the bill can be paid without it.
     return;
   }
   host.bus.emit('due.changed', { customerBillId });

@@ -4,7 +4,7 @@ import type { Host } from '@billpay/host-api';
 import { toParameterRule, type ParameterRule } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 
-/** What identifies a customer to the biller, with the rule for each (ADD-01). */
+/** Fetches the parameters that identify a customer to the biller, with their rules (ADD-01). */
 export function parameterRulesQuery(host: Host, billerId: string) {
   return queryOptions({
     queryKey: queryKeys.inputSignatures(billerId),

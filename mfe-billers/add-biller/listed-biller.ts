@@ -1,15 +1,15 @@
 import type { WireBiller } from '@billpay/api-contract/billers';
 import { toBillerFlags, type BillerFlags } from '@billpay/domain/rules';
 
-/** A biller of the network that the customer may add. */
+/** A biller of the directory that the customer can add. */
 export interface ListedBiller {
   readonly id: string;
   readonly name: string;
   readonly categoryName: string;
-  /** A state or city, or 'All India'. */
+  /** State or city, or 'All India'. */
   readonly coverage: string;
   readonly flags: BillerFlags;
-  /** Exactness as the directory spells it; saving the biller sends it back unchanged. */
+  /** Exactness as spelled in the directory; sent back unchanged on saving. */
   readonly exactnessSpelling: string;
 }
 

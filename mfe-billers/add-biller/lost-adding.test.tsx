@@ -29,7 +29,7 @@ async function confirmWater(session: TestSession, number: string): Promise<void>
   await enterCode(session);
 }
 
-/** Saves the biller by the calls that the portal makes, as from another device. */
+/** Saves the biller by the portal's calls, as from another device. */
 async function saveElsewhere(session: TestSession, number: string): Promise<void> {
   const { call } = session.http;
   const { data } = await call(billersByCategory, { body: { categoryId: WATER, pageNumber: 1 } });
@@ -57,7 +57,7 @@ async function saveElsewhere(session: TestSession, number: string): Promise<void
 const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
 
 describe('adding a biller when the response is lost', () => {
-  it('[ADD-10] looks the outcome up, and succeeds when the biller was saved', async () => {
+  it('[ADD-10] succeeds if the response is lost and the lookup finds the biller', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
     const { emitted } = await addWater(session, '1287545712');
@@ -69,11 +69,11 @@ describe('adding a biller when the response is lost', () => {
     });
   });
 
-  it('[ADD-15] says that nothing was saved when the lookup finds nothing', async () => {
+  it('[ADD-15] reports that nothing was saved if the lookup finds nothing', async () => {
     const session = await signIn({ like: 'first-time' });
     const call = session.http.call.bind(session.http);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      // A browser's own retry would be refused; here the first request never arrived.
+      // Refused, because the client would retry a dropped request.
       if (endpoint.name === 'billers.add') throw new ApiError('refused', endpoint.name, 400);
       return await call(endpoint, input);
     });
@@ -82,7 +82,7 @@ describe('adding a biller when the response is lost', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[ADD-15] says that the outcome is unknown when the lookup fails too', async () => {
+  it('[ADD-15] reports an unknown outcome if the lookup also fails', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
     await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });
@@ -98,7 +98,7 @@ describe('adding a biller when the response is lost', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+  it("[HTTP-03] leaves a 429 on adding a biller to the shell's toast", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'rate-limit' });
     await addWater(session, '1287545712');
@@ -108,7 +108,7 @@ describe('adding a biller when the response is lost', () => {
     expect(screen.getByLabelText('Bill Name (Nick Name)')).toHaveValue('Delhi flat');
   });
 
-  it('[OTP-08] keeps saying in the form why there was no code', async () => {
+  it('[OTP-08] keeps the reason for a missing code in the form', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.generate-otp', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
@@ -121,7 +121,7 @@ describe('adding a biller when the response is lost', () => {
 });
 
 describe('the registered billers, once adding has failed', () => {
-  /** The dialog above the Home of a customer who has saved nothing yet. */
+  /** The dialog above the Home of a customer without saved billers. */
   async function openAboveHome(session: TestSession) {
     const { host } = openAddBiller(session, { categoryId: WATER });
     openBeside(<HomePage />, host);
@@ -130,7 +130,7 @@ describe('the registered billers, once adding has failed', () => {
   }
   const registered = () => screen.findByRole('list', { name: 'Registered Billers', hidden: true });
 
-  it('[ADD-15] have the biller that was saved, though the response and the lookup were lost', async () => {
+  it('[ADD-15] lists the saved biller although response and lookup were lost', async () => {
     const session = await signIn({ like: 'first-time' });
     await openAboveHome(session);
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
@@ -140,7 +140,7 @@ describe('the registered billers, once adding has failed', () => {
     expect(await registered()).toHaveTextContent('Delhi flat');
   });
 
-  it('[ADD-14] have the biller that was saved with the same details on another device', async () => {
+  it('[ADD-14] lists the biller that was saved with the same details on another device', async () => {
     const session = await signIn({ like: 'first-time' });
     await openAboveHome(session);
     await act(() => saveElsewhere(session, '1287545712'));

@@ -15,7 +15,7 @@ const turn = (
 
 afterEach(() => jest.useRealTimers());
 
-/** Opens a category while the responses of one call are held. Responses arrive, but the page's time passes only by `pass`. */
+/** Opens a category while the responses of one call are held back. The page's time passes only by `pass`. */
 async function openWater(held: Call) {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['Date', 'queueMicrotask', 'nextTick'] });
@@ -47,7 +47,7 @@ async function openWater(held: Call) {
 const listToAdd = () => screen.queryByRole('list', { name: 'Water' });
 const saved = () => screen.queryByRole('list', { name: 'Saved' });
 
-it('[LIST-01] the billers to add wait for the saved ones above them, which would push them down', async () => {
+it('[LIST-01] shows the billers to add only after the saved ones, which would push them down', async () => {
   const { untilShown, release } = await openWater(savedBillers);
   await untilShown(billersByCategory);
   expect(listToAdd()).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ it('[LIST-01] the billers to add wait for the saved ones above them, which would
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] saved billers that take long leave the list as it is, and are shown with the next search', async () => {
+it('[LIST-01] keeps the list if saved billers arrive late, and shows them with the next search', async () => {
   const { untilShown, pass, release } = await openWater(savedBillers);
   await untilShown(billersByCategory);
   pass(LONGEST_WAIT_MS - 1);
@@ -73,7 +73,7 @@ it('[LIST-01] saved billers that take long leave the list as it is, and are show
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] saved billers that fail late move no row by a message', async () => {
+it('[LIST-01] moves no row if saved billers fail late', async () => {
   const { session, untilShown, pass, release } = await openWater(savedBillers);
   await session.fault({ call: 'billers.saved', mode: 'error' });
   await untilShown(billersByCategory);
@@ -83,7 +83,7 @@ it('[LIST-01] saved billers that fail late move no row by a message', async () =
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] a list whose search box comes later keeps its place free', async () => {
+it('[LIST-01] reserves the space of a search box that appears later', async () => {
   const { untilShown, pass, release } = await openWater(categories);
   await untilShown(billersByCategory);
   pass(LONGEST_WAIT_MS);

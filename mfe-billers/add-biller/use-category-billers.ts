@@ -3,7 +3,10 @@ import { useHost } from '@billpay/host-api';
 import { foundBillersQuery } from '../search/found-billers-api';
 import { categoryBillersQuery } from './category-billers-api';
 
-/** The billers of a category page by page, or those that match the search text; `data` holds all pages so far. */
+/**
+ * Fetches the billers of a category page by page, or those that match the search text; `data` contains all pages so
+ * far.
+ */
 export function useCategoryBillers(categoryId: number, category: string | undefined, words: string | null) {
   const host = useHost();
   const searched = category !== undefined && words !== null;

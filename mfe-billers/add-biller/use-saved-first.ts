@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How long the billers to add wait for the saved ones. */
+/** Maximum wait for the saved billers. */
 export const LONGEST_WAIT_MS = 1_000;
 
 interface Loading {
-  /** Whether it is known what is above the billers to add, or that it failed. */
+  /** Whether the saved billers have loaded or failed. */
   readonly isSavedKnown: boolean;
   /** Whether the first page of the billers to add has arrived or failed. */
   readonly isListLoaded: boolean;
-  /** The search text; null for all. */
+  /** The search text; null for no search. */
   readonly words: string | null;
 }
 
 /**
- * Which lists of a category are shown. Saved billers are above those to add: if they came later, they would push a row from under the
- * finger. Those to add therefore wait for them, but not for long; saved ones that come after that are shown with the next search, or
- * when the category is opened again.
+ * Returns which lists of a category to show. Saved billers are above the billers to add; arriving late, they would move
+ * the rows below under the pointer. The billers to add therefore wait a short time. Saved billers that arrive later
+ * show with the next search, or when the category is opened again.
  */
 export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {
   const isWaitOver = useIsWaitOver();
@@ -25,7 +25,7 @@ export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {
   return { showsSaved: listedAlone !== words, showsListToAdd: isSavedKnown || isWaitOver };
 }
 
-/** Whether a query has had its first response; stays true while a failure is retried. */
+/** Returns whether a query has had its first response; stays true while a failure is retried. */
 export function hasSettled({
   data,
   isFetchedAfterMount,

@@ -17,7 +17,7 @@ const Line = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** When a bill is due, worded by how near it is: 'Overdue' shows the due day too. */
+/** Due date, worded by urgency; 'Overdue' includes the date. */
 export function DueDate({ day }: { day: string }) {
   const host = useHost();
   const urgency = dueUrgency(day, host.now());

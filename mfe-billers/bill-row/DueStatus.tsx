@@ -11,12 +11,12 @@ export const StatusText = styled.span<{ $tone: Tone }>`
   font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
 `;
 
-/** Instead of a due date: a payment of the bill is pending. */
+/** Shown instead of the due date while a payment of the bill is pending. */
 export function PendingStatus() {
   return <StatusText $tone="warning">{dueDateTexts.pending}</StatusText>;
 }
 
-/** When a bill is due, in as few words as possible: '6 days late', 'Due today', 'Due 28 Nov'. */
+/** Due date in few words: '6 days late', 'Due today', 'Due 28 Nov'. */
 export function DueStatus({ day }: { day: string }) {
   const nowMs = useHost().now();
   const urgency = dueUrgency(day, nowMs);

@@ -1,6 +1,6 @@
 import { dueUrgency, soonestFirst } from './due-urgency';
 
-/** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
+/** 21 November 2026, 23:30 in Kolkata; 18:00 in Greenwich. */
 const LATE_EVENING_MS = Date.parse('2026-11-21T18:00:00.000Z');
 /** 22 November 2026, 00:30 in Kolkata; still 21 November in Greenwich. */
 const AFTER_MIDNIGHT_MS = Date.parse('2026-11-21T19:00:00.000Z');
@@ -14,11 +14,11 @@ describe('the urgency of a due date', () => {
     ['2026-11-21', AFTER_MIDNIGHT_MS, 'overdue'],
     ['2026-11-22', AFTER_MIDNIGHT_MS, 'today'],
     ['2027-01-01', LATE_EVENING_MS, 'later'],
-  ])('[HOME-11] a bill due on %s is judged by the bank day in Kolkata', (dueDate, nowMs, urgency) => {
+  ])("[HOME-11] classifies a bill due on %s by the bank's date in Kolkata", (dueDate, nowMs, urgency) => {
     expect(dueUrgency(dueDate, nowMs)).toBe(urgency);
   });
 
-  it('[HOME-11] sorts overdue bills first and bills without a date last, and keeps the order of equals', () => {
+  it('[HOME-11] sorts overdue bills first and undated bills last, in a stable order', () => {
     const bills = [
       { name: 'no date', dueDate: null },
       { name: 'next month', dueDate: '2026-12-05' },

@@ -3,7 +3,10 @@ import type { Tone } from '@billpay/ui/theme';
 
 export type DueUrgency = 'overdue' | 'today' | 'tomorrow' | 'later';
 
-/** Urgency of a due date on the bank's calendar (Asia/Kolkata). `dueDate` is a bank day, `nowMs` the API's time. */
+/**
+ * Returns the urgency of a due date on the bank's calendar (Asia/Kolkata). `dueDate` is a bank day, `nowMs` the API's
+ * time.
+ */
 export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
   const days = daysUntil(dueDate, nowMs);
   if (days < 0) return 'overdue';
@@ -11,7 +14,7 @@ export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
   return days === 1 ? 'tomorrow' : 'later';
 }
 
-/** The colour of the words for it. */
+/** Text colour of each urgency. */
 export const urgencyTones: Record<DueUrgency, Tone> = {
   overdue: 'danger',
   today: 'warning',
@@ -23,7 +26,7 @@ interface Payable {
   readonly dueDate: string | null;
 }
 
-/** Sorted by due date, soonest first, bills without one last; equals keep their order. */
+/** Sorts by due date; undated bills come last. The sort is stable. */
 export function soonestFirst<T extends Payable>(payables: readonly T[]): T[] {
   return payables.toSorted((a, b) => {
     if (a.dueDate === b.dueDate) return 0;

@@ -15,13 +15,16 @@ const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
   'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
   'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
-  // For a saved bill, 'due.changed' comes with it.
+  // 'due.changed' follows for a saved bill.
   'payment.outcome-unknown': [firstTimeCheck],
   'due.changed': [savedBillers, upcomingDues],
   'autopay.changed': [savedBillers, autoPay],
 };
 
-/** Data on the page is fetched again at once, the rest when it is next shown. Ends with the session. */
+/**
+ * Invalidates queries on bus events: active ones refetch now, the others when they are next shown. Ends with the
+ * session.
+ */
 function invalidateOnEvents(host: Host, client: QueryClient): void {
   host.bus.on(
     'biller.deleted',
@@ -41,7 +44,7 @@ function invalidateOnEvents(host: Host, client: QueryClient): void {
 
 export const getQueryClient = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });
 
-/** Wraps each extension of the remote in its query cache. */
+/** Provides the remote's query cache to each of its extensions. */
 export function BillersData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
-/** Auto pay status of each customer bill's next payment: 'paused' when the customer stopped it. */
+/** Fetches the auto pay status of each saved bill: 'paused' if the customer stopped it. */
 export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
 
 export function nextAutoPaymentsQuery(host: Host) {

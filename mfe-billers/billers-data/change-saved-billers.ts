@@ -7,8 +7,8 @@ import { failedChangeTexts } from './failed-change-texts';
 import { queryKeys } from './query-keys';
 
 /**
- * Submits a change of the saved billers. Where its outcome is ambiguous, `outcomeIn` reads it from the bank's list: what
- * the change would have returned, or null when nothing was done. After a failure the lists are fetched again.
+ * Submits a change of the saved billers. If the response is lost, `outcomeIn` finds the outcome in the bank's list: the
+ * change's result, or null if nothing was changed. Refetches the lists after a failure.
  * @throws ApiError, OutcomeUnknown
  */
 export async function changeSavedBillers<T>(
@@ -28,7 +28,7 @@ export async function changeSavedBillers<T>(
   }
 }
 
-/** A refusal may mean that what is shown is out of date, and an unknown outcome that it soon is (docs/decisions/0069). */
+/** A refusal may mean that the shown data is stale; an unknown outcome may make it stale soon (docs/decisions/0069). */
 export function refetchSavedBillers(host: Host): void {
   const { firstTimeCheck, savedBillers, allSavedDetails } = queryKeys;
   for (const queryKey of [firstTimeCheck, savedBillers, allSavedDetails]) {

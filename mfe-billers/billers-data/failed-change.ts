@@ -1,14 +1,14 @@
 import { OutcomeUnknown } from '@billpay/host-api/change';
 import { isRateLimited, messageOf } from '@billpay/host-api/http';
 
-/** What the customer reads when a change of the billers fails. */
+/** Message about a failed change of the saved billers. */
 export interface FailedChange {
   readonly text: string;
-  /** Whether the customer has to look before they try again: shown until they close it. */
+  /** Whether the message stays until it is closed, because the customer has to check before trying again. */
   readonly isUnknown: boolean;
 }
 
-/** Why a change failed; null after too many requests, which the shell's toast has said (HTTP-03). */
+/** Returns the message of a failed change; null for a 429, which the shell's toast reports (HTTP-03). */
 export function toFailedChange(error: unknown, fixedText: string): FailedChange | null {
   if (error instanceof OutcomeUnknown) return { text: error.message, isUnknown: true };
   if (isRateLimited(error)) return null;

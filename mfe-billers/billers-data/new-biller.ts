@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 const announced = createStore<{ readonly customerBillId: number | null }>(() => ({ customerBillId: null }));
 
-/** Has the lists on the page show a biller that was saved, once its dialog is gone; null while none was. */
+/** Marks the biller to highlight in the lists once its dialog is closed; null for none. */
 export function useAnnounceOnLeaving(customerBillId: number | null): void {
   const saved = useRef(customerBillId);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAnnounceOnLeaving(customerBillId: number | null): void {
   );
 }
 
-/** The biller that was saved while the list is on the page; null before. */
+/** Returns the biller that was saved while the list is shown; null if none was. */
 export function useNewBiller(): number | null {
   const [newBiller, setNewBiller] = useState<number | null>(null);
   useEffect(() => announced.subscribe(({ customerBillId }) => setNewBiller(customerBillId)), []);
@@ -28,13 +28,13 @@ interface Listed {
   readonly customerBillId: number;
 }
 
-/** The new biller first, where it is in sight; the others in their order. */
+/** Moves the new biller to the top; keeps the order of the others. */
 export function newFirst<T extends Listed>(all: readonly T[], newBiller: number | null): readonly T[] {
   const added = all.find(({ customerBillId }) => customerBillId === newBiller);
   return added ? [added, ...all.filter((one) => one !== added)] : all;
 }
 
-/** Focuses the first row of a list, and so scrolls to it, once that is the new biller. */
+/** Focuses, and so scrolls to, the first row of a list once it is the new biller. */
 export function useFocusOnNew(
   list: RefObject<HTMLElement | null>,
   listed: readonly Listed[] | undefined,
@@ -43,7 +43,7 @@ export function useFocusOnNew(
   const isListed = newBiller !== null && listed?.some(({ customerBillId }) => customerBillId === newBiller);
   useEffect(() => {
     if (!isListed) return undefined;
-    // A turn later, after the dialog has given the focus back.
+    // Runs in the next task, after the dialog has returned the focus.
     const timer = setTimeout(() =>
       list.current?.querySelector<HTMLElement>('[role=listitem] button')?.focus(),
     );

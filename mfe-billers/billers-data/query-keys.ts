@@ -1,4 +1,4 @@
-/** Query keys of the remote's server state; `all…` is a prefix that matches every key under it. */
+/** Query keys of the remote; `all…` is a prefix that matches every key below it. */
 export const queryKeys = {
   firstTimeCheck: ['first-time-check'],
   savedBillers: ['saved-billers'],

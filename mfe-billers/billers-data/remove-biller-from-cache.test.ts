@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys';
 const page = (pageNumber: number) => ({ billers: [`biller ${pageNumber}`], totalPages: 3 });
 
 describe('the cache after a biller is deleted', () => {
-  it('[EDIT-05] no longer has it among the saved billers and dues', () => {
+  it('[EDIT-05] removes a deleted biller from the saved billers and dues in the cache', () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.savedBillers, [{ customerBillId: 1 }, { customerBillId: 2 }]);
     client.setQueryData(queryKeys.upcomingDues, [{ customerBillId: 2 }]);
@@ -14,7 +14,7 @@ describe('the cache after a biller is deleted', () => {
     expect(client.getQueryData(queryKeys.upcomingDues)).toEqual([]);
   });
 
-  it('[EDIT-05] keeps the first page of each category, to be fetched again', () => {
+  it('[EDIT-05] keeps only the first page of each category, to be refetched', () => {
     const client = new QueryClient();
     const loaded = { pages: [page(1), page(2), page(3)], pageParams: [1, 2, 3] };
     client.setQueryData(queryKeys.billersOfCategory(6), loaded);
@@ -25,7 +25,7 @@ describe('the cache after a biller is deleted', () => {
     });
   });
 
-  it('[EDIT-05] has no entry for a list that was never fetched', () => {
+  it('[EDIT-05] creates no entry for a list that was never fetched', () => {
     const client = new QueryClient();
     removeBillerFromCache(client, 2);
     expect(

@@ -5,8 +5,8 @@ import { queryKeys } from './query-keys';
 type OfOneBiller = Pick<SavedBiller, 'customerBillId'>;
 
 /**
- * Removes a deleted biller and its due from the cache, before the lists are fetched again (EDIT-05). Of long lists of
- * a category only the first page is kept and fetched again: the others load by scrolling.
+ * Removes a deleted biller and its due from the cache, before the lists are refetched (EDIT-05). Keeps only the first
+ * page of a category's list; further pages load on scrolling.
  */
 export function removeBillerFromCache(client: QueryClient, customerBillId: number): void {
   for (const queryKey of [queryKeys.savedBillers, queryKeys.upcomingDues]) {

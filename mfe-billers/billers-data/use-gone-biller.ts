@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useHost } from '@billpay/host-api';
 
 /**
- * Reports once that a biller was deleted elsewhere, so that the lists which still have it are fetched again; null while it is not
- * known to be.
+ * Reports once that a biller was deleted elsewhere, so that lists containing it are refetched; does nothing for null.
  */
 export function useGoneBiller(customerBillId: number | null): void {
   const { bus } = useHost();
   const reported = useRef<number | null>(null);
   useEffect(() => {
     if (customerBillId === null || customerBillId === reported.current) return;
-    // The lists are fetched again by this, and the biller is looked for again.
+    // The event refetches the lists, and with them this biller.
     reported.current = customerBillId;
     bus.emit('biller.deleted', { customerBillId });
   }, [bus, customerBillId]);

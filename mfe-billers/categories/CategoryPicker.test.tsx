@@ -24,7 +24,7 @@ async function showPicker(categories: readonly Category[]) {
 }
 
 describe('the bill categories', () => {
-  it('[HOME-05] [HOME-07] are buttons with icon and name under "Select a Bill Category"', async () => {
+  it('[HOME-05] [HOME-07] shows categories as buttons with icon and name under "Select a Bill Category"', async () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     expect(await screen.findByRole('heading', { name: 'Select a Bill Category' })).toBeVisible();
     const water = screen.getByRole('button', { name: 'Water' });
@@ -32,20 +32,20 @@ describe('the bill categories', () => {
     await waitFor(() => expect(water.querySelector('svg > *')).toBeInTheDocument());
   });
 
-  it('[HOME-07] picking one opens the add-biller dialog with its billers', async () => {
+  it('[HOME-07] opens the add-biller dialog with the billers of the selected category', async () => {
     const { emitted } = renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { categoryId: 18, mode: 'add' } }]);
   });
 
-  it('[HOME-06] show short names, and have the full one as their accessible name', async () => {
+  it('[HOME-06] shows short names, with the full names as accessible names', async () => {
     await showPicker([{ id: 1, name: 'Clubs and Associations' }]);
     const tile = await screen.findByRole('button', { name: 'Clubs and Associations' });
     expect(tile).toHaveTextContent(/^Clubs$/);
     expect(tile).toHaveAttribute('title', 'Clubs and Associations');
   });
 
-  it('[HOME-05] sorts by name, whatever its case and the order of the API', async () => {
+  it("[HOME-05] sorts by name, ignoring case and the API's order", async () => {
     await showPicker(
       ['eChallan', 'Water', 'DTH', 'Donation', 'Electricity'].map((name, id) => ({ id, name })),
     );
@@ -54,18 +54,18 @@ describe('the bill categories', () => {
     expect(names).toEqual(['Donation', 'DTH', 'eChallan', 'Electricity', 'Water']);
   });
 
-  it('[HOME-05] have an icon also for an unknown category', async () => {
+  it('[HOME-05] shows the default icon for an unknown category', async () => {
     await showPicker([{ id: 99, name: 'Stardust' }]);
     const tile = await screen.findByRole('button', { name: 'Stardust' });
     await waitFor(() => expect(tile.querySelector('svg > *')).toBeInTheDocument());
   });
 
-  it('[HOME-08] say so when there are none', async () => {
+  it('[HOME-08] shows a message if there are no categories', async () => {
     await showPicker([]);
     expect(await screen.findByText('No categories present at the moment')).toBeVisible();
   });
 
-  it('[HOME-08] that cannot be fetched say so, and load on Retry', async () => {
+  it('[HOME-08] shows an error if the categories cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.categories', mode: 'error' });
     renderWithHost(<HomePage />, session);
@@ -76,7 +76,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
   });
 
-  it('[MFE-04] leave out Mobile Prepaid while no live remote handles payments', async () => {
+  it('[MFE-04] omits Mobile Prepaid while no live remote handles payments', async () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await screen.findByRole('button', { name: 'Mobile Postpaid' });
     expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();

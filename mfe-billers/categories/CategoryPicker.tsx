@@ -22,7 +22,7 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space(8)};
-  /* Languages with long words. */
+  /* For languages with long words. */
   &:is(:lang(ta), :lang(te)) {
     grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr));
   }
@@ -64,14 +64,16 @@ const IconSlot = styled.span`
   background: ${color.primarySoft};
 `;
 
-/** The bill categories as buttons with icon and name (HOME-05 to HOME-08). Needs a heading 'Select a Bill Category'. */
+/**
+ * The bill categories as buttons with icon and name (HOME-05 to HOME-08). Requires a heading 'Select a Bill Category'.
+ */
 export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
   useScreen('show-categories');
   const payable = useHost().canHandle('payment.requested');
   return (
     <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
       {(all) => {
-        // A recharge is paid at once: without a remote for payments it would lead nowhere.
+        // A recharge is paid immediately, so it requires a remote for payments.
         const offered = sortCategories(all).filter((category) => payable || !isMobilePrepaid(category));
         if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
         return (

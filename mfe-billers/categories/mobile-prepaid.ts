@@ -5,11 +5,11 @@ import type { Category } from './categories-api';
 /** The category of prepaid mobile operators (LIST-02). */
 export const MOBILE_PREPAID_CATEGORY_ID = mobilePrepaid.categoryId;
 
-/** Whether something is recharged, which has a flow of its own (number, operator, circle, plan), instead of billed. */
+/** Returns whether a category or biller is recharged (by number, operator, circle and plan) instead of billed. */
 export function isMobilePrepaid(
   subject: Pick<Category, 'id'> | (Pick<SavedBiller, 'categoryName'> & { readonly id?: string }),
 ): boolean {
-  // A biller has an id as well, its own.
+  // A biller also has an id, but of another kind.
   return 'categoryName' in subject
     ? isMobilePrepaidCategory(subject.categoryName)
     : subject.id === MOBILE_PREPAID_CATEGORY_ID;

@@ -4,7 +4,7 @@ import { categoryShortName, sortCategories } from './shown-categories';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', Gas: 'गैस', Electricity: 'बिजली' };
 
-/** As the shell's translator: fills the registered objects in place. */
+/** Replaces the registered texts in place, as the shell's translator does. */
 function translate(id: string, tree: TextTree, toEnglish = false): void {
   if (id === 'billers.categories')
     Object.assign(tree, { connectives: toEnglish ? 'and of' : 'और व का மற்றும்' });
@@ -43,12 +43,12 @@ it.each([
   ['क्लब and संघ', 'क्लब'],
   ['கிளப்புகள், சங்கங்கள் அமைப்பு', 'கிளப்புகள், சங்கங்கள்'],
   ['கி'.repeat(25), `${'கி'.repeat(19)}…`],
-])('[HOME-06] shortens %j to %j, by words and whole letters', (name, shown) => {
+])('[HOME-06] shortens %j to %j, at word and grapheme boundaries', (name, shown) => {
   changeLanguage('hi', translate);
   expect(categoryShortName(name)).toBe(shown);
 });
 
-it('[HOME-06] ends every known name with a whole word of it', () => {
+it('[HOME-06] ends every known name with a complete word', () => {
   for (const name of Object.values(networkNames)) {
     const words = categoryShortName(name).split(' ');
     expect(words.length).toBeLessThanOrEqual(2);
@@ -58,7 +58,7 @@ it('[HOME-06] ends every known name with a whole word of it', () => {
   }
 });
 
-it('[HOME-05] sorts categories by the names that are shown', () => {
+it('[HOME-05] sorts categories by their translated names', () => {
   changeLanguage('hi', translate);
   const categories = ['Electricity', 'Gas', 'Water'].map((name, id) => ({ id, name }));
   expect(sortCategories(categories).map(({ name }) => name)).toEqual(['Gas', 'Water', 'Electricity']);

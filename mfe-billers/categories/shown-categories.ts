@@ -6,12 +6,12 @@ import { categoriesTexts, englishConnectives } from './categories-texts';
 const MAX_WORDS = 2;
 const MAX_CHARACTERS = 20;
 
-/** Sorts categories by their names in the language shown. */
+/** Sorts categories by their names in the page's language. */
 export function sortCategories(categories: readonly Category[]): readonly Category[] {
   return categories.toSorted((a, b) => compareNames(networkName(a.name), networkName(b.name)));
 }
 
-/** Characters as readers count them: a letter with its vowel signs is one. */
+/** Splits a text into graphemes: a letter with its vowel signs is one. */
 function splitCharacters(text: string): readonly string[] {
   return text.match(/\P{M}[\p{M}\p{Cf}]*/gu) ?? [];
 }
@@ -21,15 +21,15 @@ function isConnective(word: string): boolean {
   return known.includes(word.toLowerCase());
 }
 
-/** Whether a shortened name may end with its last word. */
+/** Returns whether a shortened name may end with its last word. */
 function isComplete(words: readonly string[]): boolean {
   if (words.length <= 1) return true;
   return splitCharacters(words.join(' ')).length <= MAX_CHARACTERS && !isConnective(words.at(-1) ?? '');
 }
 
 /**
- * A category's name as its button shows it: at most two words and 20 characters (HOME-06), without a conjunction or a comma at the
- * end. Only a word that is longer by itself is cut.
+ * Shortens a category's name for its button: at most two words and 20 characters (HOME-06), without a trailing
+ * conjunction or comma. Cuts only a word that is longer than that.
  */
 export function categoryShortName(name: string): string {
   const all = name.trim().split(/\s+/);

@@ -26,7 +26,7 @@ async function savedOf(session: TestSession) {
   return (await session.http.call(savedBillers, {})).data;
 }
 
-/** Moves the auto pay day to today, whatever the sandbox's clock says. */
+/** Moves the auto pay day to today by the sandbox's clock. */
 async function payItselfToday(session: TestSession, billName: string): Promise<void> {
   const day = Number(bankDayOf(session.session.now()).slice(-2));
   const call = session.http.call.bind(session.http);
@@ -41,7 +41,7 @@ async function payItselfToday(session: TestSession, billName: string): Promise<v
   });
 }
 
-/** One call is neither carried out nor responded to. */
+/** Fails one call: not executed, no response. */
 function cutLine(session: TestSession, name: string): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -68,7 +68,7 @@ async function deleteElsewhere(session: TestSession, billName: string): Promise<
 const noNotifications = 'You will no longer receive any notifications about the biller in future';
 
 describe('deleting a saved biller', () => {
-  it('[EDIT-04] asks for confirmation, naming the effect on notifications and auto pay', async () => {
+  it('[EDIT-04] asks for confirmation and lists the effects on notifications and auto pay', async () => {
     const { dialog } = await openDelete(await signIn(), 'Delhi Water');
     expect(
       dialog.getByText(
@@ -84,14 +84,14 @@ describe('deleting a saved biller', () => {
     expect(dialog.getByText(noNotifications)).toBeVisible();
   });
 
-  it('[EDIT-04] Cancel returns the focus and sends no request', async () => {
+  it('[EDIT-04] returns the focus on Cancel and sends no request', async () => {
     const { dialog, calls, button } = await openDelete(await signIn(), 'Delhi Water');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button('Delete Delhi Water')).toHaveFocus());
     expect(calls()).toEqual(['billers.saved']);
   });
 
-  it('[EDIT-05] requires a code for this very biller, then deletes it with every field', async () => {
+  it('[EDIT-05] requires a code bound to the biller, then deletes it with every field', async () => {
     const session = await signIn();
     const { dialog, inputsOf, emitted, notices } = await openDelete(session, 'Delhi Water');
     const id = (await savedOf(session)).find(
@@ -139,7 +139,7 @@ describe('deleting a saved biller', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Saved' })).toHaveFocus());
   });
 
-  it('[EDIT-05] does nothing without a code', async () => {
+  it('[EDIT-05] deletes nothing without a code', async () => {
     const session = await signIn();
     const { dialog, calls } = await openDelete(session, 'Delhi Water');
     await confirm(dialog);
@@ -150,7 +150,7 @@ describe('deleting a saved biller', () => {
     expect(await screen.findByText('Delhi Water')).toBeVisible();
   });
 
-  it('[EDIT-06] on its auto pay day is refused before a code is sent', async () => {
+  it('[EDIT-06] refuses a deletion on the auto pay day before a code is sent', async () => {
     const session = await signIn();
     await payItselfToday(session, 'Home Electricity');
     const { dialog, calls, button } = await openDelete(session, 'Home Electricity');
@@ -163,7 +163,7 @@ describe('deleting a saved biller', () => {
     expect(calls()).toEqual(['billers.saved']);
   });
 
-  it("[EDIT-07] says the server's reason when it refuses, for 2.5 s", async () => {
+  it("[EDIT-07] shows the server's reason for a refused deletion for 2.5 s", async () => {
     const session = await signIn();
     const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'error' });
@@ -178,7 +178,7 @@ describe('deleting a saved biller', () => {
     expect(screen.getByText('Delhi Water')).toBeVisible();
   });
 
-  it('[EDIT-05] that is saved no more gets no code, and leaves the list', async () => {
+  it('[EDIT-05] requests no code for a biller that is no longer saved, and updates the list', async () => {
     const session = await signIn();
     const { dialog, calls } = await openDelete(session, 'Delhi Water');
     await act(() => deleteElsewhere(session, 'Delhi Water'));
@@ -191,7 +191,7 @@ describe('deleting a saved biller', () => {
     expect(calls().filter((name) => name === 'billers.delete')).toHaveLength(1);
   });
 
-  it("[EDIT-07] says 'Unable to delete biller information at the moment.' when the server returns no reason", async () => {
+  it("[EDIT-07] shows 'Unable to delete biller information at the moment.' if the server gives no reason", async () => {
     const session = await signIn();
     cutLine(session, 'billers.delete');
     const { dialog, notices } = await openDelete(session, 'Delhi Water');
@@ -205,7 +205,7 @@ describe('deleting a saved biller', () => {
     expect((await savedOf(session)).map(({ BILL_NAME }) => BILL_NAME)).toContain('Delhi Water');
   });
 
-  it('[EDIT-07] looks the outcome up when the response is lost, and succeeds when it was deleted', async () => {
+  it('[EDIT-07] succeeds if the response is lost and the lookup no longer finds the biller', async () => {
     const session = await signIn();
     const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
@@ -215,7 +215,7 @@ describe('deleting a saved biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.deleted']);
   });
 
-  it('[EDIT-07] says that the outcome is unknown when the lookup fails too', async () => {
+  it('[EDIT-07] reports an unknown outcome if the lookup also fails', async () => {
     const session = await signIn();
     const { dialog, notices } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
@@ -229,7 +229,7 @@ describe('deleting a saved biller', () => {
     expect(notices).toEqual([]);
   });
 
-  it('[HTTP-03] leaves too many requests to the toast of the shell', async () => {
+  it("[HTTP-03] leaves a 429 on deleting a biller to the shell's toast", async () => {
     const session = await signIn();
     const { dialog, notices } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'rate-limit' });

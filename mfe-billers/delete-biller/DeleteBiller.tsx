@@ -15,14 +15,14 @@ import { deleteBillerTexts } from './delete-biller-texts';
 
 interface DeleteBillerProps {
   readonly biller: SavedBiller;
-  /** Removes the dialog from the page, whatever the outcome. */
+  /** Removes the dialog from the page after any outcome. */
   onClose(): void;
 }
 
 /** Deletes a saved biller: confirmation, one-time code, outcome (EDIT-04 to EDIT-07). */
 export function DeleteBiller(props: DeleteBillerProps) {
   const host = useHost();
-  // The API refuses it too; here the customer reads it before a code is sent.
+  // The API also refuses it; checking here spares the customer a code.
   return hasAutoPayToday(props.biller, host.now()) ? <NotToday {...props} /> : <AskAndDelete {...props} />;
 }
 

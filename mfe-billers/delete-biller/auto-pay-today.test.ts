@@ -5,12 +5,12 @@ describe('whether auto pay pays a biller today', () => {
     ['2026-11-21T06:00:00Z', 21, true],
     ['2026-11-21T06:00:00Z', 20, false],
     ['2026-11-21T06:00:00Z', null, false],
-    // Past midnight in India, whatever day it is where the customer is.
+    // Midnight in India counts, not midnight where the customer is.
     ['2026-11-21T18:29:59Z', 21, true],
     ['2026-11-21T18:30:00Z', 21, false],
     ['2026-11-21T18:30:00Z', 22, true],
     ['2026-12-31T18:30:00Z', 1, true],
-    // February has no 30th, and only sometimes a 29th: 1 March replaces it.
+    // 1 March replaces 30 February, and 29 February in most years.
     ['2027-03-01T06:00:00Z', 30, true],
     ['2027-03-01T06:00:00Z', 29, true],
     ['2028-03-01T06:00:00Z', 29, false],
@@ -18,7 +18,7 @@ describe('whether auto pay pays a biller today', () => {
     ['2027-03-01T06:00:00Z', 28, false],
     ['2027-05-01T06:00:00Z', 30, false],
     ['2027-01-01T06:00:00Z', 30, false],
-  ])('[EDIT-06] at %s, auto pay day %j: %s', (instant, autoPayDay, today) => {
+  ])('[EDIT-06] decides at %s whether auto pay day %j is today: %s', (instant, autoPayDay, today) => {
     expect(hasAutoPayToday({ autoPayDay }, Date.parse(instant))).toBe(today);
   });
 });

@@ -6,7 +6,7 @@ export const deleteBillerTexts = texts('billers.delete', {
   title: (billName: string) => `Delete ${billName}`,
   confirm: 'Delete',
   summary: (billName: string, billerName: string) => `Delete the biller ${billName} (${billerName})`,
-  /** What follows from deleting (EDIT-04). */
+  /** Effects of the deletion (EDIT-04). */
   prepaid: noNotifications,
   others: `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,
   autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',

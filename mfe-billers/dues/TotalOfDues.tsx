@@ -7,7 +7,7 @@ import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
 import { addUpDues } from './total-due';
 
-/** The amount stays within its card where the text is large. */
+/** Keeps the amount within its card if the text is enlarged. */
 const Frame = styled.div`
   container-type: inline-size;
   > p:first-child > span:last-of-type {
@@ -25,7 +25,7 @@ const Split = styled.p`
   }
 `;
 
-/** The total due, and how much of it is overdue and due today. */
+/** The total due, with the overdue part and the part due today. */
 export function TotalOfDues({ dues }: { dues: readonly UpcomingDue[] }) {
   const { totalPaise, overduePaise, todayPaise } = addUpDues(dues, useHost().now());
   return (

@@ -11,7 +11,7 @@ async function showHome(session: TestSession) {
   return shown;
 }
 
-/** Changes one due of the bank's list. */
+/** Changes a due in the bank's list. */
 function changeDue(session: TestSession, name: string, change: Partial<WireDue>): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -27,7 +27,7 @@ function changeDue(session: TestSession, name: string, change: Partial<WireDue>)
 const panel = () => within(screen.getByRole('region', { name: 'Upcoming Dues' }));
 const dues = () => panel().getAllByRole('listitem');
 
-/** A customer without billers, not greeted as new because the first-time check failed. */
+/** Signs in a customer without billers whose first-time check fails, so that Home is not the welcome. */
 async function signInWithoutBillers(): Promise<TestSession> {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
@@ -37,7 +37,7 @@ async function signInWithoutBillers(): Promise<TestSession> {
 beforeEach(() => atWidth(1280));
 
 describe('upcoming dues on Home', () => {
-  it('[HOME-11] are listed under a title that collapses them', async () => {
+  it('[HOME-11] lists upcoming dues under a title that collapses them', async () => {
     await showHome(await signIn());
     expect(dues().length).toBeGreaterThan(2);
     const title = panel().getByRole('button', { name: 'Upcoming Dues' });
@@ -46,9 +46,9 @@ describe('upcoming dues on Home', () => {
     expect(panel().queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('[HOME-11] are summed up, with their number, while open and collapsed', async () => {
+  it('[HOME-11] shows total and number of dues, both open and collapsed', async () => {
     await showHome(await signIn());
-    // Rows beyond the first screen follow within a frame.
+    // Rows below the first screen follow within a frame.
     await waitFor(() => expect(panel().getByText(`${dues().length} bills`)).toBeVisible());
     const amounts = dues().map((due) =>
       Number(/₹([\d,.]+)/.exec(due.textContent ?? '')?.[1]?.replaceAll(',', '')),
@@ -65,7 +65,7 @@ describe('upcoming dues on Home', () => {
     expect(total()).toBe(`Total due ₹${sum}`);
   });
 
-  it('[HOME-11] are the overdue ones first, each with the days it is late or its day', async () => {
+  it('[HOME-11] lists overdue bills first, each with its days late or its due date', async () => {
     await showHome(await signIn());
     const words = dues().map(
       (due) => /\d+ days? late|Due (today|tomorrow|\d+ \w{3})/.exec(due.textContent ?? '')?.[0],
@@ -80,7 +80,7 @@ describe('upcoming dues on Home', () => {
     expect(daysLate).toEqual(daysLate.toSorted((a, b) => b - a));
   });
 
-  it('[HOME-11] marks a due with a pending payment, lists it last without Pay and leaves it out of the total', async () => {
+  it('[HOME-11] marks a due with a pending payment, lists it last without Pay, and excludes it from the total', async () => {
     const session = await signIn();
     changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '0.00' });
     await showHome(session);
@@ -92,7 +92,7 @@ describe('upcoming dues on Home', () => {
     expect(last).not.toHaveTextContent(/late|Due/);
   });
 
-  it('[HOME-11] shows the rest as due, with Pay, while a part payment is pending', async () => {
+  it('[HOME-11] shows the remainder with Pay while a partial payment is pending', async () => {
     const session = await signIn();
     changeDue(session, 'Delhi Water', { pendingAmount: '10.00', amountAfterPending: '123.45' });
     await showHome(session);
@@ -102,14 +102,14 @@ describe('upcoming dues on Home', () => {
     expect(panel().getByRole('button', { name: 'Pay Delhi Water' })).toBeEnabled();
   });
 
-  it('[MFE-04] have no Pay while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay for dues while no live remote handles payments', async () => {
     renderWithHost(<HomePage />, await signIn(), { canHandle: [] });
     await screen.findByRole('tablist');
     expect(dues().length).toBeGreaterThan(2);
     expect(panel().queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  it('[HOME-19] Pay of a due requests payment of its bill', async () => {
+  it("[HOME-19] requests payment of the due's bill on Pay", async () => {
     const { emitted } = await showHome(await signIn());
     const pay = panel().getByRole('button', { name: 'Pay Delhi Water' });
     expect(pay).toHaveTextContent(/^Pay$/);
@@ -119,21 +119,21 @@ describe('upcoming dues on Home', () => {
     ]);
   });
 
-  it('[HOME-14] show which of them have auto pay', async () => {
+  it('[HOME-14] marks the dues with auto pay', async () => {
     await showHome(await signIn());
     const due = (name: string) => dues().find(({ textContent }) => textContent?.includes(name));
     expect(due('Kitchen Gas')).toHaveTextContent('Autopay Enabled');
     expect(due('Delhi Water')).not.toHaveTextContent('Autopay');
   });
 
-  it('[HOME-12] are all there above 768 px, without View all', async () => {
+  it('[HOME-12] shows all dues above 768 px, without View all', async () => {
     atWidth(769);
     await showHome(await signIn());
     expect(dues().length).toBeGreaterThan(2);
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
   });
 
-  it('[HOME-12] are the two soonest at 768 px, all of them on View all, and two again on View less', async () => {
+  it('[HOME-12] shows the two soonest dues at 768 px, all on View all, and two on View less', async () => {
     atWidth(768);
     await showHome(await signIn());
     expect(dues()).toHaveLength(2);
@@ -143,19 +143,19 @@ describe('upcoming dues on Home', () => {
     expect(dues()).toHaveLength(2);
   });
 
-  it('[HOME-12] offer no View all for two', async () => {
+  it('[HOME-12] offers no View all for two dues', async () => {
     atWidth(360);
     await showHome(await signIn({ like: 'app' }));
     expect(dues()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
   });
 
-  it('[HOME-17] say so when there are none', async () => {
+  it('[HOME-17] shows a message if there are no dues', async () => {
     await showHome(await signInWithoutBillers());
     expect(panel().getByText('You are up to date. No upcoming dues are present')).toBeVisible();
   });
 
-  it("[HOME-17] [HOME-20] that cannot be fetched say so with the server's reason, and load on Retry", async () => {
+  it("[HOME-17] [HOME-20] shows an error with the server's reason if dues cannot be fetched, and loads them on Retry", async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
     await showHome(session);
@@ -165,14 +165,14 @@ describe('upcoming dues on Home', () => {
     expect((await panel().findAllByRole('listitem')).length).toBeGreaterThan(2);
   });
 
-  it('[HOME-20] that cannot be fetched show the fixed text when the server returns no reason', async () => {
+  it('[HOME-20] shows the fixed text if dues cannot be fetched and the server gives no reason', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.upcoming-dues', mode: 'drop-response', times: 2 });
     await showHome(session);
     expect(panel().getByRole('alert')).toHaveTextContent('Not able to fetch upcoming dues at the moment.');
   });
 
-  it('[HOME-17] stay on the page when only a refetch fails', async () => {
+  it('[HOME-17] keeps the dues on the page if only a refetch fails', async () => {
     const session = await signIn();
     const { events } = await showHome(session);
     await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
@@ -183,7 +183,7 @@ describe('upcoming dues on Home', () => {
 });
 
 describe('registered billers on Home', () => {
-  it('[HOME-16] say so when there are none', async () => {
+  it('[HOME-16] shows a message if there are no registered billers', async () => {
     await showHome(await signInWithoutBillers());
     expect(
       screen.getByText(

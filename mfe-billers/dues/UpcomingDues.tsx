@@ -21,12 +21,12 @@ import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
 import { TotalOfDues } from './TotalOfDues';
 
-/** Dues shown on a small screen before 'View all' (HOME-12). */
+/** Number of dues shown on a small screen before 'View all' (HOME-12). */
 const DUES_AT_FIRST = 2;
 
 interface UpcomingDuesProps {
   query: UseQueryResult<readonly UpcomingDue[]>;
-  /** Auto pay status by bill, so that nobody pays it by hand too; undefined while loading. */
+  /** Auto pay status by bill, to prevent a second payment by hand; undefined while loading. */
   autoPayments: NextAutoPayments | undefined;
 }
 
@@ -35,7 +35,7 @@ const Count = styled.span`
   font-weight: 500;
 `;
 
-/** 'Upcoming Dues' of Home: what the customer owes, in all and bill by bill, soonest first, each with Pay (HOME-19). */
+/** 'Upcoming Dues' of Home: the total and each due bill, soonest first, with Pay (HOME-19). */
 export function UpcomingDues(props: UpcomingDuesProps) {
   const { data: dues = [] } = props.query;
   const unpaid = dues.filter(({ unpaidPaise }) => unpaidPaise > 0);
@@ -76,7 +76,7 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
   );
 }
 
-/** A bill whose payment is pending needs nothing from the customer: it comes last. */
+/** A bill with a pending payment requires no action, so it comes last. */
 function unpaidFirst(dues: readonly UpcomingDue[]): UpcomingDue[] {
   return dues.toSorted((a, b) => Number(a.unpaidPaise === 0) - Number(b.unpaidPaise === 0));
 }
@@ -127,7 +127,7 @@ function DueList({ dues, autoPayments }: DueListProps) {
   );
 }
 
-/** When what remains is due, and whether a payment is pending. */
+/** Due date of the remainder, and whether a payment is pending. */
 function DueDetail({ due: { dueDate, pendingPaise, unpaidPaise } }: { due: UpcomingDue }) {
   const status = dueDate !== null && unpaidPaise > 0 && <DueStatus day={dueDate} />;
   if (pendingPaise === null) return status;

@@ -8,11 +8,11 @@ export interface UpcomingDue {
   readonly customerBillId: number;
   readonly billName: string;
   readonly amountPaise: number;
-  /** Bank day. */
+  /** A bank day. */
   readonly dueDate: string | null;
-  /** Sum of the bill's pending payments; null without. */
+  /** Sum of the bill's pending payments in paise; null if there are none. */
   readonly pendingPaise: number | null;
-  /** What remains due when they succeed. */
+  /** Remaining due in paise, assuming that they succeed. */
   readonly unpaidPaise: number;
 }
 

@@ -1,6 +1,6 @@
 import { addUpDues } from './total-due';
 
-/** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
+/** 21 November 2026, 23:30 in Kolkata; 18:00 in Greenwich. */
 const NOW_MS = Date.parse('2026-11-21T18:00:00.000Z');
 
 const due = (unpaidPaise: number, dueDate: string | null) => ({ unpaidPaise, dueDate });
@@ -19,7 +19,7 @@ it.each([
     ],
     [662_906, 458_295, 204_600],
   ],
-] as const)('[HOME-11] where %s, the total has what is overdue and due today', (_, dues, sums) => {
+] as const)('[HOME-11] totals all dues, overdue dues and dues of today if %s', (_, dues, sums) => {
   const { totalPaise, overduePaise, todayPaise } = addUpDues(dues, NOW_MS);
   expect([totalPaise, overduePaise, todayPaise]).toEqual(sums);
 });

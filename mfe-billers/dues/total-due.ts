@@ -4,12 +4,15 @@ import type { UpcomingDue } from './dues-api';
 /** Sums in paise. */
 export interface TotalDue {
   readonly totalPaise: number;
-  /** Of bills due before today. */
+  /** Sum of the bills due before today. */
   readonly overduePaise: number;
   readonly todayPaise: number;
 }
 
-/** What the customer owes on the bank's calendar, apart from pending payments; a bill without a date is in the total only. `nowMs`: the API's time. */
+/**
+ * Adds up the dues by the bank's calendar, without pending payments. An undated bill counts only in the total. `nowMs`
+ * is the API's time.
+ */
 export function addUpDues(
   dues: readonly Pick<UpcomingDue, 'unpaidPaise' | 'dueDate'>[],
   nowMs: number,

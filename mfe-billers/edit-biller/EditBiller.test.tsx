@@ -35,7 +35,7 @@ describe('editing a saved biller', () => {
     expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
   });
 
-  it("[EDIT-01] says 'Unable to retrive saved biller details at the moment.' when it can't, and tries again", async () => {
+  it("[EDIT-01] shows 'Unable to retrive saved biller details at the moment.' on a failure, and loads them on Retry", async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved-details', mode: 'error' });
     const { dialog } = await openEdit(session);
@@ -47,7 +47,7 @@ describe('editing a saved biller', () => {
     expect(await nameField()).toHaveValue('Kitchen Gas');
   });
 
-  it('[EDIT-01] says that a biller was deleted elsewhere, closes, and has the lists fetched again', async () => {
+  it('[EDIT-01] reports that a biller was deleted elsewhere, closes, and refetches the lists', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved-details', mode: 'error', status: 404 });
     const { dialog, emitted } = await openEdit(session);
@@ -58,14 +58,14 @@ describe('editing a saved biller', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[EDIT-02] changes the bill name alone: the rest can be read, not written', async () => {
+  it('[EDIT-02] makes only the bill name editable, and the rest readable', async () => {
     await openEdit(await signIn());
     await nameField();
     expect(screen.getByLabelText('Customer ID')).toHaveAttribute('readonly');
     expect(update()).toBeDisabled();
   });
 
-  it('[EDIT-02] Update renames without a code, confirms it for 2.5 s, and the lists follow', async () => {
+  it('[EDIT-02] renames without a code on Update, confirms it for 2.5 s, and updates the lists', async () => {
     const session = await signIn();
     const { calls, emitted, notices, button } = await openEdit(session);
     await rename('Cooking Gas 2');
@@ -91,7 +91,7 @@ describe('editing a saved biller', () => {
     }
   });
 
-  it('[EDIT-02] [PRE-03] a prepaid number may have a name of up to 32 characters', async () => {
+  it('[EDIT-02] [PRE-03] accepts a name of up to 32 characters for a prepaid number', async () => {
     const session = await signIn();
     await openEdit(session, 'My Prepaid');
     const field = await screen.findByDisplayValue('My Prepaid');
@@ -122,18 +122,18 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it("[EDIT-03] says 'Unable to bill details at the moment.' when the server returns no reason", async () => {
+  it("[EDIT-03] shows 'Unable to bill details at the moment.' if the server gives no reason", async () => {
     const session = await signIn();
     const { dialog } = await openEdit(session);
     await rename('Stove');
-    // This one call is neither carried out nor responded to.
+    // Fails this call: not executed, no response.
     jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-response', 'billers.update', 0));
     await userEvent.click(update());
     expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to bill details at the moment.');
     expect(await savedNames(session)).toContain('Kitchen Gas');
   });
 
-  it('[EDIT-03] looks the outcome up when the response is lost, and succeeds when it was updated', async () => {
+  it('[EDIT-03] succeeds if the response is lost and the lookup finds the new name', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { emitted, notices } = await openEdit(session);
@@ -144,7 +144,7 @@ describe('editing a saved biller', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('[EDIT-03] says that the outcome is unknown when the lookup fails too', async () => {
+  it('[EDIT-03] reports an unknown outcome if the lookup also fails', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { dialog } = await openEdit(session);
@@ -156,7 +156,7 @@ describe('editing a saved biller', () => {
     );
   });
 
-  it('[EDIT-03] fetches the list and the details again after a failure: the biller may have been renamed', async () => {
+  it('[EDIT-03] refetches list and details after a failure, because the biller may have been renamed', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { dialog, button, calls } = await openEdit(session);
@@ -172,7 +172,7 @@ describe('editing a saved biller', () => {
     expect(calls().filter((name) => name === 'billers.saved-details')).toHaveLength(2);
   });
 
-  it('[EDIT-01] fetches nothing again after the dialog is closed without a change', async () => {
+  it('[EDIT-01] refetches nothing after the dialog is closed without a change', async () => {
     const session = await signIn();
     const { calls, button } = await openEdit(session);
     await nameField();

@@ -25,11 +25,11 @@ const FORM_ID = 'edit-biller-form';
 
 interface EditBillerProps {
   readonly biller: SavedBiller;
-  /** Removes the dialog from the page, whatever the outcome. */
+  /** Removes the dialog from the page after any outcome. */
   onClose(): void;
 }
 
-/** Changes the customer's own name for a saved biller; everything else only shows (EDIT-01 to EDIT-03). */
+/** Renames a saved biller; all other details are read-only (EDIT-01 to EDIT-03). */
 export function EditBiller({ biller, onClose }: EditBillerProps) {
   useScreen('add-biller');
   const host = useHost();

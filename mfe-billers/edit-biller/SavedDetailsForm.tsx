@@ -13,7 +13,7 @@ import type { SavedDetails } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 
 interface SavedDetailsFormProps {
-  /** Form id for the submit button outside of it. */
+  /** Id of the form, for the submit button outside it. */
   readonly id: string;
   readonly biller: SavedBiller;
   readonly parameters: SavedDetails['parameters'];
@@ -33,7 +33,7 @@ const Fixed = styled.p`
 
 const nothing = () => undefined;
 
-/** The saved details, read-only, and the name, editable (EDIT-02). */
+/** The saved details, read-only, and the bill name, editable (EDIT-02). */
 export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmit }: SavedDetailsFormProps) {
   function submit(event: SyntheticEvent): void {
     event.preventDefault();

@@ -5,14 +5,14 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { changeSavedBillers } from '../billers-data/change-saved-billers';
 import { queryKeys } from '../billers-data/query-keys';
 
-/** The saved details of one biller. */
+/** Saved details of a biller. */
 export interface SavedDetails {
   readonly billName: string;
-  /** In the biller's order and spelling, without the omitted ones. */
+  /** In the biller's order and spelling, without omitted parameters. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The saved details of one biller, for editing (EDIT-01). */
+/** Fetches the saved details of a biller for editing (EDIT-01). */
 export function savedDetailsQuery(host: Host, customerBillId: number) {
   return queryOptions({
     queryKey: queryKeys.savedDetailsOf(customerBillId),
@@ -29,7 +29,7 @@ export function savedDetailsQuery(host: Host, customerBillId: number) {
 }
 
 /**
- * Renames a saved biller; no code is required (EDIT-02). Returns the bank's message, if any.
+ * Renames a saved biller; requires no code (EDIT-02). Returns the bank's message, if any.
  * @throws ApiError, OutcomeUnknown
  */
 export async function renameBiller(

@@ -49,7 +49,7 @@ const StepText = styled.p`
   color: ${color.muted};
 `;
 
-/** Shown to a customer with nothing saved and paid yet (HOME-15). */
+/** Welcome of a customer without saved billers and payments (HOME-15). */
 export function FirstTimeWelcome() {
   return (
     <Card as="section" aria-label={firstTimeTexts.label}>

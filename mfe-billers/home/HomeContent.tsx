@@ -16,10 +16,10 @@ import { AutoPaymentsSlot, Dues, HomeColumns, Main, Rest, SearchSlot } from './h
 import { HomeSkeleton } from './HomeSkeleton';
 import { homeTexts } from './home-texts';
 
-/** Fetched for the customers that it greets. */
+/** Fetched only for first-time customers. */
 const fetchWelcome = () => import('./FirstTimeWelcome');
 
-/** Home once its data is loaded, laid out by customer and screen width. */
+/** Home with its data loaded; the layout depends on customer and screen width. */
 export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
@@ -53,7 +53,7 @@ export function HomeContent({ home }: { home: HomeData }) {
       <BillersTabs home={home} savedBillersTab={!narrow} newBiller={newBiller} />
     </Main>
   );
-  // A due with auto pay has a badge; without the response of auto pay there is none.
+  // Dues have no badge if the auto pay call fails.
   const dues = (
     <Dues key="dues">
       <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />

@@ -10,7 +10,7 @@ import HomePage from './HomePage';
 beforeEach(() => atWidth(1280));
 
 describe('Home while it loads', () => {
-  it('[HOME-01] shows only a progress state until the slowest response has arrived', async () => {
+  it('[HOME-01] shows only a skeleton until the slowest response has arrived', async () => {
     const session = await signIn();
     await session.fault({ call: 'user-services.bbps-settings', mode: 'slow', ms: 1_500 });
     renderWithHost(<HomePage />, session, everything);
@@ -30,7 +30,7 @@ describe('Home while it loads', () => {
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] shows the rest when one request fails, and loads it on Retry', async () => {
+  it('[HOME-01] shows the rest if one request fails, and loads it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     await showHome(session);
@@ -42,7 +42,7 @@ describe('Home while it loads', () => {
     expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HOME-02] does not greet the customer as new when the first-time check fails', async () => {
+  it('[HOME-02] does not welcome the customer as new if the first-time check fails', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
     await showHome(session);
@@ -61,12 +61,12 @@ describe('the slot for upcoming auto payments', () => {
     );
   };
 
-  it('[HOME-11] shows the panel of the live remote that provides them', async () => {
+  it('[HOME-11] shows upcoming auto payments in the panel of the remote that provides them', async () => {
     placed(({ name }) => <p>Panel of {name}</p>, await signIn());
     expect(await screen.findByText('Panel of upcoming-auto-payment')).toBeVisible();
   });
 
-  it('[MFE-04] is absent while no live remote provides the panel', async () => {
+  it('[MFE-04] shows no panel of auto payments while no live remote provides it', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     placed(() => null, session);
@@ -78,7 +78,7 @@ describe('the slot for upcoming auto payments', () => {
 });
 
 describe('Home of a first-time customer', () => {
-  it('[HOME-15] shows the text and three instructions above the categories', async () => {
+  it('[HOME-15] shows the welcome and three instructions above the categories', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(
       screen.getByText(
@@ -94,7 +94,7 @@ describe('Home of a first-time customer', () => {
     expect(steps[2]).toHaveTextContent("so you don't miss dues");
   });
 
-  it('[HOME-04] has no Registered Billers; [HOME-11] has no right panel', async () => {
+  it('[HOME-04] [HOME-11] shows a first-time customer neither Registered Billers nor a right panel', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(tabNames()).toEqual(['Bill Categories']);
     expect(screen.queryByText('Upcoming Dues')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('Home of a customer with billers', () => {
     expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('[HOME-03] shows the categories first where nothing is saved, the billers being a tab away [HOME-16]', async () => {
+  it('[HOME-03] [HOME-16] shows the categories first if nothing is saved, with the billers in the other tab', async () => {
     const session = await signIn({ like: 'first-time' });
     await rechargeUnsaved(session);
     await showHome(session);
@@ -123,7 +123,7 @@ describe('Home of a customer with billers', () => {
     ).toBeVisible();
   });
 
-  it('[HOME-09] a click on a saved biller requests its payment', async () => {
+  it('[HOME-09] requests the payment of a saved biller on a click', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(await row(/Mumbai Flat Power/));
     expect(emitted).toEqual([
@@ -131,21 +131,21 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('[HOME-09] a saved biller can be paid with the keyboard alone', async () => {
+  it('[HOME-09] pays a saved biller with the keyboard only', async () => {
     const { emitted } = await showHome(await signIn());
     (await row(/Mumbai Flat Power/)).focus();
     await userEvent.keyboard('{Enter}');
     expect(emitted).toHaveLength(1);
   });
 
-  it('[MFE-04] a saved biller only informs while no live remote handles payments', async () => {
+  it('[MFE-04] shows saved billers without an action while no live remote handles payments', async () => {
     await showHome(await signIn(), { canHandle: [] });
     const list = await registered();
     expect(list.getByText('Mumbai Flat Power')).toBeVisible();
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[HOME-10] a saved prepaid number opens the recharge form, not a bill', async () => {
+  it('[HOME-10] opens the recharge form for a saved prepaid number', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(await row(/My Prepaid/));
     expect(emitted).toEqual([
@@ -156,7 +156,7 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('[HOME-04] shows nickname, biller, the last four of the number and a status; the amount is in Upcoming Dues', async () => {
+  it('[HOME-04] shows nickname, biller, last four digits and status; shows the amount in Upcoming Dues', async () => {
     await showHome(await signIn());
     const shown = await row(/Home Electricity/);
     expect(shown).toHaveTextContent(/Ajmer Vidyut Vitran Nigam/);
@@ -167,7 +167,7 @@ describe('Home of a customer with billers', () => {
     expect(screen.getByRole('list', { name: 'Upcoming Dues' })).toHaveTextContent(/Home Electricity .*₹/);
   });
 
-  it('[HOME-10] offers to repeat a recent recharge, which opens the recharge form', async () => {
+  it('[HOME-10] opens the recharge form on repeating a recent recharge', async () => {
     const { emitted } = await showHome(await signIn());
     const recent = within(screen.getByRole('region', { name: 'Recent recharges' }));
     expect(recent.getAllByRole('listitem')[0]).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('Home of a customer with billers', () => {
     expect(emitted).toMatchObject([{ name: 'biller.add-requested', payload: { mode: 'edit-prepaid' } }]);
   });
 
-  it('[HOME-11] has the dues before the auto payments, and on a small screen before the search', async () => {
+  it('[HOME-11] places the dues before the auto payments, and before the search on a small screen', async () => {
     await showHome(await signIn());
     const dues = () => screen.getByRole('region', { name: 'Upcoming Dues' });
     const follows = (element: HTMLElement) =>
@@ -202,7 +202,7 @@ describe('Home of a customer with billers', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
   });
 
-  it('[NAV-09] reports the screens the customer looks at', async () => {
+  it('[NAV-09] reports the screens that the customer views', async () => {
     const { screens } = await showHome(await signIn());
     expect(screens.toSorted()).toEqual(['home', 'upcoming-dues']);
     await userEvent.click(screen.getByRole('tab', { name: 'Bill Categories' }));
@@ -211,7 +211,7 @@ describe('Home of a customer with billers', () => {
 });
 
 describe('Home on a narrow screen', () => {
-  it('[HOME-04] has no tab Registered Billers, but a section with the same billers', async () => {
+  it('[HOME-04] shows the registered billers as a section instead of a tab on a narrow screen', async () => {
     atWidth(500);
     const { emitted, screens } = await showHome(await signIn());
     expect(tabNames()).toEqual(['Bill Categories']);
@@ -223,7 +223,7 @@ describe('Home on a narrow screen', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('[HOME-04] has the tab from 501 px on, also when the screen is turned', async () => {
+  it('[HOME-04] shows the tab from 501 px on, also after the screen is rotated', async () => {
     atWidth(501);
     await showHome(await signIn());
     expect(tabNames()).toContain('Registered Billers');

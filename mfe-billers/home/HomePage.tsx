@@ -7,7 +7,7 @@ import { HomeSkeleton } from './HomeSkeleton';
 
 export { prepareHomeData as prepare };
 
-/** '/': saved billers, categories, upcoming dues and auto payments. */
+/** The page '/': saved billers, categories, upcoming dues and auto payments. */
 export default function HomePage() {
   useScreen('home');
   return (

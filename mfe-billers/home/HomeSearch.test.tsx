@@ -15,14 +15,14 @@ import HomePage from './HomePage';
 beforeEach(() => atWidth(1280));
 
 describe("Home's search", () => {
-  it('[HOME-18] is the first focus stop in the content, and its results code is fetched only on use', async () => {
+  it('[HOME-18] makes the search the first focus stop in the content, and fetches its results code only on use', async () => {
     const { container } = await showHome(await signIn());
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();
     expect(container.querySelector('[role="listbox"]')).toBeNull();
   });
 
-  it("[HOME-18] has the marks of the bill network and the bank beside it, as the bank's branding provides them", async () => {
+  it('[HOME-18] shows the logos of the bill network and the bank next to the search, as branded', async () => {
     const { host } = createHostRecord(await signIn(), everything);
     const mark = (text: string) => ({ src: `/branding/${text}.svg`, text, width: 80, height: 20 });
     const marks = { network: mark('Bill network'), bank: mark('Demo Bank') };
@@ -38,12 +38,12 @@ describe("Home's search", () => {
     ]);
   });
 
-  it('[HOME-18] is shown to a first-time customer too, as the welcome says', async () => {
+  it('[HOME-18] shows the search to a first-time customer too', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
   });
 
-  it('[HOME-18] [FIND-06] is a sheet on a phone, with the cursor in its box, and returns the focus', async () => {
+  it('[HOME-18] [FIND-06] opens the search as a sheet on a phone, with the cursor in its box, and returns the focus', async () => {
     atWidth(360);
     await showHome(await signIn());
     const opener = screen.getByRole('button', { name: 'Search billers' });
@@ -61,7 +61,7 @@ describe("Home's search", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('[HOME-18] as a sheet has its history entry before its code has arrived, and Back closes it', async () => {
+  it("[HOME-18] adds the sheet's history entry before its code has loaded; Back closes the sheet", async () => {
     atWidth(360);
     await historySettled();
     history.pushState(null, '', '/page');
@@ -72,7 +72,7 @@ describe("Home's search", () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('[HOME-18] [HOME-09] pays from the sheet, which closes', async () => {
+  it('[HOME-18] [HOME-09] pays from the sheet, and closes it', async () => {
     atWidth(360);
     const { emitted } = await showHome(await signIn());
     await userEvent.click(screen.getByRole('button', { name: 'Search billers' }));

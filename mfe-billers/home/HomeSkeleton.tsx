@@ -6,7 +6,7 @@ import { SearchRow } from '../search/SearchEntry';
 import { Dues, HomeColumns, Main, SearchSlot } from './home-layout';
 import { homeTexts } from './home-texts';
 
-/** Home while it loads (HOME-01), in the places of its content. */
+/** Skeleton of Home, laid out like its content (HOME-01). */
 export function HomeSkeleton() {
   const oneColumn = useMediaQuery(media.medium);
   const main = (

@@ -3,7 +3,7 @@ import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 
-/** How much the customer has done in the portal so far. */
+/** Numbers of the customer's saved billers and transactions. */
 export interface CustomerCounts {
   readonly transactions: number;
   readonly savedBillers: number;
@@ -14,7 +14,7 @@ interface WireCounts {
   readonly SAVED_BILLERS_COUNT?: number | undefined;
 }
 
-/** Each count defaults to 1: a customer without counts is not greeted as new (HOME-02). */
+/** A missing count defaults to 1, so that a customer without counts is not welcomed as new (HOME-02). */
 export function toCustomerCounts(wire: WireCounts = {}): CustomerCounts {
   return { transactions: wire.TRANSACTIONS_COUNT ?? 1, savedBillers: wire.SAVED_BILLERS_COUNT ?? 1 };
 }

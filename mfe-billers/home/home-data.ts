@@ -9,10 +9,10 @@ import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { customerCountsQuery, toCustomerCounts } from './first-time';
 
-/** Hosts of which the calls were made before Home was rendered. */
+/** Hosts whose calls were made before Home was rendered. */
 const prepared = new WeakSet<Host>();
 
-/** Makes Home's calls. Resolves when each has succeeded or failed. */
+/** Makes Home's calls in advance. Resolves when all have succeeded or failed; never rejects. */
 export async function prepareHomeData(host: Host): Promise<void> {
   prepared.add(host);
   const client = getQueryClient(host);
@@ -26,10 +26,10 @@ export async function prepareHomeData(host: Host): Promise<void> {
   ]);
 }
 
-/** All data of Home; `ready` once every query has succeeded or failed for the first time (HOME-01). */
+/** Fetches all data of Home. `ready` once every query has succeeded or failed for the first time (HOME-01). */
 export function useHomeData() {
   const host = useHost();
-  // What has failed just before is not fetched again by being rendered.
+  // Rendering does not retry a call that failed in advance.
   const [retryOnMount] = useState(() => !prepared.has(host));
   useEffect(() => void prepared.delete(host), [host]);
   const counts = useQuery({ ...customerCountsQuery(host), retryOnMount });

@@ -3,8 +3,8 @@ import { Stack } from '@billpay/ui/layout';
 import { media, space } from '@billpay/ui/theme';
 
 /**
- * Search and billers on the left, what is owed leading the right; one below the other on small screens, in the order of the
- * document. The last row has the rest of a long list's height, so that nothing is between dues and the rest.
+ * Search and billers on the left, dues on the right; one column on small screens, in document order. The last row
+ * absorbs the extra height of a long list, so that there is no gap below the dues.
  */
 export const HomeColumns = styled.div`
   display: grid;
@@ -34,13 +34,13 @@ export const SearchSlot = styled.div`
 
 interface AutoPaymentsSlotProps {
   readonly $rows: number;
-  /** Whether 'View all' is below them (HOME-12). */
+  /** Whether 'View all' is shown below the dues (HOME-12). */
   readonly $shortened: boolean;
 }
 
 /**
- * Reserves about the height of the known auto payments: content below does not jump when another
- * remote's panel loads. It has no height without a panel, or when that is collapsed.
+ * Reserves about the height of the known auto payments, so that content below does not jump when another remote's panel
+ * loads. Collapses without a panel, or with a collapsed one.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --frame: 6rem;

@@ -9,7 +9,7 @@ import HomePage, { prepare } from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
-/** A customer's host with the calls that it makes, and Home as the shell shows it. */
+/** Creates a host, makes Home's calls in advance, and renders Home as the shell does. */
 async function customer() {
   const session = await signIn();
   const calls: string[] = [];
@@ -30,7 +30,7 @@ async function customer() {
 }
 
 describe('Home that was prepared', () => {
-  it('[HOME-01] is there with its first render, and fetches nothing again', async () => {
+  it('[HOME-01] shows a prepared Home on its first render, and refetches nothing', async () => {
     const { host, calls, open } = await customer();
     await prepare(host);
     open();
@@ -39,7 +39,7 @@ describe('Home that was prepared', () => {
     expect(calls.toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] joins what is still under way', async () => {
+  it('[HOME-01] joins calls that are still in flight', async () => {
     const { host, calls, open } = await customer();
     void prepare(host);
     open();
@@ -47,7 +47,7 @@ describe('Home that was prepared', () => {
     expect(calls.toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] shows what has failed, and fetches it again only on Retry', async () => {
+  it('[HOME-01] shows failed calls as failed, and retries them only on Retry', async () => {
     const { session, host, calls, open } = await customer();
     await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
     await prepare(host);
@@ -59,7 +59,7 @@ describe('Home that was prepared', () => {
     await waitFor(() => expect(made()).toBe(2));
   });
 
-  it('[HOME-01] fetches what has failed again when it is shown again', async () => {
+  it('[HOME-01] retries failed calls when Home is shown again', async () => {
     const { session, host, calls, open } = await customer();
     await session.fault({ call: 'billers.categories', mode: 'error', times: 1 });
     await prepare(host);

@@ -16,7 +16,7 @@ describe('Home after events of other remotes', () => {
     ['payment.outcome-unknown', {}, 'user-services.first-time-check'],
     ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
     ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
-  ] as const)('[ADD-10] after %s it fetches again what changed', async (event, payload, call) => {
+  ] as const)('[ADD-10] refetches the changed data after %s', async (event, payload, call) => {
     const session = await signIn();
     const { events } = await showHome(session);
     const calls = jest.spyOn(session.http, 'call');
@@ -25,7 +25,7 @@ describe('Home after events of other remotes', () => {
     expect(screen.getByRole('tablist')).toBeVisible();
   });
 
-  it('[ADD-10] billers stay when a refetch fails, with a notice that they may be out of date', async () => {
+  it('[ADD-10] keeps the billers if a refetch fails, with a notice that they may be out of date', async () => {
     const session = await signIn();
     const { events } = await showHome(session);
     await session.fault({ call: 'billers.saved', mode: 'error' });
@@ -37,7 +37,7 @@ describe('Home after events of other remotes', () => {
     await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
   });
 
-  it('[ADD-10] data that changed while Home was not shown is fetched when it is shown again', async () => {
+  it('[ADD-10] refetches data that changed while Home was hidden, once it is shown again', async () => {
     const session = await signIn();
     const { events, rerender } = await showHome(session);
     rerender(<p>History</p>);
@@ -52,7 +52,7 @@ describe('Home after events of other remotes', () => {
     );
   });
 
-  it('[SES-11] keeps nothing of the customer once the session has ended', async () => {
+  it('[SES-11] keeps no data of the customer after the session has ended', async () => {
     const session = await signIn();
     const { rerender } = await showHome(session);
     rerender(<p>Logged out</p>);

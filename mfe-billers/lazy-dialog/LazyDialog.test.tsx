@@ -6,7 +6,7 @@ import { LazyDialog } from './LazyDialog';
 
 const neverArrives = () => new Promise<never>(() => undefined);
 
-/** A dialog one step of which is fetched. */
+/** A dialog with one lazily loaded step. */
 function Flow() {
   const [step, setStep] = useState(1);
   if (step < 0) return <p>Closed</p>;
@@ -24,7 +24,7 @@ function Flow() {
   );
 }
 
-it('has its history entries before its frame is shown, and Back undoes its last step', async () => {
+it('adds its history entries before its frame is shown, and undoes its last step on Back', async () => {
   await historySettled();
   history.pushState(null, '', '/page');
   startBack();
@@ -35,7 +35,7 @@ it('has its history entries before its frame is shown, and Back undoes its last 
       <Flow />
     </StrictMode>,
   );
-  // No timer can have run: the frame is shown after a delay.
+  // Before any timer: the frame is shown after a delay.
   await Promise.resolve();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(history.length).toBe(entries + 2);

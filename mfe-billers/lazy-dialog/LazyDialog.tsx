@@ -13,7 +13,7 @@ interface LazyDialogProps<T> extends FrameProps {
   readonly children: (module: T) => ReactNode;
 }
 
-/** A dialog that fetches its code when it is opened. Until then, a frame with its title shows progress or failure. */
+/** A dialog whose code is fetched when it opens. Meanwhile, a frame with its title shows progress or failure. */
 export function LazyDialog<T>({ fetchModule, children, ...frame }: LazyDialogProps<T>) {
   return (
     <LazyContent

@@ -4,14 +4,14 @@ import { ListChunk } from './ListChunk';
 const ROWS_PER_CHUNK = 5;
 /** Far chunks are grouped into one element each, so that 20,000 rows cost as little as 2,000. */
 const ROWS_PER_STRETCH = 100;
-/** About one screen of rows; further near rows follow within a frame. */
+/** Rows per chunk: about one screen. Further near chunks follow within a frame. */
 const ROWS_AT_START = 10;
 /** Shorter lists are rendered in full. */
 const ROWS_OF_SHORT_LIST = 40;
 
 interface ChunkedRowsProps<T> {
   readonly items: readonly T[];
-  /** A row that must be in the document wherever the customer looks, such as the one the arrow keys are at. */
+  /** Index of a row that stays in the document regardless of scrolling, such as the active option. */
   readonly keptRow?: number | undefined;
   /** Returns the row's key. */
   readonly children: (item: T, row: number) => ReactNode;
@@ -19,11 +19,11 @@ interface ChunkedRowsProps<T> {
 
 interface Rows {
   readonly from: number;
-  /** Index after the last one. */
+  /** Index after the last row. */
   readonly to: number;
 }
 
-/** Rows split into chunks of one size; the last may be shorter. */
+/** Splits rows into chunks of equal size; the last may be shorter. */
 function cut({ from, to }: Rows, size: number): Rows[] {
   return Array.from({ length: Math.ceil((to - from) / size) }, (_, piece) => ({
     from: from + piece * size,
@@ -32,8 +32,8 @@ function cut({ from, to }: Rows, size: number): Rows[] {
 }
 
 /**
- * The rows of a list of any length: those far from the view keep their height but are not in the
- * document, so that 2,000 billers scroll as smoothly as twenty.
+ * Renders the rows of a list of any length. Rows far from the view keep their height but are not in the document, so
+ * that 2,000 billers scroll as smoothly as twenty.
  */
 export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {
   const short = items.length <= ROWS_OF_SHORT_LIST;

@@ -2,31 +2,31 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { scrollParentOf } from '@billpay/ui/near-bottom';
 
-/** Rows this near to the view are rendered before they are scrolled to. */
+/** Rows within this distance of the view are rendered in advance. */
 const NEAR_PX = 400;
-/** A row's likely height, until a chunk has been measured. */
+/** Estimated height of a row, until a chunk has been measured. */
 const ROW_HEIGHT_PX = 73;
 
-/** Rows rendered in it cause no layout or paint around it. */
+/** Confines layout and paint of the rows to this element. */
 const Container = styled.div`
   contain: layout style;
 `;
 
 interface ListChunkProps {
   readonly rows: number;
-  /** Whether its rows are in the document from the start … */
+  /** Whether the rows are rendered initially. */
   readonly shown: boolean;
-  /** … and stay there, wherever the view is. */
+  /** Whether the rows stay rendered regardless of scrolling. */
   readonly kept: boolean;
   readonly children: () => ReactNode;
 }
 
-/** Some of a list's rows while near the view or focused; their height otherwise. */
+/** A group of rows: rendered near the view or with the focus, otherwise a placeholder of their height. */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
-  // Kept rows count as near until the observer reports otherwise: rows must not vanish for a moment.
+  // Kept rows count as near until the observer reports otherwise, so that they do not flicker.
   if (kept && !near) setNear(true);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
     }
     function report(entries: readonly IntersectionObserverEntry[], root: Element | null): void {
       if (!element) return;
-      // A dialog scrolls as a whole once its window is short, else its content alone.
+      // In a short window the entire dialog scrolls, otherwise only its content.
       const scroller = scrollParentOf(element);
       if (scroller !== root) return observe(scroller);
       // Several entries may be queued; only the latest is valid.
@@ -55,7 +55,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       if (element.childElementCount > 0) setHeightPx(entry.boundingClientRect.height);
       setNear(false);
     }
-    // Measured in the next frame: reading styles at once would force a second layout of the page.
+    // Measured in the next frame, because reading styles now would force another layout.
     const frame = requestAnimationFrame(() => observe(scrollParentOf(element)));
     return () => {
       cancelAnimationFrame(frame);

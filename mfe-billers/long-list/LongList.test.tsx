@@ -14,14 +14,14 @@ function show(count: number) {
 }
 
 describe('a list of any length', () => {
-  it('[LIST-03] shows every row of a short list, each with its place', () => {
+  it('[LIST-03] shows every row of a short list, each with its position', () => {
     const rows = show(18).getAllByRole('listitem');
     expect(rows).toHaveLength(18);
     expect(rows[17]).toHaveAttribute('aria-posinset', '18');
     expect(rows[17]).toHaveAttribute('aria-setsize', '18');
   });
 
-  it('[LIST-03] keeps far rows out of the document, but not their height', () => {
+  it('[LIST-03] keeps the height of far rows, but removes them from the document', () => {
     const list = show(2_000);
     expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getByText('Number 1')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('a list of any length', () => {
     expect(chunks?.[19]).toHaveStyle({ height: '365px' });
   });
 
-  it('[FIND-06] keeps the row that the arrow keys are at, however far it is', () => {
+  it('[FIND-06] keeps the row of the active option, however far it is', () => {
     const rows = (keptRow: number) => (
       <ChunkedRows items={numbers(2_000)} keptRow={keptRow}>
         {(number) => <p key={number}>{`Number ${number}`}</p>}

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { ChunkedRows } from './ChunkedRows';
 
 interface LongListProps<T> {
-  /** The list's name for screen readers. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => Key;
   readonly children: (item: T) => ReactNode;
 }
 
-/** Not `ul`: the chunks that rows are grouped in must not be between a list and its items. */
+/** Not `ul`, because groups of rows must not come between a list and its items. */
 const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
 `;

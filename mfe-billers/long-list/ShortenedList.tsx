@@ -9,15 +9,15 @@ interface ShortenedListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => Key;
-  /** How many rows show before 'View all'; Infinity where there is room. */
+  /** Number of rows shown before 'View all'; Infinity for all. */
   readonly atFirst: number;
   readonly onViewAll?: () => void;
   readonly children: (item: T) => ReactNode;
 }
 
 /**
- * The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). Thousands of them scroll inside of the
- * list, so that neither 'View less' nor what follows moves out of reach.
+ * The first rows of a list, with 'View all' and 'View less' (HOME-12). Long lists scroll within a box, so that 'View
+ * less' and the content below stay within reach.
  */
 export function ShortenedList<T>({ items, atFirst, onViewAll, ...list }: ShortenedListProps<T>) {
   const [all, setAll] = useState(false);

@@ -15,21 +15,21 @@ import { myBillersTexts } from './my-billers-texts';
 interface BillerActionsProps {
   readonly biller: SavedBiller;
   readonly manage: ManageBiller;
-  /** True where they are behind one button. */
+  /** Whether the actions are in a menu. */
   readonly compact: boolean;
 }
 
-/** As wide in every row, so that the columns beside it align; the last icon is at the edge of the row. */
+/** Equal width in every row aligns the columns. */
 const Buttons = styled.div<{ $most: number }>`
   display: flex;
   justify-content: end;
   width: calc(${({ $most }) => $most} * ${TOUCH_TARGET});
   margin-inline-end: calc(-1 * ${space(12)});
 `;
-/** Auto pay, edit, delete. */
+/** Maximum number of actions: auto pay, edit, delete. */
 const MOST_ACTIONS = 3;
 
-/** The actions of a saved biller: auto pay where it is offered, edit, delete (MYB-01, MYB-03). */
+/** Actions of a saved biller: auto pay if available, edit, delete (MYB-01, MYB-03). */
 export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   const { billName } = biller;
   const autopay = findAutopayAction(useHost(), biller);
@@ -60,7 +60,7 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   }
   return (
     <Buttons $most={MOST_ACTIONS}>
-      {/* A button keeps the focus when its biller has another name. */}
+      {/* The key keeps the focus on a button when its biller is renamed. */}
       {actions.map(({ id, label, icon, onSelect }) => (
         <IconButton key={id} label={label} icon={icon} onClick={onSelect} />
       ))}

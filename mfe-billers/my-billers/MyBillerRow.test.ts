@@ -6,6 +6,6 @@ it.each([
   [1, '+₹0.01 against the last bill'],
   [0, 'Same as the last bill'],
   [null, null],
-])('[MYB-02] shows a change of %j paise as %j', (changePaise, text) => {
+])('[MYB-02] formats a change of %j paise as %j', (changePaise, text) => {
   expect(changeAgainstLastBill(changePaise)).toBe(text);
 });

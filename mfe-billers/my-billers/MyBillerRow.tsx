@@ -14,19 +14,19 @@ import { myBillersTexts } from './my-billers-texts';
 interface MyBillerRowProps {
   readonly biller: SavedBiller;
   readonly manage: ManageBiller;
-  /** True where its actions are behind one button. */
+  /** Whether the actions are in a menu. */
   readonly compact: boolean;
-  /** False on a phone, where names and amount need the room. */
+  /** Whether the row has a column for the due; not on a phone. */
   readonly marked: boolean;
 }
 
-/** Date over change. */
+/** Due date above change. */
 const When = styled.span`
   display: grid;
   font-variant-numeric: tabular-nums;
 `;
 
-/** One of the customer's billers: what is due, how it changed, and its actions (MYB-01 to MYB-03). */
+/** Row of a saved biller: its due, the change, and its actions (MYB-01 to MYB-03). */
 export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
   const { duePaise, dueDate, pendingPaise } = biller;
@@ -52,8 +52,9 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
 }
 
 /**
- * How a due compares with the last bill: '+₹120.50 against the last bill'; null where nothing can be compared (MYB-02).
- * @param changePaise the due against the last bill, below zero when it is less
+ * Formats the difference to the last bill: '+₹120.50 against the last bill'; null if there is nothing to compare
+ * (MYB-02).
+ * @param changePaise difference in paise, negative if the due is lower
  */
 export function changeAgainstLastBill(changePaise: number | null): string | null {
   if (changePaise === null) return null;

@@ -27,7 +27,7 @@ function rowOf(list: Awaited<ReturnType<typeof open>>['list'], billName: string)
   return within(row);
 }
 
-/** A long list keeps its far rows out of the document. */
+/** Filters the billers with a row; far rows of a long list are not in the document. */
 function inView(saved: readonly WireSavedBiller[], rows: readonly HTMLElement[]): WireSavedBiller[] {
   return saved.filter(({ BILL_NAME }) => rows.some((row) => row.textContent?.includes(BILL_NAME)));
 }
@@ -52,7 +52,7 @@ describe('My Billers', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[MYB-01] [MYB-03] at 768 px the actions are behind one button', async () => {
+  it('[MYB-01] [MYB-03] puts the actions into a menu at 768 px', async () => {
     window.innerWidth = 768;
     const { list, emitted } = await open(await signIn());
     const row = rowOf(list, 'Credit Card');
@@ -70,7 +70,7 @@ describe('My Billers', () => {
     expect(row.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('[MYB-02] shows amount due, due date, and change against the last bill', async () => {
+  it('[MYB-02] shows amount due, due date, and change from the last bill', async () => {
     const session = await signIn();
     const { list } = await open(session);
     const changed = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
@@ -88,7 +88,7 @@ describe('My Billers', () => {
     }
   });
 
-  it('[MYB-03] leads to setting up auto pay where a biller is eligible, to editing where there is one', async () => {
+  it('[MYB-03] offers to set up auto pay for an eligible biller, and to edit an existing one', async () => {
     const session = await signIn();
     const { list, emitted } = await open(session);
     const saved = inView(await savedOf(session), list.getAllByRole('listitem'));
@@ -115,7 +115,7 @@ describe('My Billers', () => {
     ]);
   });
 
-  it('[MYB-03] offers no auto pay for the others', async () => {
+  it('[MYB-03] offers no auto pay for ineligible billers', async () => {
     const session = await signIn();
     const { list } = await open(session);
     const others = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
@@ -129,7 +129,7 @@ describe('My Billers', () => {
     }
   });
 
-  it('[MFE-04] offers neither paying nor auto pay while no live remote handles them', async () => {
+  it('[MFE-04] offers neither payment nor auto pay while no live remote handles them', async () => {
     const { list } = await open(await signIn(), { canHandle: [] });
     expect(list.queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
     expect(
@@ -137,14 +137,14 @@ describe('My Billers', () => {
     ).toBe(true);
   });
 
-  it('[MYB-01] a row is paid by one click', async () => {
+  it('[MYB-01] requests payment on a click on the row', async () => {
     const { list, emitted } = await open(await signIn());
     const [pay] = rowOf(list, 'Mumbai Flat Power').getAllByRole('button');
     await userEvent.click(pay as HTMLElement);
     expect(emitted[0]?.name).toBe('payment.requested');
   });
 
-  it('[MYB-01] shows at once that a biller was renamed or deleted elsewhere', async () => {
+  it('[MYB-01] shows immediately that a biller was renamed or deleted elsewhere', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const { events } = await open(session);
@@ -155,7 +155,7 @@ describe('My Billers', () => {
     );
   });
 
-  it('[MYB-03] [EDIT-02] the focus is back on Edit once its biller has another name', async () => {
+  it('[MYB-03] [EDIT-02] returns the focus to Edit after a rename', async () => {
     const { list } = await open(await signIn());
     await userEvent.click(rowOf(list, 'Credit Card').getByRole('button', { name: 'Edit Credit Card' }));
     const name = await screen.findByRole('textbox', { name: 'Bill Name (Nick Name)' });
@@ -165,7 +165,7 @@ describe('My Billers', () => {
     expect(await list.findByRole('button', { name: 'Edit Blue card' })).toHaveFocus();
   });
 
-  it('[MYB-01] says when there is none, with a way to add one', async () => {
+  it('[MYB-01] shows a message if there are no billers, with a button to add one', async () => {
     const { emitted } = renderWithHost(<MyBillersPage />, await signIn({ like: 'first-time' }), everything);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('My Billers', () => {
     expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { mode: 'add' } }]);
   });
 
-  it('[MYB-01] says when they cannot be fetched, and fetches them on Retry', async () => {
+  it('[MYB-01] shows an error if the billers cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     renderWithHost(<MyBillersPage />, session, everything);
@@ -182,7 +182,7 @@ describe('My Billers', () => {
     expect(await screen.findByRole('list', { name: 'My Billers' })).toBeVisible();
   });
 
-  it('[MYB-01] [FIND-10] is searchable: a found biller can be opened, paid, renamed or deleted', async () => {
+  it('[MYB-01] [FIND-10] opens, pays, renames or deletes a biller found by the search', async () => {
     await open(await signIn());
     const box = screen.getByRole('combobox', { name: 'Search your billers' });
     await userEvent.click(box);

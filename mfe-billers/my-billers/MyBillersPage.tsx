@@ -30,7 +30,7 @@ export function fetchAhead(host: Host): void {
   void getQueryClient(host).prefetchQuery(savedBillersQuery(host));
 }
 
-/** '/my-bills': the customer's billers, searchable, with their dues and what can be done with them (MYB-01). */
+/** The page '/my-bills': the saved billers, searchable, with their dues and actions (MYB-01). */
 export default function MyBillersPage() {
   useScreen('my-billers');
   return (

@@ -9,8 +9,8 @@ export interface AutopayAction {
 }
 
 /**
- * Leads to creating an auto pay, or to editing the one there is; undefined for a biller that is neither eligible nor
- * set up, and while no live remote handles auto pay (MYB-03).
+ * Creates the action that opens the setup of an auto pay, or the existing one; undefined for a biller that is neither
+ * eligible nor set up, and if no live remote handles auto pay (MYB-03).
  */
 export function findAutopayAction(host: Host, biller: SavedBiller): AutopayAction | undefined {
   const { customerBillId, autoPayId, billName } = biller;

@@ -9,7 +9,7 @@ interface MobileNumberFieldProps {
   onChange(value: string): void;
 }
 
-/** `inputType` of a paste or a drop, also where its own event cannot be cancelled. */
+/** `inputType` of pastes and drops; some browsers send no cancelable event for them. */
 const PASTES = ['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop', 'insertFromYank'];
 
 function keepToDigits(event: KeyboardEvent): void {
@@ -20,8 +20,8 @@ function keepToDigits(event: KeyboardEvent): void {
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
 /**
- * The number to recharge: typed digit by digit, never pasted, so that it is looked at (PRE-02). What a keyboard suggests, a
- * browser fills in or a voice dictates is read as a number or refused.
+ * Field for the number to recharge. Refuses pastes, so that the customer checks the number (PRE-02). Reads or refuses
+ * suggestions, autofill and dictation.
  */
 export function MobileNumberField({ value, onChange }: MobileNumberFieldProps) {
   const [left, setLeft] = useState(false);
@@ -30,7 +30,7 @@ export function MobileNumberField({ value, onChange }: MobileNumberFieldProps) {
   const wrong = isRefused || isWrongMobileNumber(value) || (left && !isMobileNumber(value));
 
   function read(text: string): void {
-    // The box goes back to `value`.
+    // Without a change, React restores `value`.
     if (PASTES.includes(inputType.current)) return;
     const number = readMobileNumber(text);
     setRefused(number === null);

@@ -4,7 +4,7 @@ import { plansTexts } from './recharge-texts';
 
 interface MorePlansProps {
   loading: boolean;
-  /** Null unless it has failed. */
+  /** Null unless loading has failed. */
   error: Error | null;
   retry(): unknown;
 }

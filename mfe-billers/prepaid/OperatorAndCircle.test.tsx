@@ -11,19 +11,19 @@ function show(recharge: Partial<Recharge>, operators: readonly ListedBiller[]) {
   render(<OperatorAndCircle flow={createRechargeFlow({})} recharge={complete} operators={operators} />);
 }
 
-it('[PRE-04] says when there is no operator to choose', () => {
+it('[PRE-04] shows a message if there are no operators', () => {
   show({}, []);
   expect(screen.getByText('No Operator Avalaible')).toBeVisible();
   expect(screen.getByLabelText('Operator')).toBeInvalid();
 });
 
-it('[PRE-04] says when the operator serves no circle', () => {
+it('[PRE-04] shows a message if the operator serves no circle', () => {
   show({ operator: vodafone, circles: [] }, [vodafone]);
   expect(screen.getByText('No Circle Avalaible')).toBeVisible();
   expect(screen.getByLabelText('Circle')).toBeInvalid();
 });
 
-it('[PRE-04] lets no circle be chosen before the operator is', () => {
+it('[PRE-04] disables the circle until an operator is chosen', () => {
   show({}, [vodafone]);
   expect(screen.getByLabelText('Circle')).toBeDisabled();
   expect(screen.queryByText('No Circle Avalaible')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ it('[PRE-04] lets no circle be chosen before the operator is', () => {
 it.each([
   ['VODAFONPRE', 'Suggested from the number. Change it if the number was ported.'],
   ['UNINORPRE', 'This number was issued by Telenor Prepaid. Numbers can be ported.'],
-])('[PRE-01] a number issued by %s beside the chosen operator: %s', (operatorId, words) => {
+])('[PRE-01] shows for a number issued by %s, next to the chosen operator: %s', (operatorId, words) => {
   const telenor = { id: 'UNINORPRE', name: 'Telenor Prepaid' } as ListedBiller;
   show({ operator: vodafone, circles: ['Mumbai'], owner: { operatorId, circle: null } }, [vodafone, telenor]);
   expect(screen.getByText(words)).toBeVisible();

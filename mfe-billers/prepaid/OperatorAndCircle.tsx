@@ -13,7 +13,7 @@ interface OperatorAndCircleProps {
   operators: readonly ListedBiller[];
 }
 
-/** The number's operator and circle: suggested from the number, always the customer's to change (PRE-01, PRE-04). */
+/** Operator and circle: suggested from the number, always editable (PRE-01, PRE-04). */
 export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCircleProps) {
   const { operator, circles, circle, circlesFailed } = recharge;
   return (
@@ -50,7 +50,7 @@ export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCirc
   );
 }
 
-/** Says that the operator is a suggestion, or that the numbering plan knows the number under another one. */
+/** Marks the operator as suggested, or reports that another operator issued the number. */
 function operatorHint({ owner, operator }: Recharge, operators: readonly ListedBiller[]): string | undefined {
   const issuer = operators.find(({ id }) => id === owner?.operatorId);
   if (!issuer || !operator) return undefined;

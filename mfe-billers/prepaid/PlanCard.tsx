@@ -16,7 +16,7 @@ interface PlanCardProps {
 
 const Frame = styled.li`
   padding: ${space(12)} ${space(16)};
-  /* A collapsed title has room of its own, in its touch target. */
+  /* A collapsed title gets its height from its touch target. */
   &:has(> :last-child [aria-expanded='false']) {
     padding-block-end: ${space(4)};
   }
@@ -54,7 +54,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** One plan: price, benefits and validity, with details on demand (PRE-05). */
+/** A plan: price, benefits and validity, with details on demand (PRE-05). */
 export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
   const price = formatRupees(plan.pricePaise);
   const facts = [

@@ -11,7 +11,7 @@ import { plansTexts, rechargeTexts } from './recharge-texts';
 const fetchPlans = () => import('./PlansDialog');
 
 interface PlanChoiceProps {
-  /** The operator and circle; null while they are not chosen. */
+  /** The operator and circle; null until they are chosen. */
   operatorId: string | null;
   circle: string | null;
   plan: Plan | null;
@@ -42,7 +42,7 @@ const Muted = styled.p`
   ${type.small}
 `;
 
-/** The plan selector: the chosen plan's price, or the invitation to choose one (PRE-01, PRE-04). */
+/** Button that opens the plans; shows the chosen plan's price (PRE-01, PRE-04). */
 export function PlanChoice({ operatorId, circle, plan, onChoose }: PlanChoiceProps) {
   const [open, setOpen] = useState(false);
   const ready = operatorId !== null && circle !== null;

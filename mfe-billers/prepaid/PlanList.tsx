@@ -8,13 +8,13 @@ import { PlanCard } from './PlanCard';
 import { plansTexts } from './recharge-texts';
 
 interface PlanListProps {
-  /** Those fetched so far. */
+  /** The plans fetched so far. */
   plans: readonly Plan[];
-  /** Whether all are fetched: only then can an amount be called missing. */
+  /** Whether all plans are fetched; only then can an amount be reported as missing. */
   complete: boolean;
-  /** The amount searched for, '' for all. */
+  /** The searched amount; '' for all plans. */
   amount: string;
-  /** 'Popular' shows in the All tab only (PRE-06). */
+  /** Whether to mark popular plans, as in the All tab (PRE-06). */
   showPopular: boolean;
   onChoose(plan: Plan): void;
 }
@@ -26,7 +26,7 @@ const Status = styled.div`
   }
 `;
 
-/** The plans of one tab, or the nearest ones when none has the searched amount (PRE-07). */
+/** The plans of a tab, or the nearest ones if none has the searched amount (PRE-07). */
 export function PlanList({ plans, complete, amount, showPopular, onChoose }: PlanListProps) {
   const found = findPlans(plans, amount);
   const shown = found.exact || complete ? found.plans : [];

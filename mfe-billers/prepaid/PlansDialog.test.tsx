@@ -16,7 +16,7 @@ describe('plans', () => {
     await chooseCircle('Mumbai');
   }
 
-  it('[PRE-05] are listed by kind with their benefits, and more load on demand', async () => {
+  it('[PRE-05] lists plans by category with their benefits, and loads more on demand', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(3));
@@ -29,7 +29,7 @@ describe('plans', () => {
     expect(shown.getByText(/Get Unlimited Calls/)).toBeVisible();
   });
 
-  it('[PRE-06] Popular shows in the All tab alone', async () => {
+  it('[PRE-06] marks popular plans only in the All tab', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     expect((await plans().findAllByText('Popular')).length).toBeGreaterThan(0);
@@ -37,7 +37,10 @@ describe('plans', () => {
     expect(plans().queryByText('Popular')).not.toBeInTheDocument();
   });
 
-  /** Opens the plans with the dialog's bottom this far away; returns the pages requested so far. */
+  /**
+   * Opens the plans with the dialog's bottom at this distance. Returns a function that lists the pages requested so
+   * far.
+   */
   async function openPaged(pxFromBottom: number, session?: TestSession) {
     scrollsBy(pxFromBottom);
     const customer = session ?? (await signIn({ like: 'first-time' }));
@@ -52,7 +55,7 @@ describe('plans', () => {
     return { customer, requested, scroll };
   }
 
-  it('[PRE-05] [PRE-07] come ten at a time as they are scrolled to, each page once', async () => {
+  it('[PRE-05] [PRE-07] loads ten plans at a time on scrolling, each page once', async () => {
     const { requested, scroll } = await openPaged(500);
     expect(plans().getAllByRole('listitem')).toHaveLength(10);
     scroll();
@@ -68,13 +71,13 @@ describe('plans', () => {
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
   });
 
-  it('[PRE-05] offer every kind with the first page, where the bank lists them', async () => {
+  it('[PRE-05] offers every category with the first page if the bank lists them', async () => {
     const { requested } = await openPaged(500);
     expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
     expect(requested()).toHaveLength(1);
   });
 
-  it('[PRE-05] offer the kinds of the fetched plans, where the bank does not list them', async () => {
+  it('[PRE-05] offers the categories of the fetched plans if the bank does not list them', async () => {
     const session = await signIn({ like: 'first-time' });
     const { call } = session.http;
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -89,7 +92,7 @@ describe('plans', () => {
     await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(few));
   });
 
-  it('[PRE-05] of a kind that leaves the list short are fetched on until the list fills its place', async () => {
+  it('[PRE-05] fetches further plans of a category until the list fills its container', async () => {
     const { requested } = await openPaged(500);
     scrollsBy(0);
     const tabs = plans().getAllByRole('tab');
@@ -98,7 +101,7 @@ describe('plans', () => {
     await waitFor(() => expect(requested().length).toBeGreaterThan(1));
   });
 
-  it('[PRE-07] an amount is not called missing before all plans are there', async () => {
+  it('[PRE-07] does not report an amount as missing before all plans are fetched', async () => {
     const { requested } = await openPaged(500);
     await userEvent.click(plans().getByLabelText('Search by amount'));
     await userEvent.paste('987654');
@@ -114,7 +117,7 @@ describe('plans', () => {
     ['₹ 179', '179'],
     ['१७९', '179'],
     ['Rs. 179.00', '179.00'],
-  ])('[PRE-05] finds the plan of the pasted amount %s', async (pasted, shown) => {
+  ])('[PRE-05] finds the plan for the pasted amount %s', async (pasted, shown) => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     await userEvent.click(plans().getByLabelText('Search by amount'));
@@ -133,7 +136,7 @@ describe('plans', () => {
     expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
   });
 
-  it('[PRE-07] an amount nobody sells shows the similar ones', async () => {
+  it('[PRE-07] shows similar plans for an amount without a plan', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     await userEvent.click(plans().getByLabelText('Search by amount'));
@@ -147,7 +150,7 @@ describe('plans', () => {
   it.each([
     [{ mode: 'error' as const, status: 500 }, 'Unable to fetch Plans Details at the moment.'],
     [{ mode: 'drop-response' as const, times: 2 }, 'Not able to fetch plans at the moment. Please try again'],
-  ])('[PRE-07] after failure %j say so, and load on Retry', async (fault, text) => {
+  ])('[PRE-07] shows an error after failure %j, and loads the plans on Retry', async (fault, text) => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'payment.fetch-plans', ...fault });
     await openForPlans(session);

@@ -28,7 +28,7 @@ interface PlansDialogProps {
   onClose(): void;
 }
 
-/** The plans of an operator in a circle, to choose one from (PRE-05 to PRE-07). */
+/** The plans of an operator in a circle (PRE-05 to PRE-07). */
 export default function PlansDialog({ operatorId, circle, onChoose, onClose }: PlansDialogProps) {
   const pages = useInfiniteQuery(plansQuery(useHost(), operatorId, circle));
   const plans = pages.data?.pages.flatMap((page) => page.plans);
@@ -56,16 +56,16 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
   );
 }
 
-/** Text for a refusal by the API, or for no connection (PRE-07). */
+/** Returns the text for a refusal by the API, or for a missing connection (PRE-07). */
 function failureText(error: Error | null): string {
   const hasResponse = error instanceof ApiError && error.kind !== 'no-response';
   return hasResponse ? plansTexts.refused : plansTexts.unreachable;
 }
 
 interface PlanFinderProps {
-  /** Those fetched so far. */
+  /** The plans fetched so far. */
   plans: readonly Plan[];
-  /** The kinds there are, also of plans not fetched yet where the bank lists them. */
+  /** All categories if the bank lists them; otherwise those of the fetched plans. */
   categories: readonly string[];
   pages: {
     readonly hasNextPage: boolean;
@@ -78,8 +78,8 @@ interface PlanFinderProps {
 }
 
 /**
- * The plans by kind and amount. The next ten come near the bottom; a kind or an amount that leaves the list short is
- * near it at once, and so fetches on until it fills its container, or all plans are loaded.
+ * Filters plans by category and amount, and loads the next ten near the bottom. A short list is near its bottom
+ * immediately, so it loads until it fills its container or all plans are loaded.
  */
 function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   const { hasNextPage, isFetching, error, isFetchNextPageError, fetchNextPage } = pages;

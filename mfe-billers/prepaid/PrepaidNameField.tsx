@@ -5,12 +5,12 @@ import { rechargeTexts } from './recharge-texts';
 
 interface PrepaidNameFieldProps {
   value: string;
-  /** Defaults to the characters that a name may have. */
+  /** Defaults to the allowed characters. */
   hint?: string | undefined;
   onChange(value: string): void;
 }
 
-/** The customer's own name for the number (PRE-03). */
+/** Field for the customer's name for the number (PRE-03). */
 export function PrepaidNameField({
   value,
   hint = rechargeTexts.billNameHint,

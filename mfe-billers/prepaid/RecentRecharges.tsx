@@ -10,7 +10,9 @@ import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import { recentRecharges } from './recent-recharges';
 import { recentRechargesTexts as texts } from './recent-recharges-texts';
 
-/** The last recharges of saved numbers; 'Repeat' opens the recharge form (HOME-10). Renders nothing when there are none. */
+/**
+ * The latest recharges of saved numbers; 'Repeat' opens the recharge form (HOME-10). Renders nothing if there are none.
+ */
 export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }) {
   const host = useHost();
   const heading = useId();

@@ -21,7 +21,7 @@ beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the recharge form', () => {
-  it('[PRE-01] requires number, operator, circle, plan and name, and Next leads to paying for exactly that', async () => {
+  it('[PRE-01] requires number, operator, circle, plan and name; Next requests exactly that payment', async () => {
     const { emitted, close } = await openRecharge(await signIn({ like: 'first-time' }));
     expect(next()).toBeDisabled();
     writeNumber('9537525678');
@@ -53,7 +53,7 @@ describe('the recharge form', () => {
     ]);
   });
 
-  it('[PRE-01] is as it was left when the customer comes back from Confirm Payment, until it is paid', async () => {
+  it('[PRE-01] restores the form when the customer returns from Confirm Payment, until it is paid', async () => {
     const { host, events } = await openRecharge(await signIn({ like: 'first-time' }));
     writeNumber('9537525678');
     await chooseCircle('Mumbai');
@@ -71,7 +71,7 @@ describe('the recharge form', () => {
     expect(numberBox()).toHaveValue('');
   });
 
-  it('[PRE-02] accepts typed digits only, no paste, and says when the number is invalid', async () => {
+  it('[PRE-02] accepts only typed digits, no paste, and shows an error for an invalid number', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.click(numberBox());
     await userEvent.paste('9537525678');
@@ -86,12 +86,12 @@ describe('the recharge form', () => {
     expect(form().getByText('Invalid Mobile Number')).toBeVisible();
   });
 
-  /** Input without keys: a suggestion, autofill, dictation, or a paste that could not be cancelled. */
+  /** Sends input without keys: a suggestion, autofill, dictation, or a paste that could not be cancelled. */
   function insert(text: string, inputType: string): void {
     fireEvent.input(numberBox(), { target: { value: text }, inputType });
   }
 
-  it('[PRE-02] a number that a keyboard suggests loses its country code, not its last digits', async () => {
+  it('[PRE-02] strips the country code, not the last digits, of a suggested number', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     insert('+91 98765 43210', 'insertReplacementText');
     expect(numberBox()).toHaveValue('9876543210');
@@ -108,7 +108,7 @@ describe('the recharge form', () => {
   });
 
   it.each(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])(
-    '[PRE-02] %s changes nothing, even without an event of its own',
+    '[PRE-02] ignores %s even without a cancelable event',
     async (inputType) => {
       await openRecharge(await signIn({ like: 'first-time' }));
       writeNumber('9537525678');
@@ -117,7 +117,7 @@ describe('the recharge form', () => {
     },
   );
 
-  it('[PRE-02] an eleventh digit is not dropped, so that a number with 91 in front becomes right', async () => {
+  it('[PRE-02] keeps an eleventh digit, so that a number starting with 91 can be completed', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.type(numberBox(), '९१98765432');
     await userEvent.type(numberBox(), '1');
@@ -127,13 +127,13 @@ describe('the recharge form', () => {
     expect(numberBox()).toHaveValue('9876543210');
   });
 
-  it('[PRE-03] a name is letters, digits and spaces', async () => {
+  it('[PRE-03] accepts only letters, digits and spaces in a name', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.type(form().getByLabelText('Biller Name'), "Mum's");
     expect(form().getByText('Biller Name Should be 1 to 32 characters alphanumeric input')).toBeVisible();
   });
 
-  it('[PRE-04] another operator clears the plan, and a plan is required', async () => {
+  it('[PRE-04] requires a plan, and clears it when another operator is chosen', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     writeNumber('9537525678');
     await chooseCircle('Mumbai');
@@ -145,7 +145,7 @@ describe('the recharge form', () => {
     expect(next()).toBeDisabled();
   });
 
-  it('[PRE-01] says who issued the number, and fills in its circle', async () => {
+  it('[PRE-01] shows who issued the number, and fills in its circle', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     await openRecharge(session);
@@ -155,7 +155,7 @@ describe('the recharge form', () => {
     expect(form().getByText(/Suggested from the number|This number was issued by/)).toBeVisible();
   });
 
-  it('[PRE-01] without a suggestion the customer chooses everything, and no error shows', async () => {
+  it('[PRE-01] lets the customer choose everything if the suggestion fails, and shows no error', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.number-owner', mode: 'error' });
     await openRecharge(session);
@@ -165,7 +165,7 @@ describe('the recharge form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[PRE-01] is never paid with the circle and plan that were suggested for another number', async () => {
+  it('[PRE-01] never pays with the circle and plan suggested for another number', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await openRecharge(session);
     writeNumber('9537525678');
@@ -185,7 +185,7 @@ describe('the recharge form', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[PRE-01] suggests again for a number that was changed and changed back', async () => {
+  it('[PRE-01] suggests again when a number is changed back', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     writeNumber('9537525678');
     await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
@@ -195,7 +195,7 @@ describe('the recharge form', () => {
     await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
   });
 
-  it('[PRE-01] has no problem for a screen reader, and goes back to the operators', async () => {
+  it('[PRE-01] passes the accessibility checks, and returns to the operators', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await form().findByLabelText('Operator');
     expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
@@ -205,7 +205,7 @@ describe('the recharge form', () => {
 });
 
 describe('terms and conditions', () => {
-  it("[PRE-08] are the bank's own, closed by Done", async () => {
+  it("[PRE-08] shows the bank's terms and conditions, closed by Done", async () => {
     const session = await signIn({ like: 'first-time' });
     const { data } = await session.http.call(bankSettings, {});
     await openRecharge(session);
@@ -217,7 +217,7 @@ describe('terms and conditions', () => {
     expect(screen.queryByRole('dialog', { name: 'Terms and Conditions' })).not.toBeInTheDocument();
   });
 
-  it('[PRE-08] that cannot be fetched say so', async () => {
+  it('[PRE-08] shows an error if the terms and conditions cannot be fetched', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.bbps-settings', mode: 'error' });
     await openRecharge(session);
@@ -227,7 +227,7 @@ describe('terms and conditions', () => {
 });
 
 describe('a saved number', () => {
-  it('[PRE-11] [HOME-10] fills in number and operator; another plan is chosen', async () => {
+  it('[PRE-11] [HOME-10] fills in number and operator of a saved number; requires another plan', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');
@@ -247,7 +247,7 @@ describe('a saved number', () => {
     });
   });
 
-  it('[PRE-11] changed to another number is paid under its own name, not as a saved biller', async () => {
+  it('[PRE-11] pays a changed number under its new name, not as a saved biller', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');
@@ -268,7 +268,7 @@ describe('a saved number', () => {
     expect(emitted[0]?.payload).not.toHaveProperty('prepaid.customerBillId');
   });
 
-  it('[PRE-11] says that a number was deleted elsewhere, closes and fetches the lists again', async () => {
+  it('[PRE-11] reports that a number was deleted elsewhere, closes and refetches the lists', async () => {
     const { close, emitted } = openAddBiller(await signIn(), {
       mode: 'edit-prepaid',
       customerBillId: 99_999_999,

@@ -35,14 +35,14 @@ const fetchTerms = () => import('./TermsDialog');
 
 export interface RechargeDialogProps {
   start: RechargeStart;
-  /** To the operators; there is no way back from a saved number. */
+  /** Returns to the operators; undefined for a saved number. */
   onBack?: (() => void) | undefined;
-  /** How many steps led to it, for the browser's Back; 0 by default. */
+  /** Number of preceding steps, which the browser's Back undoes; defaults to 0. */
   stepsTaken?: number;
   close(): void;
 }
 
-/** The recharge form: number, operator, circle, plan, name; Next leads to paying (PRE-01). */
+/** The recharge form: number, operator, circle, plan and name; Next opens the payment (PRE-01). */
 export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }: RechargeDialogProps) {
   useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();

@@ -18,7 +18,7 @@ async function confirm(session: TestSession) {
 }
 
 describe('saving a recharged number', () => {
-  it('[PRE-09] shows number, operator, circle and name, none of which can be changed', async () => {
+  it('[PRE-09] shows number, operator, circle and name read-only', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { prepaid: number });
     const shown = {
       'Mobile Number': '9537525999',
@@ -33,7 +33,7 @@ describe('saving a recharged number', () => {
     }
   });
 
-  it('[PRE-09] [OTP-10] is confirmed by a code, then saved', async () => {
+  it('[PRE-09] [OTP-10] requires a code, then saves the number', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await confirm(session);
     expect(await screen.findByText('Biller added successfully')).toBeVisible();
@@ -47,7 +47,7 @@ describe('saving a recharged number', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-14] says that a number is saved already in an alert that stays until it is read', async () => {
+  it('[ADD-14] reports a duplicate number in an alert that stays until it is closed', async () => {
     const session = await signIn({ like: 'first-time' });
     const { unmount } = await confirm(session);
     await screen.findByText('Biller added successfully');
@@ -68,7 +68,7 @@ describe('saving a recharged number', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('[ADD-15] says why a number was not saved for 2 s, and can be tried again', async () => {
+  it('[ADD-15] shows why a number was not saved for 2 s, and allows another try', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error', status: 422 });
     await confirm(session);
@@ -78,7 +78,7 @@ describe('saving a recharged number', () => {
     expect(dialog().getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });
 
-  it('[ADD-15] whose outcome is unknown is among the registered billers, if it was saved', async () => {
+  it('[ADD-15] lists the number among the registered billers if it was saved with an unknown outcome', async () => {
     const session = await signIn({ like: 'first-time' });
     const { host } = openAddBiller(session, { prepaid: number });
     openBeside(<HomePage />, host);

@@ -111,7 +111,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
           }}
         />
       )}
-      {/* The same details are saved already (ADD-14). */}
+      {/* ADD-14 */}
       <ReadAlert
         title={addBillerTexts.duplicateTitle}
         text={addBillerTexts.duplicate}

@@ -9,7 +9,7 @@ import { Progress } from '@billpay/ui/states';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
 import { rechargeTexts } from './recharge-texts';
 
-/** The bank's own paragraphs, one a line. */
+/** The bank's text, one paragraph per line. */
 const Terms = styled(Stack)`
   overflow-wrap: anywhere;
 `;

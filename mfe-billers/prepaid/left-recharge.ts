@@ -6,10 +6,13 @@ interface LeftRecharge {
   readonly draft: RechargeDraft;
 }
 
-/** By the signal of the session. */
+/** By the session's signal. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
-/** Keeps the form that the customer leaves for Confirm Payment until a payment ends, or its outcome is unknown: who comes back enters nothing twice. */
+/**
+ * Keeps the form when the customer leaves for Confirm Payment, until a payment ends or has an unknown outcome, so that
+ * returning does not lose the input.
+ */
 export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): void {
   left.set(signal, recharge);
   const paid = new AbortController();
@@ -21,7 +24,7 @@ export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): voi
     bus.on(event, forget, AbortSignal.any([signal, paid.signal]));
 }
 
-/** The form as it was left, if it was opened for the same operator or number. */
+/** Returns the kept form, if it was opened for the same operator or number. */
 export function draftLeft({ signal }: Host, { operatorId, saved }: RechargeStart): RechargeDraft | undefined {
   const { start, draft } = left.get(signal) ?? {};
   const isSame = start?.operatorId === operatorId && start?.saved?.customerBillId === saved?.customerBillId;

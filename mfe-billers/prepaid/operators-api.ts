@@ -5,7 +5,7 @@ import { toListedBiller, type ListedBiller } from '../add-biller/listed-biller';
 import { queryKeys } from '../billers-data/query-keys';
 import { MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 
-/** All mobile prepaid operators: a few pages at most. */
+/** Fetches all mobile prepaid operators, a few pages at most. */
 export function operatorsQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.operators,
@@ -22,7 +22,7 @@ export function operatorsQuery(host: Host) {
   });
 }
 
-/** Who issued a number; a suggestion, as numbers are ported from operator to operator. */
+/** Fetches who issued a number; only a suggestion, because numbers can be ported. */
 export interface NumberOwner {
   readonly operatorId: string | null;
   readonly circle: string | null;

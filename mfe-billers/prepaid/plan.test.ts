@@ -22,11 +22,11 @@ it.each([
   [600, 'unlimited', true],
   [601, 'Unlimited', false],
   [299, 'Data', false],
-])('[PRE-06] a plan of ₹ %d in %s is popular: %s', (rupees, category, popular) => {
+])('[PRE-06] decides whether a plan of ₹ %d in %s is popular: %s', (rupees, category, popular) => {
   expect(isPopular(plan(rupees, category))).toBe(popular);
 });
 
-it('[PRE-05] the kinds are those that occur, once each, in the order of the plans', () => {
+it('[PRE-05] lists each category once, in the order of the plans', () => {
   expect(planCategories([plan(1, 'Data'), plan(2, 'Top up'), plan(3, 'Data')])).toEqual(['Data', 'Top up']);
 });
 
@@ -37,13 +37,13 @@ describe('looking for an amount', () => {
     expect(findPlans(plans, '')).toEqual({ exact: true, plans });
   });
 
-  it('[PRE-05] shows the plans with a price that begins with these digits', () => {
+  it('[PRE-05] shows the plans with a price that starts with the searched digits', () => {
     const found = findPlans(plans, '199');
     expect(found.exact).toBe(true);
     expect(ids(found.plans)).toEqual(['P199', 'P1999']);
   });
 
-  it('[PRE-07] shows the nearest ones when no plan costs that', () => {
+  it('[PRE-07] shows the nearest plans if none has the searched price', () => {
     const found = findPlans(plans, '310');
     expect(found.exact).toBe(false);
     expect(ids(found.plans)[0]).toBe('P299');

@@ -5,7 +5,7 @@ import { parseRupees } from '@billpay/domain/money';
 export interface Plan {
   readonly id: string;
   readonly pricePaise: number;
-  /** The operator's own kind: 'Unlimited', 'Data', 'Top-up', … */
+  /** The operator's category: 'Unlimited', 'Data', 'Top-up', … */
   readonly category: string;
   readonly description: string;
   readonly data: string | null;
@@ -33,20 +33,22 @@ export function toPlan(wire: WirePlan): Plan {
 const POPULAR_FROM_PAISE = 200_00;
 const POPULAR_TO_PAISE = 600_00;
 
-/** Whether a plan is popular: 'Unlimited', ₹ 200 to ₹ 600 (PRE-06). */
+/** Returns whether a plan is popular: 'Unlimited', ₹ 200 to ₹ 600 (PRE-06). */
 export function isPopular({ category, pricePaise }: Plan): boolean {
   const priced = pricePaise >= POPULAR_FROM_PAISE && pricePaise <= POPULAR_TO_PAISE;
   return priced && category.trim().toLowerCase() === 'unlimited';
 }
 
-/** The kinds that occur, in the operator's order. */
+/** Lists the categories of the plans, in the operator's order. */
 export function planCategories(plans: readonly Plan[]): string[] {
   return [...new Set(plans.map(({ category }) => category))];
 }
 
 const SIMILAR_PLANS = 6;
 
-/** Plans with a price that begins with the searched digits; if none does, the nearest in price (PRE-07). */
+/**
+ * Finds the plans with a price that starts with the searched digits; if there are none, the nearest in price (PRE-07).
+ */
 export function findPlans(
   plans: readonly Plan[],
   amount: string,

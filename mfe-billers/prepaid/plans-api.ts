@@ -9,11 +9,11 @@ const PAGE_SIZE = '10';
 interface PlanPage {
   readonly plans: readonly Plan[];
   readonly totalPages: number;
-  /** The kinds of all plans, of this page or not; undefined where the bank does not list them. */
+  /** The categories of all plans; undefined if the bank does not list them. */
   readonly categories: readonly string[] | undefined;
 }
 
-/** An operator's plans in a circle, ten at a time from page 1 (PRE-07). The number itself stays out of the address. */
+/** Fetches an operator's plans in a circle, ten per page from page 1 (PRE-07). The number is not part of the URL. */
 export function plansQuery(host: Host, operatorId: string, circle: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.plans(operatorId, circle),

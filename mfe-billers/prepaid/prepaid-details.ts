@@ -2,7 +2,7 @@ import type { ParameterRule, SavedBiller } from '@billpay/domain/rules';
 import type { BillDetails } from '../add-biller/add-biller-api';
 import type { SavedNumber } from './recharge-flow';
 
-/** The circles an operator's own parameters let one choose from. */
+/** Lists the circles that an operator's parameter offers. */
 export function listCircles(rules: readonly ParameterRule[]): readonly string[] {
   return rules.find(isCircle)?.values ?? [];
 }
@@ -11,7 +11,7 @@ function isCircle({ kind }: ParameterRule): boolean {
   return kind === 'list';
 }
 
-/** A recharged number as the details a biller is saved with (PRE-09). */
+/** Converts a recharged number to the details of a biller to save (PRE-09). */
 export function prepaidDetails(
   rules: readonly ParameterRule[],
   { mobileNumber, circle, billName }: { mobileNumber: string; circle: string; billName: string },
@@ -23,7 +23,7 @@ export function prepaidDetails(
   return { billName, parameters };
 }
 
-/** A saved biller as the number the recharge form starts with; another plan is chosen each time (PRE-11). */
+/** Converts a saved biller to the initial number of the recharge form, without a plan (PRE-11). */
 export function toSavedNumber(saved: SavedBiller): SavedNumber {
   const { customerBillId, mobileNumber, billerId, billName, parameters } = saved;
   const circle = parameters.find(({ name }) => /circle/i.test(name))?.value;

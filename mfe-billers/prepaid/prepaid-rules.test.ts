@@ -14,7 +14,7 @@ it.each([
   ['95375256789', false],
   ['95375 2567', false],
   ['', false],
-])('[PRE-02] the mobile number %j: %s', (number, right) => {
+])('[PRE-02] decides whether %j is a mobile number: %s', (number, right) => {
   expect(isMobileNumber(number)).toBe(right);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['0123456789', true],
   ['953', false],
   ['9537525678', false],
-])('[PRE-02] %j can no longer become right: %s', (typed, wrong) => {
+])('[PRE-02] decides whether typing cannot complete %j: %s', (typed, wrong) => {
   expect(isWrongMobileNumber(typed)).toBe(wrong);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['x', true],
   ['+', true],
   [' ', true],
-])('[PRE-02] the key %j types something else than a digit: %s', (key, foreign) => {
+])('[PRE-02] decides whether the key %j types another character than a digit: %s', (key, foreign) => {
   expect(isForeignKey(key)).toBe(foreign);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['घर १', true],
   ['मा-बाप', false],
   ['\u200B ', false],
-])('[PRE-03] the name %j: %s', (name, right) => {
+])('[PRE-03] decides whether %j is a valid name: %s', (name, right) => {
   expect(isPrepaidName(name)).toBe(right);
 });
 
@@ -62,4 +62,4 @@ it.each([
   ['299.50', null],
   ['2-99', null],
   ['29e9', null],
-])('[PRE-05] searches for %j as %j', (typed, rupees) => expect(readPlanAmount(typed)).toBe(rupees));
+])('[PRE-05] reads the amount %j as %j', (typed, rupees) => expect(readPlanAmount(typed)).toBe(rupees));

@@ -3,6 +3,6 @@ import { texts } from '@billpay/host-api/language';
 export const recentRechargesTexts = texts('billers.recharges', {
   title: 'Recent recharges',
   repeat: 'Repeat',
-  /** Name of a row's button, beginning with its text. */
+  /** Accessible name of the row's button; starts with its visible text. */
   repeatOf: (billName: string) => `Repeat the recharge of ${billName}`,
 });

@@ -4,7 +4,7 @@ import { recentRecharges } from './recent-recharges';
 const recharged = (customerBillId: number, lastPaidAt: string | null, categoryName = 'Mobile Prepaid') =>
   ({ customerBillId, categoryName, lastPaidAt, lastBillPaise: lastPaidAt && 23_900 }) as SavedBiller;
 
-it('[HOME-10] lists the three prepaid numbers that were recharged last, newest first', () => {
+it('[HOME-10] lists the three prepaid numbers recharged last, newest first', () => {
   const billers = [
     recharged(1, '2026-11-02T08:00:00.000Z'),
     recharged(2, '2026-11-20T08:00:00.000Z', 'Electricity'),

@@ -6,7 +6,7 @@ export type RecentRecharge = SavedBiller & { readonly lastPaidAt: string; readon
 
 const SHOWN = 3;
 
-/** The saved prepaid numbers by their last recharge, newest first; three at most. */
+/** Lists at most three saved prepaid numbers by their latest recharge, newest first. */
 export function recentRecharges(billers: readonly SavedBiller[]): RecentRecharge[] {
   return billers
     .filter(isRecharged)

@@ -15,14 +15,14 @@ import {
 const plan = { id: 'A-299' } as Plan;
 const airtel = { operatorId: 'AIRTELPRE', circle: 'Mumbai' };
 
-it('[PRE-01] a number suggests operator and circle', () => {
+it('[PRE-01] fills in operator and circle suggested for a number', () => {
   const flow = createRechargeFlow({});
   enterNumber(flow, '9537525678');
   suggest(flow, airtel);
   expect(flow.getState()).toMatchObject(airtel);
 });
 
-it('[PRE-01] a suggestion never changes what the customer has chosen: numbers are ported', () => {
+it("[PRE-01] never overrides the customer's choice by a suggestion, because numbers can be ported", () => {
   const flow = createRechargeFlow({});
   chooseOperator(flow, 'JIOPRE');
   chooseCircle(flow, 'Kerala');
@@ -39,13 +39,13 @@ describe('[PRE-01] another number', () => {
     return flow;
   };
 
-  it('has neither the operator, the circle nor the plan of the one before', () => {
+  it('clears the suggested operator, circle and plan when the number changes', () => {
     const flow = flowWithPlan();
     enterNumber(flow, '9812345678');
     expect(flow.getState()).toMatchObject({ operatorId: null, circle: null, plan: null });
   });
 
-  it('keeps the operator that the customer has chosen, not a plan for the circle of the one before', () => {
+  it('keeps the chosen operator, but not the suggested circle and its plan, when the number changes', () => {
     const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
     enterNumber(flow, '9537525678');
     suggest(flow, airtel);
@@ -54,7 +54,7 @@ describe('[PRE-01] another number', () => {
     expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: null, plan: null });
   });
 
-  it('keeps the plan when the customer has chosen operator and circle', () => {
+  it('keeps the plan when the number changes, if operator and circle were chosen by the customer', () => {
     const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
     enterNumber(flow, '9537525678');
     chooseCircle(flow, 'Kerala');
@@ -63,7 +63,7 @@ describe('[PRE-01] another number', () => {
     expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: 'Kerala', plan });
   });
 
-  it('is not one that had a digit too many', () => {
+  it('keeps everything when an extra digit is cut off', () => {
     const flow = flowWithPlan();
     enterNumber(flow, '9537525678');
     expect(flow.getState()).toMatchObject({ ...airtel, plan });
@@ -78,7 +78,7 @@ const mum = {
   billName: 'Mum',
 };
 
-it('[PRE-11] a saved number keeps its operator, whoever issued it', () => {
+it('[PRE-11] keeps the operator of a saved number, regardless of who issued it', () => {
   const flow = createRechargeFlow({ saved: mum });
   suggest(flow, airtel);
   expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Mumbai' });
@@ -93,14 +93,14 @@ describe('[PRE-11] a saved number that is changed', () => {
     ['number', (flow: RechargeFlow) => enterNumber(flow, '9537525679')],
     ['operator', (flow: RechargeFlow) => chooseOperator(flow, 'AIRTELPRE')],
     ['circle', (flow: RechargeFlow) => chooseCircle(flow, 'Kerala')],
-  ])('to another %s is no longer the saved one, nor called by its name', (_what, change) => {
+  ])('drops the saved number and its name when the %s is changed', (_what, change) => {
     const flow = createRechargeFlow({ saved });
     change(flow);
     expect(findSavedNumber(flow.getState())).toBeNull();
     expect(toBillName(flow.getState())).toBe('');
   });
 
-  it('and changed back is the saved one again', () => {
+  it('restores the saved number when the number is changed back', () => {
     const flow = createRechargeFlow({ saved });
     enterNumber(flow, '953752567');
     enterNumber(flow, saved.mobileNumber);
@@ -108,7 +108,7 @@ describe('[PRE-11] a saved number that is changed', () => {
     expect(toBillName(flow.getState())).toBe('Mum');
   });
 
-  it('loses the saved name even when that was typed again before', () => {
+  it('drops the saved name on a changed number, even if the customer has retyped it before', () => {
     const flow = createRechargeFlow({ saved });
     enterBillName(flow, 'Mu');
     enterBillName(flow, 'Mum');
@@ -116,7 +116,7 @@ describe('[PRE-11] a saved number that is changed', () => {
     expect(toBillName(flow.getState())).toBe('');
   });
 
-  it('keeps a name the customer has typed for it', () => {
+  it('keeps a name typed for the changed number', () => {
     const flow = createRechargeFlow({ saved });
     enterNumber(flow, '9537525679');
     for (const typed of ['M', 'Mu', 'Mum']) enterBillName(flow, typed);
@@ -127,7 +127,7 @@ describe('[PRE-11] a saved number that is changed', () => {
 it.each([
   ['operator', chooseOperator, 'JIOPRE'],
   ['circle', chooseCircle, 'Kerala'],
-] as const)('[PRE-04] another %s has other plans: the chosen one goes', (_what, choose, value) => {
+] as const)('[PRE-04] clears the plan when another %s is chosen', (_what, choose, value) => {
   const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
   suggest(flow, airtel);
   choosePlan(flow, plan);
@@ -135,7 +135,7 @@ it.each([
   expect(flow.getState().plan).toBeNull();
 });
 
-it('[PRE-04] a suggestion that changes nothing leaves the plan', () => {
+it('[PRE-04] keeps the plan if a suggestion changes nothing', () => {
   const flow = createRechargeFlow({});
   suggest(flow, airtel);
   choosePlan(flow, plan);
@@ -145,7 +145,7 @@ it('[PRE-04] a suggestion that changes nothing leaves the plan', () => {
   expect(flow.getState().plan).toBeNull();
 });
 
-it('[PRE-01] a number of an unknown operator suggests nothing', () => {
+it('[PRE-01] suggests nothing for a number of an unknown operator', () => {
   const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
   suggest(flow, { operatorId: null, circle: null });
   expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: null });

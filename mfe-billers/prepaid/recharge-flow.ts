@@ -8,25 +8,25 @@ export interface RechargeDraft {
   readonly operatorId: string | null;
   readonly circle: string | null;
   readonly plan: Plan | null;
-  /** The name as typed; null while the customer has not touched the saved number's own name. */
+  /** The typed name; null while a saved number's name is untouched. */
   readonly typedName: string | null;
-  /** The saved number the form was opened for (PRE-11). */
+  /** The saved number that the form was opened for (PRE-11). */
   readonly saved: SavedNumber | null;
-  /** Fields the customer chose by hand: no suggestion changes them. */
+  /** Fields chosen by the customer; suggestions do not change them. */
   readonly chosen: { readonly operator: boolean; readonly circle: boolean };
 }
 
-/** A number the customer has saved, and the name it was saved under. */
+/** A saved number with its bill name. */
 export interface SavedNumber {
   readonly customerBillId: number;
   readonly mobileNumber: string;
   readonly operatorId: string;
-  /** Null when the number was saved without a circle. */
+  /** Null if the number was saved without a circle. */
   readonly circle: string | null;
   readonly billName: string;
 }
 
-/** The initial draft: empty, with an operator, or with a saved number (PRE-11). */
+/** Initial content of the form: empty, an operator, or a saved number (PRE-11). */
 export interface RechargeStart {
   readonly operatorId?: string;
   readonly saved?: SavedNumber;
@@ -34,7 +34,7 @@ export interface RechargeStart {
 
 export type RechargeFlow = StoreApi<RechargeDraft>;
 
-/** @param left the form as it was left before */
+/** Creates the flow; `left` is a form that the customer left for Confirm Payment. */
 export function createRechargeFlow(start: RechargeStart, left?: RechargeDraft): RechargeFlow {
   const { saved = null } = start;
   const operatorId = saved?.operatorId ?? start.operatorId ?? null;
@@ -51,7 +51,7 @@ export function createRechargeFlow(start: RechargeStart, left?: RechargeDraft): 
   return createStore(() => left ?? empty);
 }
 
-/** The saved number while the draft is still for it: another number, operator or circle is another biller. */
+/** Returns the saved number if number, operator and circle are unchanged; otherwise null. */
 export function findSavedNumber({
   saved,
   mobileNumber,
@@ -62,14 +62,14 @@ export function findSavedNumber({
   return saved.circle === null || saved.circle === circle ? saved : null;
 }
 
-/** The name to pay under: the typed one, else the saved name, which is never used for another number. */
+/** Returns the name to pay under: the typed one, or else the saved one if the number is unchanged. */
 export function toBillName(draft: RechargeDraft): string {
   return draft.typedName ?? findSavedNumber(draft)?.billName ?? '';
 }
 
-/** What was suggested for another number is not this number's; the customer's own choices stay. */
+/** Suggestions for another number no longer apply; the customer's choices stay. */
 export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
-  // A digit too many is cut off, and changes nothing.
+  // An extra digit is cut off and changes nothing.
   if (mobileNumber === flow.getState().mobileNumber) return;
   flow.setState({ mobileNumber });
   fillIn(flow, { operatorId: null, circle: null });
@@ -95,13 +95,13 @@ export function chooseCircle(flow: RechargeFlow, circle: string): void {
   flow.setState({ circle, plan: null, chosen: { ...chosen, circle: true } });
 }
 
-/** Fills in what is known of the number's owner. */
+/** Applies a suggestion for the number. */
 export function suggest(flow: RechargeFlow, owner: NumberOwner): void {
   const { operatorId, circle } = flow.getState();
   fillIn(flow, { operatorId: owner.operatorId ?? operatorId, circle: owner.circle ?? circle });
 }
 
-/** Sets what the customer has not chosen; a change of operator or circle clears the plan. */
+/** Sets the fields that the customer has not chosen. A change of operator or circle clears the plan. */
 function fillIn(flow: RechargeFlow, suggested: NumberOwner): void {
   const { chosen, operatorId, circle, plan } = flow.getState();
   const next = {

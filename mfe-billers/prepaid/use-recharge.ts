@@ -16,18 +16,18 @@ export interface Recharge {
   readonly draft: RechargeDraft;
   readonly operators: UseQueryResult<readonly ListedBiller[]>;
   readonly operator: ListedBiller | undefined;
-  /** The circles of the chosen operator; undefined until they are loaded. */
+  /** Circles of the chosen operator; undefined until they are loaded. */
   readonly circles: readonly string[] | undefined;
   readonly circlesFailed: { readonly error: Error; retry(): void } | undefined;
   /** The chosen circle, if the operator serves it. */
   readonly circle: string | null;
-  /** Who issued the number, if known. */
+  /** Operator and circle that issued the number, if known. */
   readonly owner: NumberOwner | undefined;
-  /** The recharge to pay, once everything is valid (PRE-04). */
+  /** The recharge to pay; null until the form is valid (PRE-04). */
   readonly selection: PrepaidSelection | null;
 }
 
-/** The recharge so far: input, choices, and suggestions from the number. */
+/** Manages the recharge form: input, choices, and suggestions from the number. */
 export function useRecharge(flow: RechargeFlow): Recharge {
   const host = useHost();
   const draft = useStore(flow);
@@ -37,7 +37,7 @@ export function useRecharge(flow: RechargeFlow): Recharge {
     ...parameterRulesQuery(host, operator?.id ?? ''),
     enabled: operator !== undefined,
   });
-  // A failed suggestion counts as none: it shows no message.
+  // A failed suggestion counts as none, without a message.
   const { data: owner } = useQuery({
     ...numberOwnerQuery(host, draft.mobileNumber),
     enabled: isMobileNumber(draft.mobileNumber),

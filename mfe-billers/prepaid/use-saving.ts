@@ -3,13 +3,13 @@ import { SHOWN_MS } from '@billpay/host-api';
 
 interface SavingNotice {
   readonly tone: 'success' | 'danger';
-  /** The bank's own message about a success may be missing. */
+  /** The bank's message on success may be missing. */
   readonly text: string | undefined;
-  /** Whether it disappears by itself (ADD-15). */
+  /** Whether it disappears after a time (ADD-15). */
   readonly isBrief: boolean;
 }
 
-/** Outcome of saving a number: a success stays, a refusal is shown for 2 s unless the customer has to act on it. */
+/** Saves a number. A success stays; a refusal shows for 2 s unless the customer has to act on it. */
 export function useSaving() {
   const [notice, setNotice] = useState<SavingNotice | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ type AutopayStatus = 'eligible' | 'enabled' | 'paused';
 
 type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
 
-/** Auto pay status of a saved biller, for its badge; null without a badge (HOME-13, HOME-14). */
+/** Returns the auto pay status of a saved biller for its badge; null for no badge (HOME-13, HOME-14). */
 export function findAutopayStatus(biller: Facts): AutopayStatus | null {
   if (biller.autoPayStatus) return biller.autoPayStatus;
   return isEligibleForAutoPay(biller) ? 'eligible' : null;
@@ -14,7 +14,7 @@ export function findAutopayStatus(biller: Facts): AutopayStatus | null {
 
 const tones = { eligible: 'primary', enabled: 'success', paused: 'warning' } as const;
 
-/** Auto pay status of a bill (HOME-13, HOME-14). Its words say everything, so that it needs no icon beside a name. */
+/** Auto pay badge of a bill (HOME-13, HOME-14). Its text is complete, so it needs no icon. */
 export function AutopayBadge({ status }: { status: AutopayStatus }) {
   return <Badge tone={tones[status]}>{savedBillersTexts[status]}</Badge>;
 }
@@ -35,7 +35,7 @@ export function AutopayBadges({ biller }: { biller: Facts & Pick<SavedBiller, 'a
   );
 }
 
-/** '2027-01' as 'January 2027', in the language shown. */
+/** Formats '2027-01' as 'January 2027', in the page's language. */
 function formatMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${savedBillersTexts.months.split(' ')[Number(number) - 1]} ${year}`;

@@ -5,7 +5,10 @@ import { createPayOrRechargeAction } from '../bill-row/pay-of';
 import { findBillerStatus } from './biller-status';
 import { SavedBillerRow } from './SavedBillerRow';
 
-/** A row of Home's saved billers: a status instead of the amount, which is in 'Upcoming Dues'. A click leads to paying (HOME-09). */
+/**
+ * Row of Home's saved billers: a status instead of the amount, which is in 'Upcoming Dues'. A click opens the payment
+ * (HOME-09).
+ */
 export function RegisteredBiller({ biller }: { biller: SavedBiller }) {
   const host = useHost();
   const status = findBillerStatus(biller, host.now());

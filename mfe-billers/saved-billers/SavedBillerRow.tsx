@@ -9,7 +9,7 @@ interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'deta
   readonly marked?: boolean;
 }
 
-/** A saved biller in a list: mark, nickname, biller and number, badge of auto pay, and what else the list shows. */
+/** Row of a saved biller: logo, nickname, biller and number, auto pay badge, and further content of the list. */
 export function SavedBillerRow({ biller, marked = true, ...row }: SavedBillerRowProps) {
   const { billName, billerName, categoryName, parameters } = biller;
   return (

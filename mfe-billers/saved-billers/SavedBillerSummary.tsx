@@ -8,20 +8,20 @@ import { SavedBillerRow } from './SavedBillerRow';
 
 interface SavedBillerSummaryProps {
   readonly biller: SavedBiller;
-  /** Makes the whole row the button for it; without it the row only informs. */
+  /** Called on a click on the row; without it the row is not a button. */
   readonly onPay?: (() => void) | undefined;
-  /** Buttons beside the row. */
+  /** Buttons at the end of the row. */
   readonly actions?: ReactNode;
 }
 
-/** A saved biller with what is due and when; on a phone, badge and biller have the whole line below name and amount. */
+/** A saved biller with its due and due date. On a phone, badge and biller get a full line below name and amount. */
 export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
   const { duePaise, dueDate, pendingPaise } = biller;
   const isNarrow = useMediaQuery(media.narrow);
   return (
     <SavedBillerRow
       biller={biller}
-      // Beside buttons there is no room for it, nor for the amount beside the names.
+      // With buttons there is not enough room for it.
       columns={isNarrow && !actions}
       amountBelow={isNarrow && !!actions}
       amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}

@@ -14,15 +14,15 @@ import { savedBillersTexts } from './saved-billers-texts';
 
 interface SavedBillersProps {
   query: UseQueryResult<readonly SavedBiller[]>;
-  /** The list's name for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** How many show before 'View all'; defaults to all. */
+  /** Number of rows shown before 'View all'; defaults to all. */
   atFirst?: number;
   /** The biller that was just saved (`useNewBiller`). */
   newBiller: number | null;
 }
 
-/** The customer's saved billers, what is due soonest first; one click leads to paying (HOME-09). */
+/** The saved billers, soonest due first; a click opens the payment (HOME-09). */
 export function SavedBillers({ query, label, atFirst = Infinity, newBiller }: SavedBillersProps) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface SavedBillersSectionProps {
   readonly newBiller: number | null;
 }
 
-/** The saved billers as a section, where the screen has no room for their tab (HOME-04). */
+/** The saved billers as a section, for screens too narrow for the tab (HOME-04). */
 export function SavedBillersSection({ query, newBiller }: SavedBillersSectionProps) {
   const heading = useId();
   return (

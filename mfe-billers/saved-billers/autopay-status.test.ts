@@ -17,7 +17,7 @@ describe('the auto pay badge of a saved biller', () => {
     ],
     ['is recharged', { ...paidOnce, categoryName: 'Mobile Prepaid' }, null],
     ['has a configuration without a status', { ...paidOnce, autoPayId: 7 }, null],
-  ] as const)('[HOME-13] %s', (_, biller, status) => {
+  ] as const)('[HOME-13] shows the auto pay badge: %s', (_, biller, status) => {
     expect(findAutopayStatus(biller)).toBe(status);
   });
 
@@ -25,7 +25,10 @@ describe('the auto pay badge of a saved biller', () => {
     ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled' }],
     ['paused', { ...paidOnce, autoPayId: 7, autoPayStatus: 'paused' }],
     ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled', lastTransactionStatus: 'failed' }],
-  ] as const)('[HOME-14] a biller with auto pay is %s, whatever its last payment', (status, biller) => {
-    expect(findAutopayStatus(biller)).toBe(status);
-  });
+  ] as const)(
+    '[HOME-14] shows a biller with auto pay as %s, regardless of its last payment',
+    (status, biller) => {
+      expect(findAutopayStatus(biller)).toBe(status);
+    },
+  );
 });

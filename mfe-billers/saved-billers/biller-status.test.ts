@@ -1,6 +1,6 @@
 import { findBillerStatus } from './biller-status';
 
-/** 21 November 2026, 23:30 in Kolkata; still 18:00 in Greenwich. */
+/** 21 November 2026, 23:30 in Kolkata; 18:00 in Greenwich. */
 const NOW_MS = Date.parse('2026-11-21T18:00:00.000Z');
 
 const nothing = { duePaise: null, dueDate: null, lastPaidAt: null, pendingPaise: null };
@@ -19,10 +19,10 @@ it.each([
   ['Paid 31 Dec 2025', 'neutral', { lastPaidAt: '2025-12-31T08:00:00.000Z' }],
   ['Payment pending', 'warning', { duePaise: 100, dueDate: '2026-11-20', pendingPaise: 100 }],
   ['Payment pending', 'warning', { lastPaidAt: '2026-11-02T08:00:00.000Z', pendingPaise: 100 }],
-] as const)('[HOME-04] a saved biller is %s', (text, tone, facts) => {
+] as const)('[HOME-04] shows the status of a saved biller: %s', (text, tone, facts) => {
   expect(findBillerStatus({ ...nothing, ...facts }, NOW_MS)).toEqual({ text, tone });
 });
 
-it('[HOME-04] a saved biller without a bill and a payment has no status', () => {
+it('[HOME-04] shows no status for a saved biller without bill and payment', () => {
   expect(findBillerStatus(nothing, NOW_MS)).toBeNull();
 });

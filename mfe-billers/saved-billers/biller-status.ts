@@ -12,7 +12,10 @@ export interface BillerStatus {
 
 type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt' | 'pendingPaise'>;
 
-/** A saved biller's status in a word or two: that a payment is pending, else when its bill is due, else when it was last paid; null before the first of both. */
+/**
+ * Formats a saved biller's status: a pending payment, or else its due date, or else its last payment; null if it has
+ * none.
+ */
 export function findBillerStatus(
   { duePaise, dueDate, lastPaidAt, pendingPaise }: Facts,
   nowMs: number,

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Names of the buttons that change a saved biller. */
+/** Accessible names of the buttons that change a saved biller. */
 export const manageBillerTexts = texts('billers.manage', {
   edit: (billName: string) => `Edit ${billName}`,
   remove: (billName: string) => `Delete ${billName}`,

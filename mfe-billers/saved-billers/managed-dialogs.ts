@@ -1,3 +1,3 @@
-/** The dialogs that change a saved biller, in one lazily fetched chunk. */
+/** The dialogs that change a saved biller, as one lazily loaded chunk. */
 export { DeleteBiller } from '../delete-biller/DeleteBiller';
 export { EditBiller } from '../edit-biller/EditBiller';

@@ -42,7 +42,7 @@ describe('the saved billers of an API with pages', () => {
       return { success: true, data } satisfies EndpointResponse<typeof savedBillers>;
     };
     const saved = await fetchSavedBillers({ http: { call } } as unknown as Host);
-    // The first call has no query, as the one that the page has sent ahead.
+    // The first call has no query, because it must match the preloaded one.
     expect(asked).toEqual([{}, { pageNumber: '2' }, { pageNumber: '3' }]);
     expect(saved.map(({ customerBillId }) => customerBillId)).toEqual([
       100, 101, 102, 103, 200, 201, 202, 203, 300, 301, 302, 303,

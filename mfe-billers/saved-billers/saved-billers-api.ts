@@ -5,7 +5,7 @@ import type { Host } from '@billpay/host-api';
 import { toSavedBiller, type SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 
-/** The customer's saved billers as the bank has them now. @throws ApiError */
+/** Fetches the customer's current saved billers. @throws ApiError */
 export async function fetchSavedBillers(host: Host, signal?: AbortSignal): Promise<readonly SavedBiller[]> {
   const saved = await fetchEveryPage(
     async (query) => (await host.http.call(savedBillers, { query, ...(signal && { signal }) })).data,

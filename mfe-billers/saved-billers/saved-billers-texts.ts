@@ -2,7 +2,7 @@ import { texts } from '@billpay/host-api/language';
 
 export const savedBillersTexts = texts('billers.saved', {
   tab: 'Registered Billers',
-  /** Title of the same list as a section, where there is no room for tabs. */
+  /** Title of the section, for screens without tabs. */
   section: 'Your billers',
   empty: 'No registered billers present. Add a biller by searching a biller from above search box',
   failed: 'Unable to fetch registered billers at the moment',
@@ -10,12 +10,12 @@ export const savedBillersTexts = texts('billers.saved', {
   eligible: 'Eligible for Autopay',
   enabled: 'Autopay Enabled',
   paused: 'Autopay Paused',
-  /** Beside 'Autopay Paused', as on Auto Pay home. */
+  /** Shown after 'Autopay Paused', as on Auto Pay home. */
   startsIn: (month: string) => `Starts in ${month}`,
-  /** The months in full, January first. */
+  /** Full names of the months, from January. */
   months: 'January February March April May June July August September October November December',
   overdue: 'Overdue',
-  /** Without a date. */
+  /** For an auto pay without a start date. */
   due: 'Due',
   paidToday: 'Paid today',
   paid: (day: string) => `Paid ${day}`,

@@ -5,7 +5,7 @@ import { openSavedBiller } from '../testing/saved-biller-page';
 it.each([
   ['Edit Delhi Water', 'dialog'],
   ['Delete Delhi Water', 'alertdialog'],
-])('%s has its history entry before its code has arrived, and Back closes it', async (name, role) => {
+])('adds a history entry for %s before its code has loaded; Back closes it', async (name, role) => {
   await historySettled();
   history.pushState(null, '', '/page');
   const { button } = await openSavedBiller(await signIn(), 'Delhi Water');

@@ -8,7 +8,7 @@ import { manageBillerTexts } from './manage-biller-texts';
 export interface ManageBiller {
   edit(biller: SavedBiller): void;
   remove(biller: SavedBiller): void;
-  /** Render it once; null while no dialog is open. */
+  /** Element to render once; null while no dialog is open. */
   readonly dialog: ReactNode;
 }
 

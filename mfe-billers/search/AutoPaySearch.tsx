@@ -1,7 +1,7 @@
 import { BillersData } from '../billers-data/BillersData';
 import { SearchEntry } from './SearchEntry';
 
-/** For Auto Pay home: finds the saved billers that can have auto pay, and leads to setting it up (FIND-10, AUTO-03). */
+/** Search for Auto Pay home: finds the saved billers eligible for auto pay, and opens its setup (FIND-10, AUTO-03). */
 export default function AutoPaySearch() {
   return (
     <BillersData>

@@ -11,10 +11,10 @@ const Frame = styled.div`
   position: relative;
 `;
 
-/** The search without its box, fetched when the box is focused. */
+/** The search panel, fetched when the box is focused. */
 export const fetchSearch = () => import('./lazy-search');
 
-/** A search for billers: the box at once; the results below it are code fetched on focus. */
+/** A search for billers. The box is rendered immediately, the code of the results is fetched on focus. */
 export function BillerSearch({ context }: { context: SearchContext }) {
   const host = useHost();
   const [search] = useState(createSearch);

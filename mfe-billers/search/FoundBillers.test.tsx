@@ -10,7 +10,7 @@ import { searchTexts } from './search-texts';
 beforeEach(() => atWidth(1280));
 
 describe('what a search finds', () => {
-  it('[FIND-04] is listed in two groups, saved and to add, with their number announced', async () => {
+  it('[FIND-04] lists found billers in two groups, saved and to add, and announces their number', async () => {
     const { box, container } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     const saved = await namesIn('Saved Billers');
@@ -24,7 +24,7 @@ describe('what a search finds', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[FIND-05] is the same for capitals, in the order of the API', async () => {
+  it('[FIND-05] ignores case, and keeps the order of the API', async () => {
     const session = await signIn({ like: 'first-time' });
     const { data } = await session.http.call(searchBillers, {
       body: { searchString: 'adani', pageNumber: 1 },
@@ -37,7 +37,7 @@ describe('what a search finds', () => {
     ).toEqual(data.map(({ BILLER_ID }) => BILLER_ID));
   });
 
-  it('[FIND-04] has no operators while no live remote handles payments: a recharge would lead nowhere', async () => {
+  it('[FIND-04] lists no operators while no live remote handles payments', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, unmount } = openSearch(session);
     await searchFor(box, 'prepaid');
@@ -50,7 +50,7 @@ describe('what a search finds', () => {
     expect(screen.queryByText(/Vodafone Prepaid/)).not.toBeInTheDocument();
   });
 
-  it('[FIND-03] is narrowed by a category, at once', async () => {
+  it('[FIND-03] filters by category immediately', async () => {
     const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'mumbai');
     await results();
@@ -62,7 +62,7 @@ describe('what a search finds', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('[FIND-03] is narrowed by a city or state, chosen from those that match the typed text', async () => {
+  it('[FIND-03] filters by a city or state selected from the matches of the typed text', async () => {
     const { box, requests, calls } = openSearch(await signIn());
     await searchFor(box, 'kitchen');
     expect(await namesIn('Saved Billers')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('what a search finds', () => {
     expect(await namesIn('Saved Billers')).toHaveLength(1);
   });
 
-  it('[FIND-03] places that cannot be fetched say so, and load on Retry', async () => {
+  it('[FIND-03] shows an error if the places cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.locations', mode: 'error', times: 1 });
     const { box } = openSearch(session);
@@ -97,14 +97,14 @@ describe('what a search finds', () => {
     expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
   });
 
-  it('[FIND-08] says when it finds nothing', async () => {
+  it('[FIND-08] shows a message if a search finds nothing', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'no such biller');
     expect(await screen.findByText('No Results Found')).toBeVisible();
     expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('[FIND-09] loads further pages near the bottom, each once, until the last', async () => {
+  it('[FIND-09] loads further pages near the bottom, each once, until the last one', async () => {
     const session = await signIn({ like: 'first-time' });
     const words = 'insurance';
     const { data } = await session.http.call(searchBillers, { body: { searchString: words, pageNumber: 1 } });
@@ -114,7 +114,7 @@ describe('what a search finds', () => {
     await searchFor(box, words);
     const list = await results();
     expect(requests()).toHaveLength(1);
-    // jsdom has no layout: with this height the list's end is within the view.
+    // jsdom has no layout; this height puts the end of the list within view.
     const place = list.parentElement;
     if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
     fireEvent.scroll(list);
@@ -124,7 +124,7 @@ describe('what a search finds', () => {
     );
   });
 
-  it('[FIND-04] says when results cannot be fetched, beside the saved ones, and loads them on Retry', async () => {
+  it('[FIND-04] shows an error if results cannot be fetched, next to the saved ones, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.search', mode: 'error' });
     const { box } = openSearch(session);
@@ -140,7 +140,7 @@ describe('what a search finds', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[FIND-04] is not shown before the saved billers, which would push it down', async () => {
+  it('[FIND-04] shows the billers to add only after the saved ones, which would push them down', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'hang' });
     const { box, calls } = openSearch(session);

@@ -31,11 +31,11 @@ const End = styled.p`
 `;
 
 /**
- * The results as one listbox in two groups, 'Saved Billers' and 'Add New Billers' (FIND-04); more come near the end
+ * The results as a listbox with two groups, 'Saved Billers' and 'Add New Billers' (FIND-04). Loads more near the end
  * (FIND-09).
  */
 export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
-  // Rendered in slices, so that typing stays responsive.
+  // Deferred, so that typing stays responsive.
   const saved = useDeferredValue(results.saved, none);
   const others = useDeferredValue(results.others, none);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
@@ -48,7 +48,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     activeId: active < 0 ? undefined : optionId(listId, active),
     onKey,
   });
-  // Until new rows are rendered, the end of the list is nearer than it will be.
+  // Until new rows are rendered, the list is shorter than it will be.
   const drawn = saved === results.saved && others === results.others;
   useNearBottom(place, () => {
     if (drawn && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
@@ -76,7 +76,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
         </div>
       )}
       {(results.searching || isFetchingNextPage || (count === 0 && !drawn)) && (
-        // Below the saved billers it is another one: the first is replaced by them, and moves nowhere.
+        // Another element below the saved billers: theirs replaces the first one, so that nothing moves.
         <SkeletonRows key={count > 0 ? 'more' : 'all'} rows={2} label={searchTexts.searching} />
       )}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}

@@ -4,15 +4,15 @@ import { color, radius, space, type } from '@billpay/ui/theme';
 import { ChunkedRows } from '../long-list/ChunkedRows';
 
 interface OptionGroupProps<T> {
-  /** Of the listbox; options are numbered through all its groups. */
+  /** Id of the listbox; options are numbered across all groups. */
   readonly listId: string;
   readonly name: string;
   readonly items: readonly T[];
-  /** How many options the groups before have. */
+  /** Number of options in the preceding groups. */
   readonly before: number;
-  /** How many options there are in all; -1 while unknown. */
+  /** Total number of options; -1 if unknown. */
   readonly total: number;
-  /** The option that the arrow keys are at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number;
   onChoose(option: number): void;
   readonly children: (item: T) => ReactNode;
@@ -46,7 +46,7 @@ const Option = styled.div.attrs({ role: 'option' })`
 
 export const optionId = (listId: string, option: number) => `${listId}-${option}`;
 
-/** One group of a listbox's options, under its name; of any length. */
+/** A labelled group of options of a listbox, of any length. */
 export function OptionGroup<T>(props: OptionGroupProps<T>) {
   const { listId, name, items, before, total, active, onChoose, children } = props;
   const nameId = useId();

@@ -22,7 +22,7 @@ const Frame = styled.div`
   position: relative;
   min-width: 0;
 `;
-/** Wider than its box where that is narrow: names of places are long. */
+/** Wider than a narrow box, because names of places are long. */
 const List = styled.ul`
   position: absolute;
   inset: calc(100% + ${space(4)}) 0 auto auto;
@@ -49,7 +49,7 @@ const Option = styled.li`
   }
 `;
 
-/** City or state by type-ahead (FIND-03): typed text narrows nothing until a place is chosen. */
+/** Combobox for a city or state (FIND-03). Only a selected place filters the search, not the typed text. */
 export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const host = useHost();
   const listId = useId();
@@ -102,7 +102,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
               id={optionId(option)}
               role="option"
               aria-selected={option === active}
-              // Keeps the focus in the box: the options show only while it has the focus.
+              // Keeps the focus in the box, because the options close when it loses the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(one)}
             >

@@ -17,7 +17,7 @@ describe('a saved biller that was found', () => {
     return { ...opened, session, card: within(await screen.findByRole('region', { name: 'Kitchen Gas' })) };
   }
 
-  it('[FIND-07] opens as a card with its details to unfold', async () => {
+  it('[FIND-07] opens as a card with expandable details', async () => {
     const { card } = await openCard();
     const details = card.getByRole('button', { name: 'Details' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -28,7 +28,7 @@ describe('a saved biller that was found', () => {
     expect(card.getByText('Last paid amount')).toBeVisible();
   });
 
-  it('[FIND-07] [HOME-09] leads to paying, from Enter to Enter', async () => {
+  it('[FIND-07] [HOME-09] requests the payment with the keyboard only', async () => {
     const { card, emitted, box } = await openCard();
     expect(card.getByRole('button', { name: 'Pay' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -39,7 +39,7 @@ describe('a saved biller that was found', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-07] goes back to the results by Escape, with the cursor in the box', async () => {
+  it('[FIND-07] returns to the results on Escape, with the cursor in the box', async () => {
     const { box } = await openCard();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a saved biller that was found', () => {
   });
 
   it.each([1280, 768])(
-    '[FIND-07] Back goes to the results, then out of the search, at %i px',
+    '[FIND-07] returns on Back to the results, then closes the search, at %i px',
     async (width) => {
       const { box } = await openCard('regular', width);
       await pressBack();
@@ -61,14 +61,14 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] replaces the results where there is no room beside them', async () => {
+  it('[FIND-07] replaces the results if there is no room next to them', async () => {
     const { card } = await openCard('regular', 768);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Back to results' }));
     expect(await results()).toBeVisible();
   });
 
-  it('[FIND-07] is renamed from its card, which stays open under the new name; the search does not run again', async () => {
+  it('[FIND-07] stays open under the new name after a rename, without another search', async () => {
     const { card, requests } = await openCard();
     await userEvent.click(card.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('Bill Name (Nick Name)');
@@ -80,7 +80,7 @@ describe('a saved biller that was found', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('[FIND-07] asks before it is deleted; Cancel returns the focus and changes nothing', async () => {
+  it('[FIND-07] asks before deleting; Cancel returns the focus and changes nothing', async () => {
     const { card, calls } = await openCard();
     const before = calls.mock.calls.length;
     await userEvent.click(card.getByRole('button', { name: 'Delete' }));
@@ -90,7 +90,7 @@ describe('a saved biller that was found', () => {
     expect(calls.mock.calls).toHaveLength(before);
   });
 
-  it('[MFE-04] offers no Pay while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay button on a card while no live remote handles payments', async () => {
     const { box } = openSearch(await signIn(), 'main', { canHandle: [] });
     await searchFor(box, 'kitchen');
     await results();

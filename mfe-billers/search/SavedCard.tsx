@@ -23,7 +23,7 @@ interface SavedCardProps {
   readonly biller: SavedBiller;
   readonly context: SearchContext;
   readonly manage: ManageBiller;
-  /** Back to the results. */
+  /** Returns to the results. */
   onBack(): void;
   /** Closes the search after an action. */
   leaveFor(action: () => void): void;
@@ -52,7 +52,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
   const action = findMainAction(host, biller, context);
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
 
-  // One step back, not out of the search; so does the browser's Back.
+  // Escape and the browser's Back return to the results instead of closing the search.
   useEscapeFirst(card, true, onBack);
   useBackEntries({ open: true, canGoBack: true, onClose: onBack });
 

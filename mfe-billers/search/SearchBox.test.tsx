@@ -10,7 +10,7 @@ const typeMore = 'Type more text for better results';
 beforeEach(() => atWidth(1280));
 afterEach(() => jest.useRealTimers());
 
-/** A search with fake timers: time passes only by `pass(ms)`. */
+/** Opens a search with fake timers; time passes only by `pass(ms)`. */
 async function openSearchWithFakeTimers() {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -20,7 +20,7 @@ async function openSearchWithFakeTimers() {
 }
 
 describe('the search box', () => {
-  it('[FIND-01] accepts letters, digits, hyphen, dot and space, and ignores all else at the cursor', async () => {
+  it('[FIND-01] accepts letters, digits, hyphen, dot and space, and ignores other characters', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'No. 2-B');
     expect(box).toHaveValue('No. 2-B');
@@ -32,7 +32,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('Tata  Sons');
   });
 
-  it('[FIND-02] asks for more text before 3 characters, without a request', async () => {
+  it('[FIND-02] asks for more text below 3 characters, without a request', async () => {
     const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'po');
     expect(screen.getByText(typeMore)).toBeVisible();
@@ -57,7 +57,7 @@ describe('the search box', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('[FIND-02] a newer query aborts the request of an earlier one', async () => {
+  it('[FIND-02] aborts the request of an earlier query', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, calls } = openSearch(session);
     await session.fault({ call: 'billers.search', mode: 'hang' });
@@ -70,7 +70,7 @@ describe('the search box', () => {
     expect(earlier?.signal?.aborted).toBe(true);
   });
 
-  it('[FIND-02] keeps a text of more than 80 characters with a message, and does not search for it', async () => {
+  it('[FIND-02] keeps a text of more than 80 characters, shows a message, and does not search', async () => {
     const { box, requests } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'x'.repeat(81));
     expect(box).toHaveValue('x'.repeat(81));
@@ -78,7 +78,7 @@ describe('the search box', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is cleared by one press, and keeps the cursor', async () => {
+  it('clears the box on one press, and keeps the cursor in it', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'gas');
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -88,7 +88,7 @@ describe('the search box', () => {
 });
 
 describe('the contexts of a search', () => {
-  it('[FIND-10] saved-billers searches only saved billers, without a request', async () => {
+  it('[FIND-10] searches only saved billers in the context saved-billers, without a request', async () => {
     const { box, requests } = openSearch(await signIn(), 'saved-billers');
     await searchFor(box, 'adani');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
@@ -96,13 +96,13 @@ describe('the contexts of a search', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('[FIND-08] saved-billers shows when nothing is saved', async () => {
+  it('[FIND-08] shows a message if nothing is saved in the context saved-billers', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }), 'saved-billers');
     await userEvent.click(box);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();
   });
 
-  it('[FIND-10] auto-pay searches those that can have auto pay, and leads to setting it up', async () => {
+  it('[FIND-10] finds the billers eligible for auto pay in the context auto-pay, and opens its setup', async () => {
     const { box, emitted, requests } = openSearch(await signIn(), 'auto-pay');
     await searchFor(box, 'electricity');
     const names = await namesIn('Saved Billers');

@@ -39,7 +39,7 @@ const SearchAndMarks = styled.div`
   }
 `;
 
-/** A search with the marks of network and bank beside it, below it where there is no room. */
+/** A search with the logos of network and bank next to it, or below it on a narrow screen. */
 export function SearchRow({ children }: { children: ReactNode }) {
   return (
     <SearchAndMarks>
@@ -49,7 +49,7 @@ export function SearchRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page's search (HOME-18): a box, or a sheet on a phone. */
+/** Search of a page (HOME-18): a box, or a sheet on a phone. */
 export function SearchEntry({ context }: { context: SearchContext }) {
   const narrow = useMediaQuery(media.narrow);
   return (

@@ -11,7 +11,7 @@ import { searchBoxTexts } from './search-box-texts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
-  /** True where a heading above says the same, or the box says it while it is empty. */
+  /** Whether the label is hidden, because a heading or the placeholder shows the same text. */
   labelHidden?: boolean | undefined;
   text: string;
   onText(text: string): void;
@@ -67,7 +67,7 @@ const Input = styled.input`
   }
 `;
 
-/** A box to search billers in; characters no biller's name has are dropped (FIND-01). */
+/** Search field for billers; drops characters that no biller's name contains (FIND-01). */
 export function SearchField({ label, labelHidden, text, onText, inputRef, ...input }: SearchFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ const Filters = styled.div`
   gap: ${space(12)};
 `;
 
-/** Narrows a search by category, city or state (FIND-03). */
+/** Filters a search by category, city or state (FIND-03). */
 export function SearchFilters({ search }: { search: Search }) {
   const { category, place } = useStore(search);
   const categories = useQuery(categoriesQuery(useHost()));

@@ -21,9 +21,9 @@ export interface SearchPanelProps {
   readonly search: Search;
   readonly context: SearchContext;
   readonly popup: SearchPopup;
-  /** True where the results scroll within the panel, false where its container scrolls. */
+  /** Whether the results scroll within the panel; otherwise its container scrolls. */
   readonly scrolls: boolean;
-  /** Closes the panel; the focus returns to where the search began. */
+  /** Closes the panel; the focus returns to the search box. */
   close(): void;
 }
 
@@ -45,7 +45,7 @@ const Results = styled.div<{ $scrolls: boolean; $beside: boolean }>`
   }
 `;
 
-/** What a search finds, below its box: filters, results, and the card of the saved biller that was chosen. */
+/** Panel below the search box: filters, results, and the card of the selected saved biller. */
 export function SearchPanel({ search, context, popup, scrolls, close }: SearchPanelProps) {
   const host = useHost();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
       <Results
         $scrolls={scrolls}
         $beside={card !== undefined && roomBeside}
-        // A scroll container must be focusable, to be scrolled by keyboard.
+        // A scroll container must be focusable to be scrolled by keyboard.
         {...(scrolls &&
           results.anyFound && { role: 'region', 'aria-label': searchTexts.region, tabIndex: 0 })}
       >

@@ -39,7 +39,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
   );
 }
 
-/** One sentence on the state of the search, and whether it replaces the results. */
+/** Returns the status text of the search, and whether it replaces the results. */
 function statusOf(results: SearchResults): { text: string; shown: boolean } {
   const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };

@@ -9,7 +9,7 @@ interface Detail {
   readonly value: string;
 }
 
-/** The details of a saved biller, one a line; missing ones have none. */
+/** Lists the details of a saved biller, one per line; omits missing ones. */
 export function detailsOfSaved(biller: SavedBiller): Detail[] {
   const { parameters, categoryName, lastPaidAt, lastBillPaise, autoPayDay } = biller;
   const known: (Detail | false)[] = [

@@ -6,13 +6,13 @@ import { queryKeys } from '../billers-data/query-keys';
 
 interface DirectorySearch {
   readonly words: string;
-  /** A category's name; '' for all. */
+  /** Name of a category; '' for all. */
   readonly category: string;
-  /** A city or a state; '' for all. */
+  /** A city or state; '' for all. */
   readonly location: string;
 }
 
-/** The network's billers that a search finds, page by page, in the API's order: by name, 'All India' last (FIND-05). */
+/** Fetches a page of the billers that match a search, in the API's order: by name, 'All India' last (FIND-05). */
 export function foundBillersQuery(host: Host, { words, category, location }: DirectorySearch) {
   return infiniteQueryOptions({
     queryKey: queryKeys.foundBillers({ words, category, location }),

@@ -1,4 +1,4 @@
-/* The search without its box, in one lazily fetched chunk. */
+/* The search without its box, as one lazily loaded chunk. */
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBackEntries } from '@billpay/host-api/back';
@@ -39,7 +39,7 @@ export function SearchPopup(props: Omit<SearchPanelProps, 'scrolls'>) {
   );
 }
 
-/** Stays visible while the results scroll under it. */
+/** Stays visible while the results scroll below it. */
 const Top = styled.div`
   position: sticky;
   top: calc(-1 * ${space(4)});
@@ -48,7 +48,7 @@ const Top = styled.div`
   background: ${color.surface};
 `;
 
-/** The search as a sheet over the whole of a phone's screen. */
+/** The search as a full-screen sheet on a phone. */
 export function SearchSheet({ context, onClose }: { context: SearchContext; onClose: () => void }) {
   const [search] = useState(createSearch);
   const popup = useSearchPopup(true);

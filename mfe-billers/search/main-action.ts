@@ -9,7 +9,7 @@ interface MainAction {
   act(): void;
 }
 
-/** The action of a search context: pay, or set up auto pay; undefined where no live remote handles it. */
+/** Creates the action of a search context: pay, or set up auto pay; undefined if no live remote handles it. */
 export function findMainAction(
   host: Host,
   biller: SavedBiller,

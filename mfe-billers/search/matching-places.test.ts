@@ -14,11 +14,11 @@ describe('the places offered while a city or state is typed', () => {
     ['SURAT', [surat, suratgarh]],
     ['isar', [hisar]],
     ['nowhere', []],
-  ])('[FIND-03] %j offers %j', (typed, offered) => {
+  ])('[FIND-03] suggests for the typed text %j the places %j', (typed, offered) => {
     expect(placesFor(places, typed)).toEqual(offered);
   });
 
-  it('[FIND-03] those that begin with it come first, and no more than eight', () => {
+  it('[FIND-03] suggests at most eight places, those that start with the text first', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ name: `New Raj ${at}`, within: null }));
     const [first, ...others] = placesFor([...many, { name: 'Rajkot', within: 'Gujarat' }], 'raj');
     expect(first?.name).toBe('Rajkot');
@@ -36,7 +36,7 @@ describe('whether a biller serves a place', () => {
     ['Suratgarh', gujarat, false],
     ['All India', surat, true],
     [null, surat, true],
-  ])('[FIND-03] [FIND-05] coverage %j, place %j: %s', (coverage, place, yes) => {
+  ])('[FIND-03] [FIND-05] decides whether coverage %j includes place %j: %s', (coverage, place, yes) => {
     expect(serves(coverage, place, places)).toBe(yes);
   });
 });

@@ -34,11 +34,11 @@ describe('saved billers that a search finds', () => {
     ['the category', 'broadband post', ['Aunt']],
     ['the coverage', 'surat', ['Flat']],
     ['none of them', 'nobody', []],
-  ])('[FIND-05] match by %s, in any case', (_, words, found) => {
+  ])('[FIND-05] finds saved billers by %s, ignoring case', (_, words, found) => {
     expect(names(matchingSaved(all, { words, ...anywhere }, places))).toEqual(found);
   });
 
-  it('[FIND-05] are sorted by name, those for all of India last', () => {
+  it('[FIND-05] sorts saved billers by name, those for all of India last', () => {
     expect(names(matchingSaved(all, { words: '', ...anywhere }, places))).toEqual([
       'Flat',
       'kitchen',
@@ -48,12 +48,12 @@ describe('saved billers that a search finds', () => {
     ]);
   });
 
-  it('[FIND-03] are narrowed by category', () => {
+  it('[FIND-03] filters saved billers by category', () => {
     const found = matchingSaved(all, { words: '', category: 'electricity', place: null }, places);
     expect(names(found)).toEqual(['Flat', 'Old', 'Village House']);
   });
 
-  it('[FIND-03] are narrowed by place; one with unknown coverage stays', () => {
+  it('[FIND-03] filters saved billers by place; keeps those with unknown coverage', () => {
     const place = { name: 'Gujarat', within: null };
     expect(names(matchingSaved(all, { words: '', category: '', place }, places))).toEqual([
       'Flat',

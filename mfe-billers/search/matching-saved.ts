@@ -6,16 +6,16 @@ import type { Place } from './search';
 /** Search text and filters for saved billers. */
 export interface Criteria {
   readonly words: string;
-  /** The same words in the network's English, where the customer has typed others (`networkWords`). */
+  /** The words in English, if the customer has typed another language (`networkWords`). */
   readonly networkWords?: string;
-  /** A category's name; '' for all. */
+  /** Name of a category; '' for all. */
   readonly category: string;
   readonly place: Place | null;
 }
 
 const searchable = new WeakMap<SavedBiller, string>();
 
-/** Made once for each saved biller: with 2,000 of them it takes longer than the search. */
+/** Cached per saved biller, because creating it takes longer than the search of 2,000 billers. */
 function searchableOf(biller: SavedBiller): string {
   let text = searchable.get(biller);
   if (text === undefined) {
@@ -26,8 +26,8 @@ function searchableOf(biller: SavedBiller): string {
 }
 
 /**
- * The saved billers that match the text and filters, in order: bill name, biller's name, category and coverage have its
- * words between them (FIND-03, FIND-05).
+ * Finds the saved billers that match the filters, and whose bill name, biller name, category and coverage contain all
+ * words (FIND-03, FIND-05). Sorted.
  */
 export function matchingSaved(
   saved: readonly SavedBiller[],

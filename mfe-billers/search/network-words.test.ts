@@ -26,7 +26,7 @@ it.each([
   ['ईवी', 'EV Recharge'],
   ['रिचार्ज', 'DTH'],
   ['पानी', 'पानी'],
-])('[FIND-05] in Hindi, %j searches for %j', (words, english) => {
+])('[FIND-05] translates the Hindi search %j to %j', (words, english) => {
   expect(networkWords(words, categories)).toBe(english);
 });
 
@@ -34,4 +34,6 @@ it.each([
   ['Tata Power-DDL No. 2', false],
   ['बिजली', true],
   ['café', true],
-])('%j is of another script: %s', (words, expected) => expect(isOfAnotherScript(words)).toBe(expected));
+])('decides whether %j is of another script: %s', (words, expected) =>
+  expect(isOfAnotherScript(words)).toBe(expected),
+);

@@ -1,14 +1,14 @@
 import { createMatcher, toSearchable } from '@billpay/domain/names';
 import { networkName } from '@billpay/domain/network-names';
 
-/** Whether a text has letters that no name of a biller or category has. */
+/** Returns whether a text has letters that no English name contains. */
 export function isOfAnotherScript(words: string): boolean {
   return /[^\x20-\x7e]/.test(words);
 }
 
 /**
- * What to search for when the customer writes in the portal's language: billers are found by their categories' English names (FIND-05).
- * Where several categories have the words, it is what their English names have in common; where none has, the words stay.
+ * Translates a search in the portal's language to English, by the names of the categories (FIND-05). Returns the common
+ * words if several categories match, and the text itself if none matches.
  * @param categories English names
  */
 export function networkWords(words: string, categories: readonly string[]): string {

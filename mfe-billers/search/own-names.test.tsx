@@ -11,7 +11,7 @@ import { readSearchText } from './search';
 const ELECTRICITY = 6;
 const anywhere = { category: '', place: null };
 
-/** The names of all billers of the directory. */
+/** Fetches the names of all billers in the directory. */
 async function allNames({ http }: TestSession): Promise<string[]> {
   const page = async (pageNumber: number) =>
     (await http.call(searchBillers, { body: { searchString: '', pageNumber } })).data;
@@ -20,7 +20,7 @@ async function allNames({ http }: TestSession): Promise<string[]> {
   return [...first, ...(await Promise.all(others)).flat()].map(({ BILLER_NAME }) => BILLER_NAME);
 }
 
-it('[FIND-05] finds each saved biller of the directory by the name of its biller, and by a bill name like it', async () => {
+it('[FIND-05] finds each saved biller of the directory by its biller name, and by an equal bill name', async () => {
   const names = await allNames(await signIn());
   expect(names.length).toBeGreaterThanOrEqual(451);
   const saved = names.flatMap((name, id) => [
@@ -38,7 +38,7 @@ it('[FIND-05] finds each saved biller of the directory by the name of its biller
 it.each([
   ['Dakshin Gujarat Vij Company (DGVCL)', 'Dakshin Gujarat Vij Company DGVCL'],
   ['Power & Electricity Department - Mizoram', 'Power  Electricity Department - Mizoram'],
-])('[FIND-01] [FIND-05] finds %j when it is pasted as it is', async (name, taken) => {
+])('[FIND-01] [FIND-05] finds %j when it is pasted unchanged', async (name, taken) => {
   const { box } = openSearch(await signIn({ like: 'first-time' }));
   await searchFor(box, name);
   expect(box).toHaveValue(taken);
@@ -57,7 +57,7 @@ it('[FIND-05] finds a biller by the words of its name in any order', async () =>
   expect((await group('Add New Billers')).getByText('Dakshin Gujarat Vij Company (DGVCL)')).toBeVisible();
 });
 
-it('[LIST-01] finds a biller by its own name in the list of its category', async () => {
+it('[LIST-01] finds a biller by its full name in the list of its category', async () => {
   openAddBiller(await signIn({ like: 'first-time' }), { categoryId: ELECTRICITY });
   const box = await screen.findByRole('textbox', { name: 'Search in Electricity' });
   await searchFor(box, 'Power & Electricity Department - Mizoram');

@@ -4,7 +4,7 @@ import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import type { Place } from './search';
 
-/** The states and cities that billers serve (FIND-03). */
+/** Fetches the states and cities that billers serve (FIND-03). */
 export function placesQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.places,

@@ -1,9 +1,9 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Where the customer searches: on Home, among the billers they have, or for a bill to pay automatically. */
+/** Context of a search: Home, the saved billers, or bills for auto pay. */
 export type SearchContext = 'main' | 'saved-billers' | 'auto-pay';
 
-/** Texts of the box alone, which is on the page before anything is searched. */
+/** Texts of the box, which is loaded before the results. */
 export const searchBoxTexts = texts('billers.searchBox', {
   labels: {
     main: 'Search billers',

@@ -4,7 +4,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { namesIn, openSearch, searchFor } from '../testing/search-page';
 
-/** The catalogue of the network's names, as far as the test needs it. */
+/** A catalogue with the network's names that the test requires. */
 function translate(id: string, tree: TextTree, toEnglish = false): void {
   if (id !== 'domain.network') return;
   for (const name of Object.keys(tree))
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => changeLanguage(ENGLISH, (id, tree) => translate(id, tree, true)));
 
-it('[FIND-05] a category in the customer’s language finds its billers, saved ones and those to add', async () => {
+it('[FIND-05] finds billers, saved ones and those to add, by a category in the customer’s language', async () => {
   const { box, requests } = openSearch(await signIn());
   await searchFor(box, 'पानी');
   expect(box).toHaveValue('पानी');
@@ -26,7 +26,7 @@ it('[FIND-05] a category in the customer’s language finds its billers, saved o
   expect(requests()).toEqual([{ searchString: 'Water', pageNumber: 1 }]);
 });
 
-it('[FIND-08] a word that names no category finds nothing, and says so', async () => {
+it('[FIND-08] shows a message if a word names no category', async () => {
   const { box, requests } = openSearch(await signIn());
   await searchFor(box, 'नमस्ते');
   expect(await screen.findByText('No Results Found')).toBeVisible();

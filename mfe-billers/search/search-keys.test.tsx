@@ -7,7 +7,7 @@ import { group, namesIn, openSearch, results, searchFor } from '../testing/searc
 beforeEach(() => atWidth(1280));
 
 describe('the search by keyboard', () => {
-  it('[FIND-06] Down, Up, Home and End go through the results while the cursor stays in the box', async () => {
+  it('[FIND-06] moves through the results by Down, Up, Home and End, with the cursor in the box', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();
@@ -29,7 +29,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] Enter on a biller to add opens its form without a lookup, and closes the results', async () => {
+  it('[FIND-06] opens the form of a biller to add on Enter without a lookup, and closes the results', async () => {
     const { box, emitted } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'best mumbai');
     await results();
@@ -44,7 +44,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] Escape closes the results and keeps the text; Down opens them again without a request', async () => {
+  it('[FIND-06] closes the results on Escape and keeps the text; Down reopens them without a request', async () => {
     const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await group('Add New Billers');
@@ -56,7 +56,7 @@ describe('the search by keyboard', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('[FIND-06] Escape in the places closes the places alone', async () => {
+  it('[FIND-06] closes only the places on Escape in the places', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();
@@ -67,7 +67,7 @@ describe('the search by keyboard', () => {
     expect(await results()).toBeVisible();
   });
 
-  it('[FIND-06] the results close when the focus goes elsewhere', async () => {
+  it('[FIND-06] closes the results when the focus moves elsewhere', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();

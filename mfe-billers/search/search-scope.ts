@@ -3,12 +3,12 @@ import { findAutopayStatus } from '../saved-billers/AutopayBadge';
 import type { SearchContext } from './search-box-texts';
 
 interface SearchScope {
-  /** Whether the network's billers are searched as well. */
+  /** Whether the biller directory is searched as well. */
   readonly directory: boolean;
   readonly accepts: (biller: SavedBiller) => boolean;
 }
 
-/** What each context searches (FIND-10). */
+/** Scope of the search in each context (FIND-10). */
 export const searchScopes: Readonly<Record<SearchContext, SearchScope>> = {
   main: { directory: true, accepts: () => true },
   'saved-billers': { directory: false, accepts: () => true },

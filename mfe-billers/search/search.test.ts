@@ -21,11 +21,11 @@ describe('the search text', () => {
     ['café', 'café'],
     ['🔌 power', ' power'],
     ['No!. 2', 'No. 2'],
-  ])('[FIND-01] %j stays as %j', (typed, taken) => {
+  ])('[FIND-01] reads the typed text %j as %j', (typed, taken) => {
     expect(readSearchText(typed).text).toBe(taken);
   });
 
-  it('[FIND-02] is searched for 1 s after the last change, and not before', () => {
+  it('[FIND-02] searches exactly 1 s after the last change', () => {
     const search = createSearch();
     typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
@@ -37,7 +37,7 @@ describe('the search text', () => {
     expect(search.getState().words).toBe('powe');
   });
 
-  it('[FIND-02] counts the pause from the last change, also when it leads back to the same text', () => {
+  it('[FIND-02] restarts the pause at each change, even if the text is the same in the end', () => {
     const search = createSearch();
     typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
@@ -60,7 +60,7 @@ describe('the search text', () => {
   });
 
   it.each(['', 'po', '  po  ', '     '])(
-    '[FIND-02] is not searched for with fewer than 3 characters: %j',
+    '[FIND-02] does not search for fewer than 3 characters: %j',
     (text) => {
       const search = createSearch();
       typeInto(search, 'power', PAUSE_MS);

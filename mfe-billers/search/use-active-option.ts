@@ -1,24 +1,24 @@
 import { useState, type KeyboardEvent } from 'react';
 
 interface OptionKeys {
-  /** The option the arrow keys are at; -1 while they are in the box. */
+  /** Index of the active option; -1 for none. */
   readonly active: number;
   setActive(option: number): void;
-  /** What a key pressed in the box does to the options. */
+  /** Handles a key pressed in the box. */
   onKey(event: KeyboardEvent): void;
 }
 
-/** The option a key leads to; null for keys that are the box's own. */
+/** Returns the option that a key leads to; null for keys that the box handles. */
 function optionByKey(key: string, active: number, last: number): number | null {
   if (key === 'ArrowDown') return Math.min(active + 1, last);
   if (key === 'ArrowUp') return Math.max(active - 1, -1);
-  // In the box, Home and End move the cursor.
+  // Without an active option, Home and End move the cursor in the box.
   if (active < 0) return null;
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }
 
-/** Up, Down, Home, End and Enter for a listbox that keeps the focus in its box (FIND-06). */
+/** Handles Up, Down, Home, End and Enter for a listbox whose box keeps the focus (FIND-06). */
 export function useActiveOption(count: number, choose: (option: number) => void): OptionKeys {
   const [wanted, setActive] = useState(-1);
   const active = Math.min(wanted, count - 1);

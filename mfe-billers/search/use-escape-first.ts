@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * While `open`, Escape pressed within the element is handled here, and closes nothing around it: the listener is on the
- * window, called before a dialog or a popup handles it.
+ * Handles Escape within the element while `open`. Listens on the window in the capture phase, so that an outer dialog
+ * or popup does not close.
  */
 export function useEscapeFirst(
   place: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const inDialog = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls `leave` when the focus or a press goes outside of the popup's parent element, or Escape is pressed in
- * it and was not handled there. A dialog that was opened from it does not count as outside.
+ * Calls `leave` when focus or pointer leaves the popup's parent element, or on an unhandled Escape in it. A dialog
+ * opened from the popup does not count as outside.
  */
 export function useLeaving(
   popup: RefObject<HTMLElement | null>,

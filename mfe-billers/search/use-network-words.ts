@@ -4,13 +4,13 @@ import { categoriesQuery } from '../categories/categories-api';
 import { isOfAnotherScript, networkWords } from './network-words';
 
 interface NetworkWords {
-  /** What to search for; null while nothing is searched. */
+  /** The English words to search for; null for no search. */
   readonly words: string | null;
-  /** False while the categories are being fetched that a text in another script may name. */
+  /** Whether the words are known; false while categories for a text in another script are loading. */
   readonly known: boolean;
 }
 
-/** The words of a search as the network has them (FIND-05). */
+/** Translates the words of a search to the network's English (FIND-05). */
 export function useNetworkWords(typed: string | null): NetworkWords {
   const host = useHost();
   const translates = typed !== null && isOfAnotherScript(typed);

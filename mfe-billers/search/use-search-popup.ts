@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** The results as the box names them to screen readers. */
+/** The results, as the box refers to them for screen readers. */
 export interface ShownResults {
   readonly listId: string;
-  /** The option that the arrow keys are at. */
+  /** The active option. */
   readonly activeId: string | undefined;
-  /** What a key pressed in the box does. */
+  /** Handles a key pressed in the box. */
   onKey(event: KeyboardEvent): void;
 }
 
-/** State that a search box shares with its lazily loaded results. */
+/** State shared by a search box and its lazily loaded results. */
 export interface SearchPopup {
   readonly open: boolean;
   setOpen(open: boolean): void;

@@ -16,7 +16,9 @@ import { useNetworkWords } from './use-network-words';
 
 const none: readonly never[] = [];
 
-/** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is requested before there is a search text. */
+/**
+ * Returns the results of a search in its context (FIND-02 to FIND-05, FIND-10). Sends no request without a search text.
+ */
 export function useSearchResults(search: Search, context: SearchContext) {
   const host = useHost();
   const { typed: box, words: typed, category, place } = useStore(search);
@@ -30,7 +32,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
   });
 
   const usable = useMemo(() => savedBillers.data?.filter(accepts), [savedBillers.data, accepts]);
-  // Of 2,000 saved billers not at every press of an arrow key.
+  // Memoized, because filtering 2,000 billers on each arrow key is too slow.
   const saved: readonly SavedBiller[] = useMemo(
     () =>
       words === null || !usable
@@ -42,9 +44,9 @@ export function useSearchResults(search: Search, context: SearchContext) {
           ),
     [typed, words, usable, category, place, places.data],
   );
-  // A recharge is paid at once: without a remote for payments it would lead nowhere.
+  // A recharge is paid immediately, so operators require a remote for payments.
   const payable = host.canHandle('payment.requested');
-  // Saved billers are above the others: those that came later would push them down.
+  // Saved billers come first; arriving late, they would push the others down.
   const pages = words === null || isOnItsWay(savedBillers) ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(
     () =>
@@ -56,7 +58,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
   return {
     words,
     isTooLong: isTooLong(box.text),
-    /** Changes with whatever is searched for. */
+    /** Changes with each search. */
     criteria: JSON.stringify([words, category, place]),
     category,
     saved,
@@ -64,7 +66,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     anyFound: saved.length + others.length > 0,
     savedBillers,
     found,
-    /** True when no search could find anything. */
+    /** Whether no search can find anything. */
     nothingSaved: !directory && usable?.length === 0,
     searching: words !== null && (!known || isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
   };
@@ -72,7 +74,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
 
 type Progress = Pick<UseQueryResult, 'data' | 'isPending' | 'isFetching'>;
 
-/** Whether the first data is still to come, after a failure too. */
+/** Whether the first data is pending, including a retry after a failure. */
 function isOnItsWay({ data, isPending, isFetching }: Progress): boolean {
   return data === undefined && (isPending || isFetching);
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SearchPopup, ShownResults } from './use-search-popup';
 
 interface Results extends Omit<ShownResults, 'listId'> {
-  /** Null while there are none. */
+  /** Null if there are no results. */
   readonly listId: string | null;
 }
 
-/** Registers the shown results with the box, and keeps the active option in view. */
+/** Registers the shown results with the box, and scrolls the active option into view. */
 export function useShownResults({ setShown }: SearchPopup, { listId, activeId, onKey }: Results): void {
   const press = useEffectEvent(onKey);
   useEffect(() => {

@@ -12,7 +12,7 @@ export const SUBSCRIPTION = 17;
 export const MUNICIPAL_TAXES = 14;
 export const ELECTRICITY = 6;
 
-/** The add-biller dialog as the shell opens it, and what a customer can do in it. */
+/** Renders the add-biller dialog as the shell does. Returns the customer's actions. */
 export function openAddBiller(
   session: TestSession,
   request: Partial<PayloadOf<'biller.add-requested'>> = {},
@@ -36,7 +36,7 @@ export function addBillerTask(
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));
 
-/** Picks a biller to add; a saved biller of the same name has a row of its own under 'Saved'. */
+/** Selects a biller to add; a saved biller of the same name has a separate row under 'Saved'. */
 export async function pickBiller(name: RegExp): Promise<void> {
   const [toAdd] = await waitFor(() => {
     const saved = screen.queryByRole('region', { name: 'Saved' });
@@ -59,7 +59,7 @@ export async function fillIn(values: Record<string, string>): Promise<void> {
 
 export const nextButton = () => screen.getByRole('button', { name: 'Next' });
 
-/** Renders another component of the remote in the same host, as the page behind its dialogs. */
+/** Renders another component of the remote in the same host, like the page behind its dialogs. */
 export function openBeside(element: ReactElement, host: Host): void {
   render(<HostProvider value={host}>{element}</HostProvider>);
 }

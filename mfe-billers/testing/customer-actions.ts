@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestSession } from '@billpay/remote-kit/testing';
 
-/** Sets the window's width, as on a customer's screen. */
+/** Sets the window's width in CSS px. */
 export function atWidth(widthPx: number): void {
   act(() => {
     window.innerWidth = widthPx;
@@ -10,7 +10,7 @@ export function atWidth(widthPx: number): void {
   });
 }
 
-/** Enters the code that was sent to the customer, as the customer does. */
+/** Enters the code that was sent to the customer. */
 export async function enterCode(session: TestSession): Promise<void> {
   await screen.findByText('Reference number');
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'));

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 
-/** Payments and adding are offered. */
+/** Other remotes handle payments and adding. */
 export const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
 
-/** The names of the calls that Home makes, each once. */
+/** Names of the calls that Home makes, each once. */
 export const homeCalls = [
   'auto-pay.list',
   'billers.categories',
@@ -15,7 +15,7 @@ export const homeCalls = [
   'user-services.first-time-check',
 ];
 
-/** Home, once its content is there. */
+/** Renders Home and waits for its content. */
 export async function showHome(session: TestSession, options = everything) {
   const shown = renderWithHost(<HomePage />, session, options);
   await screen.findByRole('tablist');

@@ -6,7 +6,7 @@ import { addBillerTask, openAddBiller, openBeside } from './add-biller-page';
 
 const MOBILE_PREPAID = 46;
 
-/** jsdom has no layout: the test sets how far every element can still be scrolled. */
+/** jsdom has no layout; sets how far every element can still be scrolled. */
 export function scrollsBy(px: number): void {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400 + px);
@@ -17,7 +17,7 @@ export const plans = () => within(screen.getByRole('dialog', { name: 'Select Pla
 export const numberBox = () => form().getByLabelText('Mobile Number');
 export const next = () => form().getByRole('button', { name: 'Next' });
 
-/** The whole number at once, as the phone fills it in; the box accepts no paste (PRE-02). */
+/** Enters the number at once, as autofill does, because the box refuses pastes (PRE-02). */
 export function writeNumber(number: string): void {
   fireEvent.change(numberBox(), { target: { value: number } });
 }
@@ -28,7 +28,7 @@ export async function openRecharge(session: TestSession, operator = /Vodafone Pr
   return opened;
 }
 
-/** Opens the form once more, in the same host. */
+/** Reopens the form in the same host. */
 export async function openRechargeAgain(host: Host): Promise<void> {
   cleanup();
   openBeside(addBillerTask({ categoryId: MOBILE_PREPAID }), host);

@@ -5,7 +5,7 @@ import type { TestSession } from '@billpay/remote-kit/testing';
 const billerId = 'MTNLMUMPRE';
 const NUMBER = '7992103661';
 
-/** Recharges a number that is not saved: the customer then has a transaction, and no biller. */
+/** Recharges an unsaved number, so that the customer has a transaction but no biller. */
 export async function rechargeUnsaved(session: TestSession): Promise<void> {
   const { call } = session.http;
   const query = { billerId, pageNumber: '1', pageSize: '10' };

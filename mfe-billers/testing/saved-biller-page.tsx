@@ -7,7 +7,7 @@ import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
 
-/** The customer's saved billers on a page of their own, with edit and delete. */
+/** Renders the customer's saved billers with edit and delete. */
 export async function openSavedBiller(session: TestSession, billName: string) {
   const spied = jest.spyOn(session.http, 'call');
   const shown = renderWithHost(
@@ -22,7 +22,7 @@ export async function openSavedBiller(session: TestSession, billName: string) {
   return {
     ...shown,
     button: (name: string) => screen.getByRole('button', { name }),
-    /** The names of the calls made so far. */
+    /** Names of the calls made so far. */
     calls: () => spied.mock.calls.map(([endpoint]) => endpoint.name),
     inputsOf: (name: string) =>
       spied.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input),

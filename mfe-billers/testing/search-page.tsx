@@ -9,7 +9,7 @@ export const everything: HostOptions = {
   canHandle: ['payment.requested', 'biller.add-requested', 'autopay.setup-requested'],
 };
 
-/** A search box on a page of its own, and what a customer can do with it. */
+/** Renders a search box. Returns the customer's actions. */
 export function openSearch(session: TestSession, context: SearchContext = 'main', options = everything) {
   const calls = jest.spyOn(session.http, 'call');
   const shown = renderWithHost(
@@ -31,7 +31,7 @@ export function openSearch(session: TestSession, context: SearchContext = 'main'
   return { ...shown, box, requests, calls };
 }
 
-/** Puts a text into the box at once: one change, and so one search. */
+/** Enters a text at once, as a single change. */
 export async function searchFor(box: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(box);
   await userEvent.paste(text);
@@ -43,7 +43,7 @@ export async function group(name: 'Saved Billers' | 'Add New Billers') {
   return within(await within(await results()).findByRole('group', { name }));
 }
 
-/** The billers of a group, by the first text of each row. */
+/** Returns the first text of each row of a group. */
 export async function namesIn(name: 'Saved Billers' | 'Add New Billers'): Promise<string[]> {
   return (await group(name)).getAllByRole('option').map((option) => option.textContent ?? '');
 }

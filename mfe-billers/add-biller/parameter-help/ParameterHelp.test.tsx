@@ -22,7 +22,7 @@ function Field({ rule, categoryName = 'Electricity' }: { rule: ParameterRule; ca
 }
 const question = () => screen.getByRole('button', { name: /^Where do I find this number\?/ });
 
-it('[ADD-04] says how many digits before an error does, and the error in its place', async () => {
+it('[ADD-04] shows the number of digits as a hint, and an error in its place', async () => {
   render(<Field rule={consumerNumber} />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   expect(field).toHaveAccessibleDescription('10 digits');
@@ -31,12 +31,12 @@ it('[ADD-04] says how many digits before an error does, and the error in its pla
   expect(field).toHaveAccessibleDescription('Consumer Number should be of 10 digits');
 });
 
-it('[ADD-03] an optional parameter says that it is optional, and its form', () => {
+it('[ADD-03] marks an optional parameter as optional, with its format', () => {
   render(<Field rule={{ ...consumerNumber, optional: true }} />);
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Optional, 10 digits');
 });
 
-it('[ADD-01] shows where the number is printed, in words and in a sketch, and hides it again', async () => {
+it('[ADD-01] shows where the number is printed, as text and sketch, and hides it again', async () => {
   const { container } = render(<Field rule={consumerNumber} />);
   expect(question()).toHaveAccessibleName('Where do I find this number? Consumer Number');
   expect(question()).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ it.each([
   ['Name of the Customer', 'Electricity'],
   ['Date of Birth (DD/MM/YYYY)', 'Insurance'],
   ['Mobile Number', 'Mobile Postpaid'],
-])('[ADD-01] %s of %s is nothing to be found on paper', (name, categoryName) => {
+])('[ADD-01] offers no help for %s of %s, which is not printed on a document', (name, categoryName) => {
   render(<Field rule={{ ...consumerNumber, name }} categoryName={categoryName} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

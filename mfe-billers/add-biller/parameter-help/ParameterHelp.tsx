@@ -10,7 +10,7 @@ import type { PrintedPlace } from './printed-place';
 
 const fetchSketch = () => import('./PrintedSketch');
 
-/** The button's text begins where the field does. */
+/** Aligns the button's text with the field. */
 const Trigger = styled.div`
   margin-inline-start: calc(-1 * ${space(12)});
 `;
@@ -27,7 +27,7 @@ const Panel = styled.div`
     display: none;
   }
 `;
-/** Keeps the sketch's place while it loads. */
+/** Reserves the height of the sketch while it loads. */
 const SketchSlot = styled.div`
   flex: 0 1 13rem;
   min-width: 9rem;
@@ -46,14 +46,14 @@ const Words = styled.div`
 `;
 
 interface ParameterHelpProps {
-  /** The parameter's name as the biller spells it, and so prints it. */
+  /** Name of the parameter, as spelled by the biller. */
   readonly name: string;
   readonly place: PrintedPlace;
-  /** The number's form in words: '10 digits'; null where it is not known. */
+  /** Format of the number as text, '10 digits'; null if unknown. */
   readonly form: string | null;
 }
 
-/** 'Where do I find this number?': the place in words, with a sketch that is fetched when it is opened. */
+/** 'Where do I find this number?': the place as text, with a sketch that is fetched on opening. */
 export function ParameterHelp({ name, place, form }: ParameterHelpProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

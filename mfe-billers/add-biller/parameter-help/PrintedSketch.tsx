@@ -24,7 +24,7 @@ const Digits = styled.text`
 `;
 
 interface MarkProps {
-  /** Its left and upper edge. */
+  /** Position of its top left corner. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -33,7 +33,7 @@ interface MarkProps {
 
 const MARK_HEIGHT = 22;
 
-/** The number, in a frame that stands out. */
+/** The number, in a highlighted frame. */
 function Mark({ x, y, width, children }: MarkProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function Mark({ x, y, width, children }: MarkProps) {
   );
 }
 
-/** In a field of 208 × 130. */
+/** The drawing area is 208 × 130. */
 const sketches: Readonly<Record<PrintedOn, ReactElement>> = {
   bill: (
     <>
@@ -127,7 +127,10 @@ const sketches: Readonly<Record<PrintedOn, ReactElement>> = {
   ),
 };
 
-/** Where the number is, drawn in the theme's colours; the words beside it say the same. */
+/**
+ * Sketch of a document with the number highlighted, in the theme's colours. Hidden from screen readers, because the
+ * text next to it describes the place.
+ */
 export function PrintedSketch({ on }: { readonly on: PrintedOn }): ReactNode {
   return (
     <Svg

@@ -1,12 +1,12 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Where a number is found, and its form, in a customer's words. */
+/** Texts for the place and the format of a number. */
 export const parameterHelpTexts = texts('billers.parameterHelp', {
   question: 'Where do I find this number?',
   form: (words: string) => `It has ${words}.`,
   differs: 'Bills differ: on yours it may be in another place.',
 
-  /** Where the number is, for each kind of document that it is printed on. */
+  /** The place on each kind of document. */
   places: {
     bill: (name: string) =>
       `Look for “${name}” on your last bill. It is usually at the top, near your name and address.`,

@@ -28,11 +28,11 @@ it.each([
   ['^[a-zA-Z]{2,9}$', '2 to 9 letters'],
   ['^[A-Za-z0-9#&]{5,60}$', '5 to 60 characters'],
   ['^91[0-9]{10}$', '12 digits, starting with 91'],
-])('[ADD-04] %s is "%s"', (regex, words) => {
+])('[ADD-04] describes %s as "%s"', (regex, words) => {
   const form = formOfParameter({ ...text, regex });
   expect(form && formatParameterForm(form)).toBe(words);
 });
 
-it('begins a sentence with a capital letter', () => {
+it('starts a sentence with a capital letter', () => {
   expect(asSentence('up to 20 digits')).toBe('Up to 20 digits');
 });

@@ -1,7 +1,7 @@
 import type { ParameterCharacters, ParameterForm, ParameterSymbol } from '@billpay/domain/parameters';
 import { parameterHelpTexts as texts } from './parameter-help-texts';
 
-/** The form of a parameter in words: 'up to 20 digits', '15 letters, digits or hyphens, starting with BN'. */
+/** Describes the format of a parameter: 'up to 20 digits', '15 letters, digits or hyphens, starting with BN'. */
 export function formatParameterForm({ characters, lengths, prefix }: ParameterForm): string {
   const counts = lengths.map(({ min, max }) => {
     if (max === Infinity) return texts.atLeast(min);
@@ -35,7 +35,7 @@ function formatCharacters(characters: ParameterCharacters | null): string {
   return kinds.length > 1 ? texts.or(kinds.slice(0, -1).join(', '), last) : last;
 }
 
-/** As the beginning of a sentence: 'Up to 20 digits'. */
+/** Capitalizes the first letter: 'Up to 20 digits'. */
 export function asSentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

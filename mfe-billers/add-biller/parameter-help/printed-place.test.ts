@@ -16,7 +16,7 @@ it.each([
   ['Vehicle Registration Number', 'Fastag', 'plate', 'number plate'],
   ['Property ID', 'Municipal Taxes', 'paper', 'bill, receipt or notice'],
   ['Number', 'A category of tomorrow', 'paper', 'bill, receipt or notice'],
-])('[ADD-01] %s of %s is printed on a %s', (name, category, on, words) => {
+])('[ADD-01] locates %s of %s on a %s', (name, category, on, words) => {
   const place = findPrintedPlace(name, category);
   expect(place?.on).toBe(on);
   expect(place && parameterHelpTexts.places[place.text](name)).toContain(words);
@@ -28,6 +28,4 @@ it.each([
   'Email ID',
   'Registered Mobile Number / Viewing Card Number',
   'Premium amount',
-])('[ADD-01] %s is no number that is looked up on paper', (name) =>
-  expect(findPrintedPlace(name, 'Insurance')).toBeNull(),
-);
+])('[ADD-01] finds no document for %s', (name) => expect(findPrintedPlace(name, 'Insurance')).toBeNull());

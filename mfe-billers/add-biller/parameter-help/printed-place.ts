@@ -1,19 +1,19 @@
 import type { parameterHelpTexts } from './parameter-help-texts';
 
-/** What the number is printed on; there is a sketch of each. */
+/** Kind of document that the number is printed on; each has a sketch. */
 export type PrintedOn = 'bill' | 'book' | 'card' | 'paper' | 'plate' | 'screen';
 
-/** Where the number of a parameter is printed. */
+/** Place where a number is printed. */
 export interface PrintedPlace {
   readonly on: PrintedOn;
-  /** Its text among `parameterHelpTexts.places`. */
+  /** Key of its text in `parameterHelpTexts.places`. */
   readonly text: keyof typeof parameterHelpTexts.places;
 }
 
 const paper = (text: PrintedPlace['text']): PrintedPlace => ({ on: 'paper', text });
 const bill: PrintedPlace = { on: 'bill', text: 'bill' };
 
-/** Found by lower-case letters in the category's name, as sources spell names differently. The first match wins. */
+/** Matched against the letters of the category's name in lower case, because spellings differ. The first match wins. */
 const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
   [/dth|cable/, { on: 'screen', text: 'screen' }],
   [/lpg|cylinder/, { on: 'book', text: 'book' }],
@@ -26,11 +26,11 @@ const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
 ];
 
 const NUMBER = /\b(?:number|no|id|code|account|card|digits|pran|uhid|crn|srn)\b/i;
-/** Customers know these by heart, or the biller's bills do not have them. */
+/** Customers know these by heart, or they are not printed on a bill. */
 const OTHER =
   /\bname\b|mail|mobile|telephone|contact|phone|address|birth|date|amount|premium|\bpan\b|permanent account|\bstd\b|order|first name/i;
 
-/** Where the number of a parameter is printed; null for a parameter that is no number on paper (a name, a date). */
+/** Finds where a parameter is printed; null if it is not a printed number (a name, a date). */
 export function findPrintedPlace(parameterName: string, categoryName: string): PrintedPlace | null {
   if (!NUMBER.test(parameterName) || OTHER.test(parameterName)) return null;
   const category = categoryName.toLowerCase().replace(/[^a-z]/g, '');
