@@ -6,7 +6,7 @@ import remote from './remote';
 import { closeDetails, openDetails, findRow } from './testing/history-customer';
 
 describe('the remote on a page', () => {
-  it('[MFE-04] leaks nothing when it is unmounted', async () => {
+  it('[MFE-04] leaks no timer, listener or node when it is unmounted', async () => {
     // jsdom has no layout, and prints an error when a list scrolls.
     jest.spyOn(window, 'scrollTo').mockReturnValue();
     const steps = {

@@ -13,11 +13,13 @@ import { complaintAbout, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
 interface PayAgain {
-  /** Undefined while it is not known whether the biller is still saved, and when it is not. */
+  /** Undefined while it is unknown whether the biller is still saved, and if it is not. */
   readonly request: (() => void) | undefined;
 }
 
-/** Requests another payment of the same biller; undefined where it is known from the start that there is none. */
+/**
+ * Returns the request to pay the same biller again; undefined if it is known from the start that it is not available.
+ */
 function usePayAgain(transaction: Transaction): PayAgain | undefined {
   const host = useHost();
   const offered = mayPayAgain(host, transaction);
@@ -29,12 +31,12 @@ function usePayAgain(transaction: Transaction): PayAgain | undefined {
   return { request: () => host.bus.emit('payment.requested', { customerBillId }) };
 }
 
-/** Has its place before it is there, so that neither the actions beside it nor the dialog's buttons move. */
+/** Reserves its place while hidden, so that neither the other actions nor the dialog's buttons move. */
 const LateAction = styled(Button)<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-/** The actions for one transaction that live remotes handle. */
+/** Actions for a transaction; only those that live remotes handle. */
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const host = useHost();
   const receipts = useReceipts();

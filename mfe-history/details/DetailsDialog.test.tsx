@@ -18,7 +18,7 @@ import {
 const timedOut =
   'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.';
 
-/** Requests of one endpoint from now on, in order. */
+/** Lists the requests to one endpoint from now on, in order. */
 function watchCalls(session: TestSession, name: string): () => unknown[] {
   const spied = jest.spyOn(session.http, 'call');
   return () =>
@@ -27,7 +27,7 @@ function watchCalls(session: TestSession, name: string): () => unknown[] {
       .map(([, { body, params }]) => (body ?? params) as unknown);
 }
 
-/** Deletes a saved biller as another remote would, with a code. */
+/** Deletes a saved biller with a code, as another remote would. */
 async function deleteSaved(session: TestSession, billName: string): Promise<void> {
   const { data } = await session.http.call(savedBillers, {});
   const saved = data.find(({ BILL_NAME }) => BILL_NAME === billName);
@@ -179,7 +179,7 @@ describe('a transaction with an open outcome', () => {
     await waitFor(() => expect(updates()).toMatchObject([{ status: 'success' }]));
   });
 
-  it('[HIST-09] [HIST-13] says what has happened, what happens next, and not to pay again', async () => {
+  it('[HIST-09] [HIST-13] explains a pending payment and its next step, and warns against paying again', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Vodafone Postpaid', 'Pending');
     const happened = await within(dialog).findByRole('region', { name: 'What has happened' });

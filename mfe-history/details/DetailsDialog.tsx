@@ -19,7 +19,7 @@ import { detailsTexts, openTexts } from './details-texts';
 import { OpenPanel } from './OpenPanel';
 
 interface DetailsDialogProps {
-  /** As listed when it is opened. */
+  /** The transaction as listed on opening. */
   readonly opened: Transaction;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const BillerName = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** 'Transaction Details' of one payment; an open one is polled while it is shown (HIST-05, HIST-09). */
+/** The 'Transaction Details' dialog. Polls an open payment while it is shown (HIST-05, HIST-09). */
 export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const host = useHost();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ interface WhatItMeansProps {
   readonly current: ReturnType<typeof useCurrentTransaction>;
 }
 
-/** What happened to the money, and what happens next (HIST-13). */
+/** Explains where the money is, and the next step (HIST-13). */
 function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const { transaction, asking, error, pauseMs, askAgain } = current;
   const { kind, settled } = statusOf(transaction.status);
@@ -87,7 +87,7 @@ function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const settledMeanwhile = settled && !statusOf(opened.status).settled;
   return (
     <>
-      {/* Always there, so that an outcome that comes while it is open is read out. */}
+      {/* Always rendered, so that screen readers announce an outcome that arrives while the dialog is open. */}
       <output>
         {settledMeanwhile && (
           <Notice tone={outcome === 'success' ? 'success' : 'danger'}>{openTexts.settled[outcome]}</Notice>

@@ -18,7 +18,10 @@ export function pollDelayMs(attempts: number): number {
   return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
 }
 
-/** Fetches by the network's reference if any (HIST-09); updates the list, and reports a payment that has settled. */
+/**
+ * Fetches a transaction by the network's reference, if any (HIST-09). Updates the list, and reports a payment that has
+ * settled.
+ */
 async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
   const id = listed.referenceId ?? listed.id;
   const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
@@ -28,7 +31,7 @@ async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction
   return current;
 }
 
-/** A transaction's current state: polled while it is open, not once it has settled (HIST-09). */
+/** Returns a transaction's current state; polls it until it has settled (HIST-09). */
 export function useCurrentTransaction(listed: Transaction) {
   const host = useHost();
   const client = useQueryClient();
@@ -60,15 +63,15 @@ function pauseAfter({ dataUpdateCount, errorUpdateCount }: Attempts): number {
   return pollDelayMs(dataUpdateCount + errorUpdateCount);
 }
 
-/** The status that the update sends: success, or aggregator-failed for any other (HIST-10). */
+/** Returns the status to send: success, or aggregator-failed for any other (HIST-10). */
 export function toClaim({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
   return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
 }
 
 /**
- * Called when the details of a transaction are closed: one that was timed out, in progress or of unknown outcome when
- * it was opened has its status updated, and the list is reloaded (HIST-10). The update sends the status last shown; the
- * API checks with the network and decides, so a failed update loses nothing.
+ * Runs when the details of a transaction are closed. Updates the status of one that was open on opening, and reloads
+ * the list (HIST-10). Sends the status last shown; the API checks with the network and decides, so a failed update
+ * loses nothing.
  */
 export async function afterClosing(
   host: Host,
@@ -78,7 +81,7 @@ export async function afterClosing(
 ): Promise<void> {
   if (!statusOf(opened.status).refreshedOnClose) return;
   const body = { transactionId: opened.id, status: toClaim(lastSeen) };
-  // When the status can't be checked, the list still shows what the bank knows now.
+  // If the status cannot be checked, the list still shows the bank's latest data.
   await host.http.call(checkTransactionStatus, { body }).catch(() => undefined);
   await reloadTransactions(host, client, opened.id);
   await client.invalidateQueries({ queryKey: queryKeys.spending });

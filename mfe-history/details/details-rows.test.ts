@@ -13,7 +13,7 @@ const rowsOf = (change: Partial<typeof recordedWire>) =>
     ]),
   );
 
-it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, and says when it settled', () => {
+it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, with its settlement date', () => {
   const rows = rowsOf({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
 });

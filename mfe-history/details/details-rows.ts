@@ -12,7 +12,7 @@ interface DetailsRow {
 
 const { labels } = detailsTexts;
 
-/** A recharge has a dash as bill number (HIST-05), and its mobile number. */
+/** Lists the bill number; for a recharge a dash, and the mobile number (HIST-05). */
 function numberRows({ paidNumber, categoryName, isRecharge }: Transaction): DetailsRow[] {
   const number = paidNumber && shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
   if (!isRecharge) return [{ label: labels.billNumber, value: number ?? detailsTexts.none }];
@@ -32,7 +32,7 @@ function reasonRows({ status, bankReason }: Transaction): DetailsRow[] {
   return reason === null ? [] : [{ label: labels.reason, value: reason }];
 }
 
-/** The fields of 'Transaction Details' in their order (HIST-05). */
+/** Lists the fields of 'Transaction Details' in order (HIST-05). */
 export function detailsRows(transaction: Transaction): readonly DetailsRow[] {
   const { feePaise } = transaction;
   return [

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of one transaction, as the specification spells them. */
+/** Texts of the transaction details, as in the specification. */
 export const detailsTexts = texts('history.details', {
   title: 'Transaction Details',
   failed: 'Not able to fetch transaction details at the moment. Please try again',

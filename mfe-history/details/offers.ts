@@ -3,10 +3,13 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 
-/** Complaints are accepted for this many days (COMP-09). */
+/** Days after the payment in which complaints are accepted (COMP-09). */
 const COMPLAINT_DAYS = 90;
 
-/** Requests a complaint about the transaction; undefined where none is accepted: without a reference, or too late. */
+/**
+ * Creates the action that opens a complaint about the transaction; undefined without a reference, or after the last
+ * day.
+ */
 export function complaintAbout(host: Host, { referenceId, at }: Transaction): (() => void) | undefined {
   if (referenceId === null || !host.canHandle('complaint.requested')) return undefined;
   const daysAgo = -daysUntil(bankDayOf(Date.parse(at)), host.now());
@@ -15,8 +18,8 @@ export function complaintAbout(host: Host, { referenceId, at }: Transaction): ((
 }
 
 /**
- * Whether the same biller may be paid again, provided that it is still saved: not while the
- * outcome is open (decision 0049), and not a recharge, which starts with a plan.
+ * Returns whether a saved biller may be paid again: not while the outcome is open (decision 0049), and not a recharge,
+ * which starts with a plan.
  */
 export function mayPayAgain(host: Host, transaction: Transaction): boolean {
   return (

@@ -3,7 +3,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 
-/** Which billers are still saved: a payment's bill may have been deleted since. */
+/** Fetches the ids of the saved bills; a paid bill may have been deleted since. */
 export function savedBillIdsQuery({ http }: Host) {
   return queryOptions({
     queryKey: queryKeys.savedBillers,

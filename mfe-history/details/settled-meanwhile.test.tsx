@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { signIn } from '@billpay/remote-kit/testing';
 import { closeDetails, openDetails, openHistory, findRow, findValue } from '../testing/history-customer';
 
-/** All remotes on the page are notified, once. */
+/** Every remote on the page is notified once. */
 const ended = {
   name: 'payment.completed',
   payload: {
@@ -32,7 +32,7 @@ describe('a pending payment that has settled meanwhile', () => {
     await closeDetails();
     await findRow('Uttar Pradesh Power', 'Success');
     await waitFor(() => expect(emitted).toEqual([ended]));
-    // One reload: the remote ignores its own event.
+    // One reload only: the remote ignores its own event.
     expect(calls.mock.calls.filter(([{ name }]) => name === 'transactions.list')).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { clearFilter, openHistory, findRow } from '../testing/history-customer';
 
-/** The files that the page downloads; jsdom keeps none. */
+/** Collects the files that the page downloads; jsdom does not store them. */
 function watchDownloads() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();
@@ -19,7 +19,7 @@ function watchDownloads() {
   return files;
 }
 
-/** With its byte order mark, which `Blob.text` would remove. */
+/** Reads the text with its byte order mark, which `Blob.text` would remove. */
 function bytesOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -60,7 +60,7 @@ it('exports every page of the filtered list for Excel, without private data in c
   expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
 });
 
-it('says that there is nothing to export, and creates no file', async () => {
+it('shows a message if there is nothing to export, and creates no file', async () => {
   const files = watchDownloads();
   const shown = openHistory(await signIn({ like: 'first-time' }));
   await screen.findByText('No Transactions Found');
@@ -88,7 +88,7 @@ it('cancels a running export and leaves no file', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 });
 
-it('says that a page of the export cannot be fetched', async () => {
+it('shows an error if a page of the export cannot be fetched', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);

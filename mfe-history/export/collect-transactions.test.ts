@@ -9,7 +9,7 @@ const pagesOf = (...pages: string[][]) =>
   }));
 const quiet = { isWanted: () => true, onPage: () => undefined, signal: new AbortController().signal };
 
-it('fetches every page once, and has each transaction once, however they move meanwhile', async () => {
+it('fetches every page once, and each transaction once even if they move meanwhile', async () => {
   const fetchPage = pagesOf(['d', 'c'], ['c', 'b'], ['a']);
   const progress: string[] = [];
   const found = await collectTransactions({
@@ -22,7 +22,7 @@ it('fetches every page once, and has each transaction once, however they move me
   expect(progress).toEqual(['2 of 3', '3 of 3']);
 });
 
-it('omits transactions outside of the filter', async () => {
+it('omits transactions outside the filter', async () => {
   const isWanted = ({ id }: Transaction) => id !== 'b';
   const found = await collectTransactions({ ...quiet, isWanted, fetchPage: pagesOf(['a', 'b'], ['c']) });
   expect(found.map(({ id }) => id)).toEqual(['a', 'c']);

@@ -2,7 +2,7 @@ import type { Transaction } from '../transactions/transaction';
 import type { TransactionPage } from '../transactions/transaction-pages';
 
 interface Collecting {
-  /** @throws whatever ends the export. */
+  /** @throws any error; it ends the export */
   readonly fetchPage: (pageNumber: number) => Promise<TransactionPage>;
   readonly isWanted: (transaction: Transaction) => boolean;
   /** Called before each page is fetched, once the number of pages is known. */
@@ -10,7 +10,7 @@ interface Collecting {
   readonly signal: AbortSignal;
 }
 
-/** All pages of a list, one after the other, each transaction once; ends with an error when the signal does. */
+/** Fetches all pages of a list in sequence, each transaction once. @throws on abort, and the error of `fetchPage` */
 export async function collectTransactions({
   fetchPage,
   isWanted,
@@ -22,7 +22,7 @@ export async function collectTransactions({
     if (page > 1) onPage(page, pages);
     signal.throwIfAborted();
     const { items, totalPages } = await fetchPage(page);
-    // Payments made meanwhile move others to pages that did not exist at first.
+    // New payments move others to pages that did not exist at first.
     pages = Math.max(pages, totalPages);
     for (const one of items) if (isWanted(one)) found.set(one.id, one);
   }

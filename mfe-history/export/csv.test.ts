@@ -55,6 +55,6 @@ it.each([
   ['The "Gas" Co', '"The ""Gas"" Co"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['', ''],
-])('keeps %j as it is', (text, cell) => expect(textCell(text)).toBe(cell));
+])('keeps %j unchanged', (text, cell) => expect(textCell(text)).toBe(cell));
 
-it('ends a line as Excel expects it', () => expect(csvLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));
+it('ends a line with CR LF, as Excel expects', () => expect(csvLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));

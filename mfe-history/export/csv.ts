@@ -1,19 +1,21 @@
-/** Excel reads a file as UTF-8, and ₹ as ₹, only with this mark. */
+/** Excel reads a file as UTF-8, and so shows ₹, only with this mark. */
 export const UTF8_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What a spreadsheet reads without a change: whole numbers that it shows in full, the file's own amounts and instants. */
+/** Texts that a spreadsheet keeps unchanged: short integers, and the file's own amounts and instants. */
 const READ_AS_IT_IS = /^(?:0|[1-9]\d{0,10})(?:\.\d{2})?$|^\d{4}-\d\d-\d\d \d\d:\d\d$/;
-/** Characters that start a formula in a spreadsheet cell, or that some spreadsheets strip before they look for one. */
+/** Characters that start a formula in a spreadsheet cell, possibly after characters that some spreadsheets strip. */
 const BEGINS_AS_FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\n]/u;
-/** Digits with the punctuation of numbers, dates, times, fractions, shares and currencies, once all words are left out. */
+/**
+ * Digits with the punctuation of numbers, dates, times, fractions, percentages and currencies, after words are removed.
+ */
 const ONLY_DIGITS = /^[\p{Nd}\s.,:;/\\\-+%()'’#\p{Sc}]*\p{Nd}[\p{Nd}\s.,:;/\\\-+%()'’#\p{Sc}]*$/u;
 const WORDS = /[\p{L}\p{M}]+/gu;
-/** Exponents, halves of the day, currencies; the values of a formula. */
+/** Words within numbers and times: exponents, AM and PM, currencies. */
 const numberWords = ['e', 'd', 't', 'z', 'a', 'p', 'am', 'pm', 'rs', 'inr'];
 const LOGICAL = /^(true|false)$/i;
 
-/** Months and weekdays as spreadsheets in the portal's languages read them. */
+/** Lists months and weekdays in the portal's languages, as spreadsheets read them. */
 function listCalendarWords(): string[] {
   const forms = ['short', 'long'] as const;
   return ['en', 'hi', 'bn', 'mr', 'ta', 'te'].flatMap((language) =>
@@ -28,7 +30,7 @@ function listCalendarWords(): string[] {
 
 let convertedWords: ReadonlySet<string> | undefined;
 
-/** Whether a spreadsheet reads a word as a part of a number or a date. */
+/** Returns whether a spreadsheet reads a word as part of a number or date. */
 function isConverted(word: string): boolean {
   convertedWords ??= new Set(
     [...numberWords, 'sept', ...listCalendarWords()].map((known) => known.normalize('NFKC').toLowerCase()),
@@ -36,20 +38,20 @@ function isConverted(word: string): boolean {
   return convertedWords.has(word);
 }
 
-/** Whether a spreadsheet would make a formula, a number, a date, a time or a logical value of a text. */
+/** Returns whether a spreadsheet would convert a text to a formula, a number, a date, a time or a boolean. */
 function isConvertible(text: string): boolean {
   const plain = text.normalize('NFKC').toLowerCase();
   if (BEGINS_AS_FORMULA.test(plain) || LOGICAL.test(plain.trim())) return true;
   return ONLY_DIGITS.test(plain.replace(WORDS, (word) => (isConverted(word) ? ' ' : word)));
 }
 
-/** A cell, with an apostrophe before text that a spreadsheet would convert. */
+/** Formats a cell, with an apostrophe before text that a spreadsheet would convert. */
 export function textCell(text: string): string {
   const guarded = !READ_AS_IT_IS.test(text) && isConvertible(text) ? `'${text}` : text;
   return /[",;\r\n\t']/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** A line of a file of comma-separated values. */
+/** Formats a line of comma-separated values. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(textCell).join(',') + LINE_END;
 }

@@ -8,12 +8,12 @@ import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
 import { csvFileName, transactionsCsv } from './transactions-csv';
 
-/** Long enough for the browser to have read the file. */
+/** Long enough for the browser to read the file. */
 const TAKEN_AFTER_MS = 10_000;
 
 interface Progress {
   readonly page: number;
-  /** null until the first page has arrived. */
+  /** Null until the first page has arrived. */
   readonly pages: number | null;
 }
 

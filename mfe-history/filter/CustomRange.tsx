@@ -6,13 +6,13 @@ import { filterTexts } from './filter-texts';
 
 interface CustomRangeProps {
   readonly dates: CustomDates;
-  /** Bank day. */
+  /** A bank day. */
   readonly today: string;
   readonly invalid: boolean;
   readonly onChange: (dates: CustomDates) => void;
 }
 
-/** One field a line where two would cut their dates; on touch screens the text is larger (`controlStyle`). */
+/** One field per line if two would cut off their dates; text on touch screens is larger (`controlStyle`). */
 const Pair = styled.div`
   --date-field-width: 10.5rem;
   display: grid;

@@ -14,7 +14,7 @@ interface FilterButtonProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** As wide as a custom range needs, whatever the label: the cross stays where it is, and so does what follows. */
+/** Wide enough for a custom range, so that neither the cross nor the content after it moves when the label changes. */
 const Pair = styled.div`
   display: flex;
   flex: 0 1 25rem;
@@ -27,14 +27,14 @@ const Opener = styled(Button)`
   justify-content: start;
   text-align: start;
 `;
-/** Stays when the cross disappears, so that the second click of a double click hits nothing and leaves the focus. */
+/** Stays when the cross disappears, so that a second click of a double click hits nothing and keeps the focus. */
 const ClearSlot = styled.span`
   flex: none;
   width: ${TOUCH_TARGET};
   height: ${TOUCH_TARGET};
 `;
 
-/** The filter's icon with what it is set to (HIST-02), and the way to no filter at all. */
+/** Button that shows and opens the filter (HIST-02), with a cross that clears it. */
 export function FilterButton({ ref, period, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const label = formatPeriod(period);

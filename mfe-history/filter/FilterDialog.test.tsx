@@ -81,7 +81,7 @@ it('[HIST-07] requires both dates of a custom range, within six months and today
   await waitFor(() => expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument());
 });
 
-it('[HIST-07] offers the days of six months up to today, and puts the picked one in the field', async () => {
+it('[HIST-07] offers the days of six months up to today, and fills in the selected one', async () => {
   const session = await signIn();
   openHistory(session);
   await openFilter();

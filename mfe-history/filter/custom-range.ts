@@ -2,15 +2,13 @@ import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { formatBankDay } from '@billpay/domain/dates';
 import { filterTexts } from './filter-texts';
 
-/** The date pickers reach back about six months (HIST-07). */
+/** Months that the date pickers reach back (HIST-07). */
 const MONTHS_BACK = 6;
 
-/** Input of the two date fields: bank days, '' while empty. */
+/** Input of the two date fields: bank days, '' if empty. */
 export type CustomDates = BankDayRange;
 
-/**
- * The first day that can be picked: the same day six months ago, or the last of its month where that month is shorter.
- */
+/** Returns the earliest day that can be selected: the same day six months ago, or the last day of a shorter month. */
 export function earliestDay(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const lastOfThatMonth = new Date(Date.UTC(year, month - MONTHS_BACK, 0)).getUTCDate();
@@ -18,7 +16,7 @@ export function earliestDay(today: string): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** Validation error of a custom range on a bank day; null when it is valid (HIST-07). */
+/** Returns the validation error of a custom range; null if it is valid (HIST-07). */
 export function checkDates({ startDate, endDate }: CustomDates, today: string): string | null {
   if (startDate === '' || endDate === '') return filterTexts.selectRange;
   const earliest = earliestDay(today);

@@ -2,7 +2,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { texts } from '@billpay/host-api/language';
 import type { FilterRange, Period } from '../transactions/transaction-filter';
 
-/** Texts of the filter, as the specification spells them. */
+/** Texts of the filter, as in the specification. */
 export const filterTexts = texts('history.filter', {
   title: 'Select Filter',
   noFilter: 'No Filter',
@@ -28,7 +28,7 @@ export const filterTexts = texts('history.filter', {
   clear: 'Clear filter',
 });
 
-/** The label beside the filter's icon (HIST-02); a custom range shows its days. */
+/** Formats the label of the filter button (HIST-02); a custom range shows its days. */
 export function formatPeriod(period: Period): string {
   if (period === null) return filterTexts.noFilter;
   if (period.name !== 'Custom') return filterTexts.ranges[period.name];

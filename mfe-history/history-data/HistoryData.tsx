@@ -6,7 +6,7 @@ import { releaseLeftLists } from '../transactions/release-left-lists';
 import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
 import { queryKeys } from './query-keys';
 
-/** Bus events, this remote's own too, invalidate queries. Ends with the session. */
+/** Invalidates queries on bus events, including this remote's own. Ends with the session. */
 function invalidateOnEvents(host: Host, client: QueryClient): void {
   const { bus, signal } = host;
   for (const event of ['payment.completed', 'payment.outcome-unknown', 'complaint.registered'] as const)
@@ -35,7 +35,7 @@ export const getQueryClient = serverStateOf({
   },
 });
 
-/** Wraps each extension of the remote in its query cache. */
+/** Provides the remote's query cache to each of its extensions. */
 export function HistoryData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

@@ -1,6 +1,6 @@
 import type { TransactionsRequest } from '../transactions/transaction-filter';
 
-/** Query keys of the remote's server state; `all…` is a prefix that matches every key under it. */
+/** Query keys of the remote; `all…` is a prefix that matches every key below it. */
 export const queryKeys = {
   allTransactions: ['transactions'],
   transactions: (request: TransactionsRequest) => ['transactions', request],

@@ -17,7 +17,7 @@ const Title = styled.h1`
     outline: none;
   }
 `;
-/** The list and the spending card: beside it where there is room, above it otherwise, as the list can be long. */
+/** List and spending card: side by side, or the card above the list, which can be long, on a narrow screen. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ const Columns = styled.div`
 `;
 
 /**
- * Stays visible while the list scrolls, and fades at its bottom while there is more. The bottom is in the window even
+ * Stays visible while the list scrolls, and fades at the bottom if there is more. Its bottom is within the window even
  * before the page is scrolled: 9 rem are the header, the title and the margins.
  */
 const Beside = styled.div`
@@ -74,7 +74,7 @@ export function History() {
     (changed: Partial<TransactionFilter>) => setFilter((before) => ({ ...before, ...changed })),
     [],
   );
-  /** Scrolls the list to its top after a filter was picked. */
+  /** Scrolls to the top of the list after a filter was selected. */
   const pick = useCallback(
     (changed: Partial<TransactionFilter>) => {
       change({ search: '', ...changed });

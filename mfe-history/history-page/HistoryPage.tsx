@@ -4,7 +4,7 @@ import { History } from './History';
 
 export { fetchListAhead as fetchAhead } from '../transactions/list-ahead';
 
-/** '/history': transactions with their status, and spending. */
+/** The page '/history': transactions with their status, and spending. */
 export default function HistoryPage() {
   useScreen('history');
   return (

@@ -40,7 +40,7 @@ afterEach(() =>
   ),
 );
 
-it('translates rows, filters and spending, which do not render with the page', async () => {
+it('translates rows, filters and spending, although they do not render with the page', async () => {
   openHistory(await signIn());
   const row = await findRow('ACT Broadband');
   expect(row).toHaveTextContent('from account ending in');
@@ -51,7 +51,7 @@ it('translates rows, filters and spending, which do not render with the page', a
   expect(screen.getByRole('heading', { name: 'செலவு' })).toBeVisible();
 });
 
-it('exports in the current language, with dates and amounts as a spreadsheet reads them', () => {
+it('exports in the current language, with dates and amounts that a spreadsheet reads', () => {
   showTamil();
   const [mark, header, line] = transactionsCsv([toTransaction(recordedWire)]);
   expect(mark).toBe('\uFEFF');

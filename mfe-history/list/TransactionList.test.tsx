@@ -34,7 +34,7 @@ describe('the list of transactions', () => {
     expect(shown.screens).toEqual(['history']);
   });
 
-  it('[HIST-10] fetches the list again after a payment of unknown outcome', async () => {
+  it('[HIST-10] refetches the list after a payment with an unknown outcome', async () => {
     const session = await signIn();
     const { events } = openHistory(session);
     await findRow('ACT Broadband', 'Success');
@@ -81,7 +81,7 @@ describe('the list of transactions', () => {
     await clearFilter();
     const end = await screen.findByText('No more transactions in this period');
     expect(end).toBeVisible();
-    // Rows beyond the view come a few with each frame.
+    // Rows beyond the view are added a few per frame.
     await waitFor(async () => {
       const all = await rows();
       expect(all.length).toBeGreaterThan(40);
@@ -90,13 +90,13 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('[HIST-08] says that there are no transactions', async () => {
+  it('[HIST-08] shows a message if there are no transactions', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] never flashes a failure while nothing has failed', async () => {
+  it('[HIST-11] never shows a failure while nothing has failed', async () => {
     const shown: string[] = [];
     const note = (records: MutationRecord[]) =>
       shown.push(
@@ -112,7 +112,7 @@ describe('the list of transactions', () => {
     expect(shown.join()).not.toContain(failed);
   });
 
-  it('[HIST-11] fetches again on Retry', async () => {
+  it('[HIST-11] refetches on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     openHistory(session);
@@ -123,7 +123,7 @@ describe('the list of transactions', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
-  it("[HIST-11] [HTTP-03] offers Retry after too many requests, and leaves the message to the shell's toast", async () => {
+  it("[HIST-11] [HTTP-03] offers Retry after a 429, and leaves the message to the shell's toast", async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'rate-limit' });
     openHistory(session);
@@ -133,7 +133,7 @@ describe('the list of transactions', () => {
     await listOfTransactions();
   });
 
-  it('[HIST-11] keeps the loaded rows when the next page fails', async () => {
+  it('[HIST-11] keeps the loaded rows if the next page fails', async () => {
     const session = await signIn();
     openHistory(session);
     await clearFilter();

@@ -15,14 +15,14 @@ import type { ReceiptOffer } from './use-receipts';
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
-  /** True on a phone: it shows the day without the time, and no mark. */
+  /** Whether to omit time and logo, as on a phone. */
   readonly compact: boolean;
   readonly onOpen: (transaction: Transaction) => void;
-  /** Left out where receipts are not offered. */
+  /** Undefined if receipts are not offered. */
   readonly receipts: ReceiptOffer | undefined;
 }
 
-/** The biller of a bill with a nickname: beside it, or below on a phone. */
+/** The biller of a bill with a nickname: after it, or below it on a phone. */
 const Biller = styled.span`
   flex: 1 0 100%;
   min-width: 0;
@@ -35,17 +35,17 @@ const Biller = styled.span`
     flex: 1 1 5rem;
   }
 `;
-/** Day and account are below each other where a line has no room for both. */
+/** Day and account are stacked if a line has no room for both. */
 const Fine = styled.span`
   white-space: normal;
 `;
 
-/** Its icon is at the edge of the row. */
+/** Aligns the icon with the end of the row. */
 const Receipt = styled(IconButton)`
   margin-inline-end: calc(-1 * ${space(12)});
 `;
 
-/** One transaction: nickname and biller, time and account; amount and status (HIST-03). */
+/** A transaction: nickname and biller, time and account, amount and status (HIST-03). */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   compact,

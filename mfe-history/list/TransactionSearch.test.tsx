@@ -9,7 +9,7 @@ import { clearFilter, openHistory, findRow, rows, showRows } from '../testing/hi
 
 beforeEach(() => showRows(12));
 
-/** Records the text of every node added to the document from now on, and returns the texts. */
+/** Records the text of every node added to the document from now on. Returns a function that lists them. */
 function everythingShown(): () => string {
   const texts: (string | null)[] = [];
   const note = (records: readonly MutationRecord[]) => {
@@ -25,7 +25,7 @@ function everythingShown(): () => string {
   };
 }
 
-/** Everything there is, of which the list has loaded one page. */
+/** Fetches a page of transactions that the list has not loaded. */
 async function unloaded(session: TestSession) {
   const days = { startDate: '2000-01-01', endDate: bankDayOf(session.session.now()) };
   return (await session.http.call(transactions, { body: { ...days, pageNumber: 3 } })).data;
@@ -34,7 +34,7 @@ async function unloaded(session: TestSession) {
 const searchBox = () => screen.getByRole('textbox', { name: 'Search by biller, amount or reference ID' });
 
 describe('the search', () => {
-  it('[HIST-01] accepts letters, digits, period and space, and finds unloaded transactions in any case', async () => {
+  it('[HIST-01] accepts letters, digits, period and space, and finds unloaded transactions, ignoring case', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID: reference = '', BILL_AMOUNT = '' } = (await unloaded(session))[5] ?? {};
     openHistory(session);
@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(await findRow('ACT Broadband')).toBeVisible();
   });
 
-  it('[HIST-01] keeps a text of more than 64 characters with a message, and searches for nothing else', async () => {
+  it('[HIST-01] keeps a text of more than 64 characters, shows a message, and does not search', async () => {
     openHistory(await signIn());
     const box = searchBox();
     await userEvent.click(box);
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(searchBox()).toHaveValue(BILL_AMOUNT);
   });
 
-  it('[HIST-01] searches by reference id only, with that label, if the bank searches nothing else', async () => {
+  it('[HIST-01] searches by reference id only, labelled so, if the bank supports nothing else', async () => {
     const session = await signIn();
     const requested = searchesReferencesOnly(session);
     const [{ TRANSACTION_REFERENCE_ID: reference } = {}] = await unloaded(session);
@@ -109,7 +109,10 @@ describe('the search', () => {
   });
 });
 
-/** From now on the bank returns no nicknames and ignores `search`. Returns the search texts of each request. */
+/**
+ * Makes the bank return no nicknames and ignore `search`. Returns a function that lists the search texts of the
+ * requests.
+ */
 function searchesReferencesOnly(session: TestSession): object[] {
   const call = session.http.call.bind(session.http);
   const requested: object[] = [];

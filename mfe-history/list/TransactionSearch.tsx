@@ -22,8 +22,8 @@ const Inside = styled.span`
 `;
 
 /**
- * The search; characters other than letters, digits, period and space are ignored (HIST-01). Its label says what the bank's API
- * searches in. A text that the API does not accept stays in the box, and the list as it was.
+ * Search field; ignores characters other than letters, digits, period and space (HIST-01). The label names what the
+ * bank's API searches. A text that the API does not accept stays in the box and does not change the list.
  */
 export function TransactionSearch({ value, onChange }: TransactionSearchProps) {
   const scope = useSearchScope();

@@ -13,16 +13,16 @@ const Item = styled.div.attrs({ role: 'listitem' })`
 interface VirtualRowProps<T> {
   readonly item: T;
   readonly index: number;
-  /** From the top of the list. */
+  /** Offset from the top of the list. */
   readonly topPx: number;
-  /** -1 while unknown. */
+  /** Number of rows; -1 while unknown. */
   readonly setSize: number;
   readonly measure: (row: HTMLElement | null) => void;
   readonly onFocus: (index: number) => void;
   readonly children: (item: T) => ReactNode;
 }
 
-/** A positioned row. Memoised: it does not render again when other rows come and go. */
+/** A positioned row. Memoized: does not render again when other rows come and go. */
 export const VirtualRow = memo(function VirtualRow<T>({
   item,
   index,

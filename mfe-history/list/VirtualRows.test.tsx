@@ -6,7 +6,7 @@ const ROW_HEIGHT_PX = 73;
 const ROWS_IN_VIEW = 8;
 const ROWS_BEYOND_VIEW = 6;
 
-// jsdom has no layout: rows have a height here, and the list starts at the top of the page.
+// jsdom has no layout: gives rows a height and puts the list at the top of the page.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: ROW_HEIGHT_PX });
 window.scrollTo = () => undefined;
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('rows of a page of any length', () => {
     expect(rowsAtFirst).toBe(3);
   });
 
-  it('[HIST-08] renders rows that scroll into view, and two a frame beyond them', () => {
+  it('[HIST-08] renders rows that scroll into view, and two per frame beyond them', () => {
     const { draw } = show(1_000);
     finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
@@ -76,7 +76,7 @@ describe('rows of a page of any length', () => {
     );
   });
 
-  it('[HIST-08] renders all rows in view at once after a jump', () => {
+  it('[HIST-08] renders all rows in view immediately after a jump', () => {
     const { draw } = show(1_000);
     finishScrolling();
     draw.mockClear();

@@ -4,20 +4,20 @@ import { styled } from 'styled-components';
 import { useDrawnRange } from './use-drawn-range';
 import { VirtualRow } from './VirtualRow';
 
-/** A row's likely height, until it has been measured. */
+/** Estimated height of a row, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
 const ROWS_BEYOND_VIEW = 6;
-/** The next page is fetched when the end is this near to the view (HIST-08) … */
+/** Rows from the end at which the next page is fetched (HIST-08). */
 const NEAR_END_ROWS = ROWS_BEYOND_VIEW;
-/** … or, while scrolling, this near. */
+/** The same while scrolling. */
 const NEAR_END_ROWS_SCROLLING = 20;
 
 interface VirtualRowsProps<T> {
-  /** The list's name for screen readers. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Whether more may come after the last of them. */
+  /** Whether more items may follow. */
   readonly unfinished: boolean;
   readonly onNearEnd: () => void;
   /** Must be stable, or all rows render again. */
@@ -29,7 +29,7 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
   contain: size layout style;
 `;
-/** Calls it once the rows of a scroll are on the screen; returns a function that cancels it. */
+/** Calls `act` once the rows of a scroll are painted. Returns a function that cancels it. */
 function afterNextFrame(act: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ function afterNextFrame(act: () => void): () => void {
   };
 }
 
-/** Offset of the list on the page, kept up to date as the content above it grows. */
+/** Returns the offset of the list on the page, updated when the content above it changes. */
 function useOffsetOnPage() {
   const list = useRef<HTMLDivElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -57,7 +57,7 @@ function useOffsetOnPage() {
   return [list, offsetPx] as const;
 }
 
-/** Virtual rows: only those near the view, and the focused one, are in the document. */
+/** Virtualized rows: only those near the view, and the focused one, are in the document. */
 export function VirtualRows<T>({
   label,
   items,
@@ -68,7 +68,7 @@ export function VirtualRows<T>({
 }: VirtualRowsProps<T>) {
   const [list, offsetPx] = useOffsetOnPage();
   const [focused, setFocused] = useState(-1);
-  // Stable between scrolls: a new one would make the virtualizer measure all rows again.
+  // Stable between scrolls: a new function would make the virtualizer measure all rows again.
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -83,7 +83,7 @@ export function VirtualRows<T>({
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: offsetPx,
     useFlushSync: false,
-    // Rows of about half a window, until it has been measured: they are rendered with the page, not after its layout.
+    // Rows for half a window, rendered with the page instead of after its layout.
     initialRect: { width: innerWidth, height: innerHeight / 2 },
     getItemKey: keyAt,
     rangeExtractor: (range) => {
@@ -93,7 +93,7 @@ export function VirtualRows<T>({
     },
   });
   const rows = virtualizer.getVirtualItems();
-  // Read last: it is computed with the rows.
+  // Read after `getVirtualItems`, which computes it.
   const { startIndex: firstInView = 0, endIndex: lastInView = -1 } = virtualizer.range ?? {};
   const drawn = useDrawnRange({ first: firstInView, last: lastInView }, ROWS_BEYOND_VIEW, items.length);
   const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 /** Rows rendered beyond the view per frame, on either side. */
 const ROWS_A_FRAME = 2;
 
-/** Row indexes, both ends included. */
+/** Row indexes, both inclusive. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The rows to render: at first, and after a leap, those in view alone; then of the `beyond` rows above and below it a few more with
- * each frame, so that neither opening the list nor a scroll of several rows renders them all in one frame.
+ * Returns the rows to render. Initially, and after a jump, these are the rows in view; each frame adds a few of the
+ * `beyond` rows above and below. Neither opening the list nor scrolling thus renders many rows in one frame.
  */
 export function useDrawnRange(inView: RowRange, beyond: number, count: number): RowRange {
   const wanted = {
@@ -26,7 +26,8 @@ export function useDrawnRange(inView: RowRange, beyond: number, count: number): 
   const last = Math.min(wanted.last, Math.max(inView.last, known.last + more));
   useEffect(() => {
     if (first === before.first && last === before.last) return;
-    // Not cancelled by the next scroll, which may come before the frame: the rows beyond the view would never render.
+    // Not cancelled on the next scroll, which may precede the frame; otherwise the rows beyond the view would never
+    // render.
     requestAnimationFrame(() => setBefore({ first, last }));
   }, [before, first, last]);
   return { first, last };

@@ -3,14 +3,14 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** How receipts are offered: as downloads, or in the app by sharing them with it. */
+/** Way to offer receipts: as downloads, or by sharing them with the app. */
 export interface ReceiptOffer {
   readonly kind: 'download' | 'share';
   readonly Icon: typeof Download;
   request(transactionId: string): void;
 }
 
-/** The offer of a transaction's receipt; undefined where none is available (REC-08, REC-09). */
+/** Returns the way to offer receipts; undefined if they are not available (REC-08, REC-09). */
 export function useReceipts(): ReceiptOffer | undefined {
   const host = useHost();
   const { inAppWebView } = host.session;

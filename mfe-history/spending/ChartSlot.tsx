@@ -9,7 +9,7 @@ import { spendingTexts } from './spending-texts';
 
 const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
 
-/** Has its height before the chart loads, so that nothing jumps. */
+/** Reserves the chart's height while it loads, so that nothing jumps. */
 const Container = styled.div`
   position: relative;
   height: 14rem;
@@ -20,7 +20,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** A failed chart leaves a message; its table remains. */
+/** Replaces a failed chart by a message; its table remains. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,7 @@ class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 interface ChartSlotProps extends SpendingChartProps {
-  /** False shows a skeleton until scrolling is idle: drawing takes longer than one frame. */
+  /** Whether scrolling is idle; a skeleton shows until then, because drawing takes longer than a frame. */
   readonly still: boolean;
 }
 

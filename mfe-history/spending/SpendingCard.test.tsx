@@ -8,7 +8,7 @@ import { openHistory, findRow, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
 
-/** Reports observed elements as in view at once; jsdom has no viewport. */
+/** Reports observed elements as in view immediately; jsdom has no viewport. */
 class EverythingInView {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe(): void {
@@ -21,12 +21,12 @@ const before = [IntersectionObserver, innerWidth] as const;
 beforeEach(() => {
   window.IntersectionObserver = EverythingInView as unknown as typeof IntersectionObserver;
   window.innerWidth = 1_280;
-  // jsdom draws nothing: the tests read the table.
+  // jsdom draws nothing, so the tests read the table.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  // Before the mocks are restored: the page may still draw its chart.
+  // Before the mocks are restored, because the page may still draw its chart.
   cleanup();
   [window.IntersectionObserver, window.innerWidth] = before;
   jest.restoreAllMocks();
@@ -38,7 +38,7 @@ function callsOf(session: TestSession, name: string) {
 }
 
 describe('spending', () => {
-  it('[HIST-12] backs the chart by a table of category, amount and share, which add up', async () => {
+  it('[HIST-12] repeats the chart as a table of category, amount and share, which add up', async () => {
     const session = await signIn();
     openHistory(session);
     const table = await screen.findByRole('table', { name: 'By category' });
@@ -56,7 +56,7 @@ describe('spending', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-12] filters the list by a picked category until it is cleared', async () => {
+  it('[HIST-12] filters the list by a selected category until it is cleared', async () => {
     openHistory(await signIn());
     await findRow('ACT Broadband');
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
@@ -70,7 +70,7 @@ describe('spending', () => {
     expect(screen.getByRole('button', { name: /^Filter: / })).toHaveFocus();
   });
 
-  it('[HIST-12] filters the list by a picked month', async () => {
+  it('[HIST-12] filters the list by a selected month', async () => {
     openHistory(await signIn());
     await userEvent.click(await screen.findByRole('tab', { name: 'By month' }));
     const table = await screen.findByRole('table', { name: 'By month' });
@@ -84,7 +84,7 @@ describe('spending', () => {
     for (const row of await rows()) expect(row).toHaveTextContent(month);
   });
 
-  it('[HIST-12] says that spending cannot be fetched, and fetches it on Retry', async () => {
+  it('[HIST-12] shows an error if spending cannot be fetched, and loads it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'charts', mode: 'error' });
     openHistory(session);
@@ -95,7 +95,7 @@ describe('spending', () => {
     expect(table.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('[HIST-12] fetches spending when it is in view: on a phone, once it is expanded', async () => {
+  it('[HIST-12] fetches spending only in view: on a phone, once it is expanded', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = callsOf(session, 'charts');
@@ -107,13 +107,13 @@ describe('spending', () => {
     expect(asked()).toBe(1);
   });
 
-  it('[HIST-12] says that nothing was spent', async () => {
+  it('[HIST-12] shows a message if nothing was spent', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('Nothing paid in the last months')).toBeVisible();
   });
 });
 
-/** 'Oct 2026' → '31 Oct 2026'. */
+/** Returns the last day of a month: 'Oct 2026' → '31 Oct 2026'. */
 function lastDay(month: string): string {
   const [name = '', year = ''] = month.split(' ');
   const first = new Date(`1 ${name} ${year} UTC`);

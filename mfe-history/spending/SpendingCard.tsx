@@ -14,8 +14,8 @@ import { spendingTexts } from './spending-texts';
 import { useInView } from './use-in-view';
 
 /**
- * Spending by category and month; fetched when it is in view. Beside the list where there is room; above it otherwise, and
- * collapsed there. Memoised: it does not render again when pages of the list load.
+ * Spending by category and month; fetched when it is in view. Next to the list, or above it and collapsed on a narrow
+ * screen. Memoized: does not render again when pages of the list load.
  */
 export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
   useLanguage();

@@ -16,7 +16,7 @@ interface SpendingTableProps {
 const Room = styled.div`
   container-type: inline-size;
 `;
-/** Amount and share are a line of their own: on a phone with text of 200 %, or with a language of long words. */
+/** Amount and share take a separate line on a phone with text of 200 %, or in a language with long words. */
 const stacked = css`
   thead th:nth-child(n + 3) {
     display: none;
@@ -64,7 +64,7 @@ const Table = styled.table`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
-  /* With text of 200 % on a phone, amount and share have their own line. */
+  /* On a phone with text of 200 %, amount and share take a separate line. */
   @container (width < 15rem) {
     ${stacked}
   }
@@ -74,7 +74,7 @@ const Table = styled.table`
     }
   }
 `;
-/** The number of the chart's slice, on its colour. */
+/** Number of the chart's slice, on its colour. */
 const Place = styled.span<{ $color: string }>`
   display: inline-grid;
   place-items: center;

@@ -29,7 +29,7 @@ const Since = styled.p`
   color: ${color.muted};
 `;
 
-/** The slices of both charts, coloured. */
+/** Returns the coloured slices of both charts. */
 function useSlices({ byCategory, byMonth }: Spending) {
   const dark = useDarkTheme();
   return useMemo(() => {
@@ -47,7 +47,7 @@ function useSlices({ byCategory, byMonth }: Spending) {
 
 const labels = { category: networkName, month: monthName } as const;
 
-/** Spending by category and by month, each as a chart with its table; picking a slice filters the list (HIST-12). */
+/** Spending by category and by month, each as chart and table; selecting a slice filters the list (HIST-12). */
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const host = useHost();
   const [view, setView] = useState('category');
@@ -93,7 +93,7 @@ interface ViewProps {
   readonly onPick: (name: string) => void;
 }
 
-/** One chart, and its table for those who can't see it. */
+/** A chart, with its table for screen readers. */
 function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (

@@ -1,12 +1,14 @@
 import { darkPalette, lightPalette } from '@billpay/ui/theme';
 
-/** A colour in both themes, at least 4.5:1 on the surface, so that a number on it is readable in the surface's colour. */
+/**
+ * A colour in both themes, at least 4.5:1 on the surface, so that a number in the surface's colour is readable on it.
+ */
 export interface ThemedColor {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Each category of everyday bills has a colour of its own (HIST-12). */
+/** Each category of everyday bills has its own colour (HIST-12). */
 const colors = new Map<string, ThemedColor>(
   Object.entries({
     Electricity: { light: '#a06808', dark: '#cf8d1c' },
@@ -31,7 +33,7 @@ const colors = new Map<string, ThemedColor>(
 
 const grey: ThemedColor = { light: lightPalette.muted, dark: darkPalette.muted };
 
-/** The colour of a category, by its name; grey for any other (HIST-12). */
+/** Returns the colour of a category, by its name; grey for any other (HIST-12). */
 export function colorOfCategory(name: string): ThemedColor {
   return colors.get(name) ?? grey;
 }

@@ -1,7 +1,7 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the spending card; the failure text is the specification's. */
+/** Texts of the spending card; the failure text is from the specification. */
 export const spendingTexts = texts('history.spending', {
   title: 'Spending',
   loading: 'Fetching your spending',
@@ -16,12 +16,12 @@ export const spendingTexts = texts('history.spending', {
   chartFailed: 'The chart could not be drawn; the table says the same.',
 });
 
-/** '2026-11' → 'Nov 2026'. */
+/** Formats '2026-11' as 'Nov 2026'. */
 export function monthName(month: string): string {
   return formatBankDay(`${month}-01`).replace(/^1 /, '');
 }
 
-/** A share in whole per cent, at least 1 %. */
+/** Formats a share as a whole percentage, at least 1 %. */
 export function shareText(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100);
   return percent === 0 ? '< 1 %' : `${percent} %`;

@@ -32,7 +32,7 @@ it.each([
   expect(daysOfMonth(month, '2026-11-21')).toEqual({ startDate, endDate });
 });
 
-it('[HIST-12] the days of all of it', () => {
+it('[HIST-12] returns the days from the first month to today', () => {
   expect(daysOfSpending(toSpending(wire), '2026-11-21')).toEqual({
     startDate: '2026-10-01',
     endDate: '2026-11-21',

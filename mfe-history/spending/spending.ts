@@ -6,9 +6,9 @@ import { parseRupees } from '@billpay/domain/money';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 
-/** What was spent on one thing. */
+/** Spending in a category or month. */
 export interface SpendingSlice {
-  /** A category's name, or a month: '2026-11'. */
+  /** Name of a category, or a month: '2026-11'. */
   readonly name: string;
   readonly amountPaise: number;
   readonly payments: number;
@@ -16,9 +16,9 @@ export interface SpendingSlice {
 
 /** Spending in the months that the API returns. */
 export interface Spending {
-  /** The most first. */
+  /** Highest amount first. */
   readonly byCategory: readonly SpendingSlice[];
-  /** The oldest first. */
+  /** Oldest month first. */
   readonly byMonth: readonly SpendingSlice[];
   readonly totalPaise: number;
 }
@@ -56,7 +56,7 @@ export function toSpending({ data }: WireSpending): Spending {
   };
 }
 
-/** Spending by category in the last months (HIST-12). */
+/** Fetches spending by category and month (HIST-12). */
 export function spendingQuery({ http }: Host) {
   return queryOptions({
     queryKey: queryKeys.spending,
@@ -64,7 +64,7 @@ export function spendingQuery({ http }: Host) {
   });
 }
 
-/** The bank days of a month, '2026-11', none after today. */
+/** Returns the bank days of a month, '2026-11', up to today. */
 export function daysOfMonth(month: string, today: string): BankDayRange {
   const startDate = `${month}-01`;
   const nextMonth = addBankDays(startDate, 31).slice(0, 7);
@@ -72,7 +72,7 @@ export function daysOfMonth(month: string, today: string): BankDayRange {
   return { startDate, endDate: last < today ? last : today };
 }
 
-/** The bank days that a spending is of: from its first month until today; null when nothing was spent. */
+/** Returns the bank days that the chart covers: from its first month to today; null if nothing was spent. */
 export function daysOfSpending({ byMonth }: Spending, today: string): BankDayRange | null {
   const [first] = byMonth;
   return first ? { startDate: `${first.name}-01`, endDate: today } : null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** Margin around the view, to load ahead of scrolling. */
 const NEAR_PX = 100;
 
-/** Whether an element has come into view; stays true. */
+/** Returns whether an element has come into view; stays true. */
 export function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [inView, setInView] = useState(false);

@@ -19,7 +19,7 @@ it('is false while the page or an element scrolls', () => {
   expect(result.current).toBe(true);
 });
 
-it('stays true once it is', () => {
+it('stays true after scrolling was idle', () => {
   const { result } = renderHook(useScrollIdle);
   pass(150);
   scroll(window);

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage from '../history-page/HistoryPage';
 
-// jsdom has no layout: rows have a height here.
+// jsdom has no layout: gives rows a height.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 73 });
 window.scrollTo = () => undefined;
 
-/** The next history is opened in a window of so many rows. */
+/** Sets how many rows fit into the window of the next history. */
 export function showRows(count: number): void {
   window.innerHeight = count * 73;
 }
@@ -16,7 +16,7 @@ const everything: HostOptions = {
   canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],
 };
 
-/** The history as the shell shows it; by default every request is handled. */
+/** Renders the history as the shell does; by default, remotes handle every request. */
 export function openHistory(session: TestSession, options: HostOptions = everything) {
   return renderWithHost(<HistoryPage />, session, options);
 }
@@ -25,15 +25,15 @@ export function listOfTransactions(): Promise<HTMLElement> {
   return screen.findByRole('list', { name: 'Transaction History' });
 }
 
-/** The transactions on the page, newest first. */
+/** Lists the transactions on the page, newest first. */
 export async function rows(): Promise<HTMLElement[]> {
   return within(await listOfTransactions()).findAllByRole('listitem');
 }
 
-/** Waits for the newest row that contains all of these texts. */
+/** Waits for the newest row that contains all texts. */
 export async function findRow(...words: string[]): Promise<HTMLElement> {
   return waitFor(() => {
-    // Visibility does not matter here, and checking it visits every ancestor.
+    // Includes hidden rows, because checking visibility visits every ancestor.
     const shown = screen.queryAllByRole('listitem', { hidden: true });
     const found = shown.find((row) => words.every((word) => row.textContent.includes(word)));
     if (!found) throw new Error(`No transaction says ${words.join(', ')}`);
@@ -41,12 +41,12 @@ export async function findRow(...words: string[]): Promise<HTMLElement> {
   });
 }
 
-/** Shows every transaction there is. */
+/** Clears the filter, so that every transaction shows. */
 export async function clearFilter(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
 }
 
-/** The details of the newest transaction that contains all of these texts, of any month. */
+/** Opens the details of the newest transaction that contains all texts, of any month. */
 export async function openDetails(...words: string[]): Promise<HTMLElement> {
   if (screen.queryByRole('button', { name: 'Clear filter' })) await clearFilter();
   const [opener] = within(await findRow(...words)).getAllByRole('button');
@@ -60,7 +60,7 @@ export async function closeDetails(): Promise<void> {
   if (close) await userEvent.click(close);
 }
 
-/** The value beside a label of the details. */
+/** Returns the value of a label in the details. */
 export function findValue(dialog: HTMLElement, label: string): string | null {
   const term = within(dialog)
     .getAllByRole('term', { hidden: true })

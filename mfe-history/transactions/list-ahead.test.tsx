@@ -12,7 +12,7 @@ import { VALID_MS } from './list-ahead';
 beforeEach(() => showRows(5));
 afterEach(() => jest.restoreAllMocks());
 
-/** A customer's host with the calls of lists that it makes, and the history as the shell shows it. */
+/** Creates a host, records its list calls, and renders the history as the shell does. */
 async function customer() {
   const session = await signIn();
   let calls = 0;
@@ -79,7 +79,7 @@ describe('the list that is fetched ahead of the page', () => {
   it.each([
     ['payment', 'payment.completed', { transactionId: 'TXN1', outcome: 'success' }],
     ['payment of unknown outcome', 'payment.outcome-unknown', {}],
-  ] as const)('[HIST-10] fetches the list again after a %s', async (_, event, payload) => {
+  ] as const)('[HIST-10] refetches the list after a %s', async (_, event, payload) => {
     const { host, events, open, fetched, ahead, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -90,7 +90,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(2);
   });
 
-  it('[HIST-03] fetches a prefetched list again after a minute', async () => {
+  it('[HIST-03] refetches a prefetched list after a minute', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -100,7 +100,7 @@ describe('the list that is fetched ahead of the page', () => {
     await waitFor(() => expect(calls()).toBe(2));
   });
 
-  it('[HIST-03] fetches a list again after a minute even if the page was rendered ahead with it', async () => {
+  it('[HIST-03] refetches a list after a minute even if the page was rendered with it in advance', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();

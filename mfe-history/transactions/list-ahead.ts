@@ -7,10 +7,10 @@ import { rememberSearchScope } from './search-scope';
 import { firstFilter, toTransactionsRequest, type TransactionsRequest } from './transaction-filter';
 import type { TransactionPage } from './transaction-pages';
 
-/** How long a page that was fetched ahead may be shown as the bank's, in ms. */
+/** Maximum age of a prefetched page, in ms. */
 export const VALID_MS = 60_000;
 
-/** In a cache entry of its own: the list's leaves the cache with the page. */
+/** A separate cache entry, because the list's own is removed with the page. */
 function aheadQuery(host: Host, request: TransactionsRequest) {
   return queryOptions({
     queryKey: queryKeys.ahead(request),
@@ -24,7 +24,7 @@ function aheadQuery(host: Host, request: TransactionsRequest) {
   });
 }
 
-/** Fetches the first page of the list that the page starts with, unless it is there or on its way. */
+/** Prefetches the first page of the initial list, unless it is loaded or loading. */
 export function fetchListAhead(host: Host): void {
   const client = getQueryClient(host);
   const request = toTransactionsRequest(firstFilter, 'everything', host.now());
@@ -32,7 +32,7 @@ export function fetchListAhead(host: Host): void {
   void client.prefetchQuery(aheadQuery(host, request));
 }
 
-/** The start of a list that was fetched ahead; undefined when it was not, or is no longer valid. */
+/** Returns the prefetched start of a list; undefined if there is none or it is too old. */
 export function startOfList(
   client: QueryClient,
   request: TransactionsRequest,
@@ -42,7 +42,7 @@ export function startOfList(
   return { pages: [data], pageParams: [1] };
 }
 
-/** Joins a request that is on its way; undefined when there is none, or it failed. */
+/** Waits for a prefetch in flight; undefined if there is none, or it failed. */
 export async function joinAhead(
   client: QueryClient,
   host: Host,
@@ -55,7 +55,7 @@ export async function joinAhead(
   return page;
 }
 
-/** Removes what a list has taken over; a request that it waits for stays. */
+/** Removes prefetched pages that a list has taken over; keeps requests in flight. */
 export function dropAhead(client: QueryClient): void {
   client.removeQueries({
     queryKey: queryKeys.allAhead,

@@ -3,9 +3,9 @@ import { queryKeys } from '../history-data/query-keys';
 import type { LoadedPages, TransactionPage } from './transaction-pages';
 
 /**
- * Empties lists that have been left, which can be long (HIST-08). Removing the query
- * is not enough: an infinite query defines a getter on each request, and V8 keeps the last one alive, with
- * all the pages that were loaded by then, as part of the hidden class of the request.
+ * Empties lists that have been left, which can be long (HIST-08). Removing the query is not enough: an infinite query
+ * defines a getter on each request, and V8 keeps the last getter alive in the request's hidden class, with all the
+ * pages loaded by then.
  */
 export function releaseLeftLists(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -13,7 +13,7 @@ export function releaseLeftLists(client: QueryClient): void {
   let left: TransactionPage[] = [];
   cache.subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== queryKey[0]) return;
-    // A list that has only what was fetched ahead leaves the cache and returns to it while the page is rendered.
+    // A list with only prefetched data leaves the cache and returns to it while the page is rendered.
     if (query.state.dataUpdateCount === 0) return;
     left = [...left, ...((query.state.data as LoadedPages | undefined)?.pages ?? [])];
     // A list can still show through the search that replaces it.

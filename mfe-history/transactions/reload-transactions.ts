@@ -8,15 +8,15 @@ import { joinPages, findPage, withPageAgain, withTransaction, type LoadedPages }
 import type { TransactionsRequest } from './transaction-filter';
 import { fetchPage } from './fetch-page';
 
-/** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
+/** Returns the pages that may have changed: the first, where new payments appear, and the transaction's page. */
 function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): number[] {
   const itsPage = transactionId === undefined ? undefined : findPage(loaded, transactionId);
   return [...new Set([1, itsPage ?? 1])];
 }
 
 /**
- * Reloads the lists where they may have changed, without losing what else is loaded or where the customer is in it
- * (HIST-10, decision 0022). When it fails, the lists stay as they were. Reports payments that have settled meanwhile to all remotes.
+ * Reloads the pages of the lists that may have changed; keeps other loaded pages and the scroll position (HIST-10,
+ * decision 0022). Keeps the lists on a failure. Reports payments that have settled meanwhile to all remotes.
  */
 export async function reloadTransactions(
   host: Host,
@@ -36,7 +36,7 @@ export async function reloadTransactions(
       );
       if (page === null) return notifySettled(host, settled.values());
       for (const one of settledSince(joinPages(loaded.pages), page.items)) settled.set(one.id, one);
-      // A request for the next page, if one is in flight, would restore the old list. The list requests that page again.
+      // A request for the next page in flight would restore the old list. The list repeats that request.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }
@@ -44,7 +44,7 @@ export async function reloadTransactions(
   notifySettled(host, settled.values());
 }
 
-/** Whether the lists already show a transaction as settled: then the event is ignored here. */
+/** Returns whether the lists already show a transaction as settled; its event is then ignored. */
 export function isKnownToHaveEnded(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
@@ -52,7 +52,7 @@ export function isKnownToHaveEnded(client: QueryClient, transactionId: string): 
     .some((one) => one.id === transactionId && statusOf(one.status).settled);
 }
 
-/** Updates one transaction in every list. */
+/** Updates a transaction in every list. */
 export function rememberTransaction(client: QueryClient, known: Transaction): void {
   client.setQueriesData<LoadedPages>(
     { queryKey: queryKeys.allTransactions },

@@ -5,7 +5,7 @@ import type { TransactionPage } from './transaction-pages';
 
 const { searchScope: queryKey } = queryKeys;
 
-/** Remembers what the bank's API searches in: one that returns nicknames searches in everything (decision 0022). */
+/** Remembers the search scope of the bank's API: one that returns nicknames searches everything (decision 0022). */
 export function rememberSearchScope(client: QueryClient, { items }: TransactionPage): void {
   if (items.length === 0) return;
   const returnsNames = items.some(({ billName }) => billName !== undefined);
@@ -14,7 +14,7 @@ export function rememberSearchScope(client: QueryClient, { items }: TransactionP
 
 const untilKnown = (): SearchScope => 'everything';
 
-/** What the bank's API searches in; everything, until it has returned a transaction without a nickname. */
+/** Returns the search scope; 'everything' until the API has returned a transaction without a nickname. */
 export function useSearchScope(): SearchScope {
   return useQuery({ queryKey, queryFn: untilKnown, initialData: untilKnown, gcTime: Infinity }).data;
 }

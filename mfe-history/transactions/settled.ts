@@ -2,7 +2,7 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from './transaction';
 
-/** The payments in `now` that were open in `before` and have settled since. */
+/** Returns the payments in `now` that were open in `before` and have settled since. */
 export function settledSince(
   before: readonly Transaction[],
   now: readonly Transaction[],

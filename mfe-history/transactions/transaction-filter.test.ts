@@ -15,7 +15,7 @@ it('[HIST-14] converts a period to bank days: by its name, by its days, or all',
   expect(daysOfPeriod(null, today)).toEqual({ startDate: '2000-01-01', endDate: today });
 });
 
-it("[HIST-01] requests a search in the bank's terms, and none without a text", () => {
+it("[HIST-01] converts a filter to the API's search parameters, and omits an empty text", () => {
   const days = { startDate: '2026-11-01', endDate: today };
   const filter = { ...firstFilter, search: ' airtel ' };
   expect(toTransactionsRequest(filter, 'everything', NOON_MS)).toEqual({ ...days, search: 'airtel' });

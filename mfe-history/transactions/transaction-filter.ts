@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@billpay/domain/typed-text';
 import { isFoundBy, type SearchScope } from './search-text';
 import type { Transaction } from './transaction';
 
-/** The ranges that the filter offers by name: all of the bank's but 'Last 3 Months' (HIST-06). */
+/** Named ranges of the filter: all of the bank's except 'Last 3 Months' (HIST-06). */
 export const filterRanges = [
   'Today',
   'Yesterday',
@@ -15,12 +15,12 @@ export const filterRanges = [
 ] as const;
 export type FilterRange = (typeof filterRanges)[number];
 
-/** Which days the list is of; null for 'No Filter', which is all of them. */
+/** Period of the list; null for 'No Filter'. */
 export type Period = { readonly name: FilterRange } | ({ readonly name: 'Custom' } & BankDayRange) | null;
 
 export interface TransactionFilter {
   readonly period: Period;
-  /** A category's name; null for all. */
+  /** Name of a category; null for all. */
   readonly category: string | null;
   /** The search text; '' for all (HIST-01). */
   readonly search: string;
@@ -32,10 +32,10 @@ export const firstFilter: TransactionFilter = {
   search: '',
 };
 
-/** Before any payment of the network; the wire has no open ranges. */
+/** Before any payment of the network. The API requires both a start and an end date. */
 const FIRST_DAY = '2000-01-01';
 
-/** The bank days of a period, on a bank day. */
+/** Returns the bank days of a period. */
 export function daysOfPeriod(period: Period, today: string): BankDayRange {
   if (period === null) return { startDate: FIRST_DAY, endDate: today };
   if (period.name !== 'Custom') return bankDaysOf(period.name, today);
@@ -43,14 +43,14 @@ export function daysOfPeriod(period: Period, today: string): BankDayRange {
   return { startDate, endDate };
 }
 
-/** The body of a request for one list, but for the page number. */
+/** Body of a list request, without the page number. */
 export interface TransactionsRequest extends BankDayRange {
   readonly reference?: string;
   readonly search?: string;
   readonly category?: string;
 }
 
-/** The request for a filter, its period counted from the bank day of `nowMs`. */
+/** Converts a filter to a request; `nowMs` determines today. */
 export function toTransactionsRequest(
   filter: TransactionFilter,
   scope: SearchScope,
@@ -65,7 +65,7 @@ export function toTransactionsRequest(
   };
 }
 
-/** Whether a transaction is of the category and is found by the search text, which the bank may not have filtered by. */
+/** Returns whether a transaction matches category and search text, because the bank may not have filtered by them. */
 export function isWanted(
   transaction: Transaction,
   { search, category }: Pick<TransactionFilter, 'search' | 'category'>,

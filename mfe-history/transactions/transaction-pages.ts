@@ -2,7 +2,7 @@ import type { Transaction } from './transaction';
 
 export interface TransactionPage {
   readonly items: Transaction[];
-  /** 0 when there are none at all. */
+  /** 0 if there are no transactions. */
   readonly totalPages: number;
 }
 
@@ -12,7 +12,7 @@ export interface LoadedPages {
   readonly pageParams: unknown[];
 }
 
-/** All loaded transactions, each once: a payment made meanwhile moves others over to the next page. */
+/** Returns all loaded transactions, each once: new payments move others to the next page. */
 export function joinPages(pages: readonly TransactionPage[]): Transaction[] {
   const byId = new Map<string, Transaction>();
   for (const { items } of pages) {
@@ -21,13 +21,13 @@ export function joinPages(pages: readonly TransactionPage[]): Transaction[] {
   return [...byId.values()];
 }
 
-/** The number of the page, from 1, that a transaction is on; undefined when it is not loaded. */
+/** Finds the page of a transaction, counted from 1; undefined if it is not loaded. */
 export function findPage({ pages }: LoadedPages, id: string): number | undefined {
   const at = pages.findIndex(({ items }) => items.some((one) => one.id === id));
   return at < 0 ? undefined : at + 1;
 }
 
-/** Replaces one transaction in the list; its details may come without the nickname. */
+/** Replaces a transaction in the list; keeps its nickname if the details have none. */
 export function withTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
   const pages = loaded.pages.map((page) => ({
     ...page,
@@ -39,8 +39,8 @@ export function withTransaction(loaded: LoadedPages, known: Transaction): Loaded
 }
 
 /**
- * Merges a refetched page: its transactions replace the loaded ones in place, and new ones of the first page
- * go to the top. No loaded transaction is removed: those now on the next page stay in this one.
+ * Merges a refetched page: its transactions replace the loaded ones in place, and new ones of the first page go to the
+ * top. Removes no loaded transaction, so those that moved to the next page stay in this one.
  */
 export function withPageAgain(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
   const updated = fresh.items.reduce(withTransaction, loaded);

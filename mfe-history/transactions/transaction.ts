@@ -4,42 +4,42 @@ import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
-/** The steps of a payment. */
+/** Steps of a payment. */
 export interface TransactionStep {
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
-  /** ISO instant, null while it has not happened. */
+  /** An ISO instant; null for a step that has not happened. */
   readonly at: string | null;
 }
 
-/** One transaction of the customer. Amounts in paise. */
+/** A transaction of the customer. Amounts in paise. */
 export interface Transaction {
   readonly id: string;
-  /** The network's reference; null when the payment never reached it. */
+  /** The network's reference; null if the payment never reached the network. */
   readonly referenceId: string | null;
-  /** As the wire spells it; `statusOf` of `shared` says what it means. */
+  /** Spelled as on the wire; see `statusOf` of `shared/domain`. */
   readonly status: string;
-  /** The bank's reason; `reasonOf` returns the text the customer reads. */
+  /** The bank's reason; `reasonOf` returns the text to show. */
   readonly bankReason: string | null;
-  /** Of the bill, without the fee. */
+  /** Amount of the bill, without the fee. */
   readonly amountPaise: number;
   readonly feePaise: number;
-  /** What was debited: amount and fee. */
+  /** The debit: amount and fee. */
   readonly totalPaise: number;
-  /** When it was made, an ISO instant. */
+  /** An ISO instant: when the payment was made. */
   readonly at: string;
-  /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
+  /** An ISO instant: when the outcome became final; null while it is open, or if the bank does not provide it. */
   readonly settledOn: string | null;
   readonly billerName: string;
-  /** The customer's name for the bill; null where none is saved, undefined from a bank that does not return it. */
+  /** The customer's name for the bill; null if it is not saved, undefined from a bank that does not return it. */
   readonly billName: string | null | undefined;
   readonly billerId: string;
   readonly categoryName: string;
-  /** In full; screens and files show its last four. */
+  /** Not masked; screens and files show the last four digits. */
   readonly accountNumber: string;
   readonly mode: string;
   readonly channel: string;
-  /** True for a mobile prepaid number, which has no bill. */
+  /** Whether it is a mobile recharge, which has no bill. */
   readonly isRecharge: boolean;
   readonly paidNumber: PaidNumber | null;
   readonly customerBillId: number | null;

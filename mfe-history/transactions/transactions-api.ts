@@ -6,7 +6,7 @@ import { joinAhead } from './list-ahead';
 import { rememberSearchScope } from './search-scope';
 import type { TransactionsRequest } from './transaction-filter';
 
-/** A list, page by page (HIST-08). It leaves the cache with the page, as it can grow long. */
+/** Fetches a list page by page (HIST-08). Leaves the cache with the page, because it can be long. */
 export function transactionsQuery(host: Host, request: TransactionsRequest) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(request),

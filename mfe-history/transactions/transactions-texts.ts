@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the list, as the specification spells them. */
+/** Texts of the list, as in the specification. */
 export const transactionsTexts = texts('history.list', {
   title: 'Transaction History',
   loading: 'Fetching your transactions',

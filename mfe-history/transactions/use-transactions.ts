@@ -13,8 +13,8 @@ import { joinPages } from './transaction-pages';
 import { transactionsQuery } from './transactions-api';
 
 /**
- * The list of a filter. Typed text filters the loaded rows at once, and is requested after a pause. Transactions
- * that the bank returns outside of the filter are omitted (decision 0022).
+ * Manages the list of a filter. Typed text filters the loaded rows immediately, and is requested after a pause. Omits
+ * transactions that the bank returns despite the filter (decision 0022).
  */
 export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
@@ -31,10 +31,10 @@ export function useTransactions(filter: TransactionFilter) {
       return isTransactionsRequest(of) && sameButSearch(of, request) ? before : undefined;
     },
   });
-  // What the list started with is its own now: a list that is opened later fetches again.
+  // The list now owns the prefetched page; a list that is opened later fetches again.
   useEffect(() => dropAhead(client), [client]);
   const { data } = query;
-  // A further page renders in slices, so that scrolling stays smooth.
+  // Another page renders deferred, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);
   const drawn = data && (deferred ?? data);
   const { search, category } = filter;
@@ -46,15 +46,15 @@ export function useTransactions(filter: TransactionFilter) {
   return {
     query,
     shown,
-    /** False until the last page is rendered: the list's end still moves. */
+    /** Whether the last page is rendered; until then the list's end moves. */
     allShown: drawn === data,
-    /** False when the last page had no match: then the customer chooses whether to load more. */
+    /** Whether to load the next page on scrolling; after a page without a match the customer decides. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),
     searching: paused !== search || query.isPlaceholderData || drawn !== data,
   };
 }
 
-/** The text after typing has paused; an empty text at once. */
+/** Returns the text after a pause in typing; an empty text immediately. */
 function useDebouncedText(text: string): string {
   const { typingPause } = useHost().durations;
   const [paused, setPaused] = useState(text);

@@ -13,7 +13,7 @@ import { useLanguage } from '@billpay/host-api';
 import { useDarkTheme } from '@billpay/ui/theme';
 import { categoryChart, monthChart, type ColoredSlice } from './chart-settings';
 
-// Only the parts of the library in use are bundled; the chunk loads when the chart is in view.
+// Only the used parts of the library are bundled; the chunk loads when the chart is in view.
 Chart.register(
   ArcElement,
   BarController,
@@ -27,12 +27,12 @@ Chart.register(
 export interface SpendingChartProps {
   readonly kind: 'category' | 'month';
   readonly slices: readonly ColoredSlice[];
-  /** A slice's name for the customer, in the language shown. */
+  /** Translates a slice's name. */
   readonly labelOf: (name: string) => string;
   readonly onPick: (name: string) => void;
 }
 
-/** The drawing alone: the table beside it says the same to those who can't see it, and is there for the keyboard. */
+/** The chart, hidden from screen readers and the keyboard; its table has the same data. */
 export default function SpendingChart({ kind, slices, labelOf, onPick }: SpendingChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDarkTheme();

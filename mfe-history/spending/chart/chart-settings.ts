@@ -1,34 +1,34 @@
 import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
 import { formatRupees } from '@billpay/domain/money';
 
-/** One slice of a chart, coloured for the theme. */
+/** A slice of a chart, coloured for the theme. */
 export interface ColoredSlice {
-  /** Its key when it is picked. */
+  /** Key of the selected slice. */
   readonly name: string;
   readonly amountPaise: number;
   readonly color: string;
 }
 
-/** A slice with its name for the customer. */
+/** A slice with its translated name. */
 export interface ChartSlice extends ColoredSlice {
   readonly label: string;
 }
 
-/** The current value of a token such as `--bp-ink`, in the page's theme and the bank's branding. */
+/** Returns the current value of a token such as `--bp-ink`, in the page's theme and the bank's branding. */
 function token(name: 'muted' | 'line' | 'surface' | 'font'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--bp-${name}`).trim();
 }
 
-/** Size of the texts in px, by the customer's text size; of a very large one less, as the drawing does not grow in width. */
+/** Returns the text size in px, by the customer's setting; limited, because the chart's width does not grow. */
 function textPx(): number {
   const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Math.round(Math.min(0.8125 * rootPx, 20));
 }
 
-/** Smaller slices have no room for their number. */
+/** Minimum share of a slice with room for its number. */
 const LEAST_SHARE_WITH_NUMBER = 0.05;
 
-/** Each slice has its number of the table, so that colours need not be distinguished. */
+/** Draws each slice's number from the table, so that colours need not be distinguished. */
 const numbersOnPieces: Plugin<'doughnut'> = {
   id: 'numbers-on-pieces',
   afterDatasetsDraw(chart) {
@@ -51,7 +51,7 @@ const numbersOnPieces: Plugin<'doughnut'> = {
 
 function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => void) {
   return {
-    // No animation: motion would explain nothing.
+    // An animation would explain nothing.
     animation: false,
     responsive: true,
     maintainAspectRatio: false,
@@ -76,7 +76,7 @@ function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => vo
   } satisfies ChartOptions;
 }
 
-/** Spending by category: a ring, numbered as the table is. */
+/** Spending by category: a doughnut, numbered like the table. */
 export function categoryChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
@@ -99,7 +99,7 @@ export function categoryChart(
   };
 }
 
-/** Spending by month: a bar each, with its name below. */
+/** Spending by month: a bar per month, with its name below. */
 export function monthChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
