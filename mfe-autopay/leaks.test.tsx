@@ -6,7 +6,7 @@ import remote from './remote';
 import { customer, findSavedBill } from './testing/auto-pay-customer';
 
 describe('the remote on a page', () => {
-  it('[MFE-04] leaks nothing when it is unmounted', async () => {
+  it('[MFE-04] leaks no timer, listener or node when it is unmounted', async () => {
     const session = await signIn();
     const { CUSTOMER_BILL_ID: customerBillId } = await findSavedBill(session, 'Mumbai Flat Power');
     const requests = { 'autopay.setup-requested': { customerBillId } };

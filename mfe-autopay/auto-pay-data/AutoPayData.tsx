@@ -4,14 +4,14 @@ import { useHost } from '@billpay/host-api';
 import type { EventName } from '@billpay/host-api/events';
 import { serverStateOf } from '@billpay/host-api/server-state';
 
-/** Query keys of the remote's server state. */
+/** Query keys of the remote. */
 export const queryKeys = {
   autoPays: ['auto-pays'],
   accounts: ['accounts'],
   savedBiller: (customerBillId: number) => ['saved-biller', customerBillId],
 } as const;
 
-/** Events that may change auto pays. The bank's own runs emit none, so there is no stale time. */
+/** Events that may change auto pays. The bank's own runs emit none, so the stale time is 0. */
 const invalidatingEvents: readonly EventName[] = [
   'autopay.changed',
   'payment.completed',
@@ -27,7 +27,7 @@ const getQueryClient = serverStateOf({
   },
 });
 
-/** Wraps each extension of the remote in its query cache. */
+/** Provides the remote's query cache to each of its extensions. */
 export function AutoPayData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

@@ -21,7 +21,7 @@ export function autoPaysQuery(host: Host) {
   return queryOptions({
     queryKey: [...queryKeys.autoPays, host.language?.()],
     placeholderData: keepPreviousData,
-    // Data that the page has just fetched is fresh enough to start with, but not after a change.
+    // Data that the page has just fetched is fresh enough initially, but not after a change.
     queryFn: ({ signal, client, queryKey }) =>
       fetchAutoPays(host, { signal, orRecent: client.getQueryData(queryKey) === undefined }),
   });
@@ -64,7 +64,7 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     defaultLimit: wire.AMOUNT_LIMIT === 1,
     paymentDay: wire.PAYMENT_DATE,
     bimonthly: wire.IS_BIMONTHLY === 1,
-    // A text without a month says nothing about waiting.
+    // A text without a month does not mean waiting.
     startsIn: readMonth(wire.ACTIVATES_FROM) ?? 0,
     active: wire.IS_ACTIVE === 1,
     nextOn: wire.NEXT_PAYMENT_DATE ?? null,

@@ -1,12 +1,12 @@
 import type { Month } from '../payment-days/payment-days';
 
-/** An auto pay that the customer has set up. Amounts in paise, days of the bank. */
+/** An auto pay set up by the customer. Amounts in paise, days on the bank's calendar. */
 export interface AutoPay {
   readonly id: number;
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** The biller's category; undefined where the bank does not say. */
+  /** Name of the biller's category; undefined if the bank does not provide it. */
   readonly category: string | undefined;
   readonly accountNumber: string;
   readonly maximumPaise: number;
@@ -16,9 +16,9 @@ export interface AutoPay {
   readonly paymentDay: number;
   readonly bimonthly: boolean;
   readonly startsIn: Month;
-  /** False before its first month, and while its next payment is stopped (AUTO-08, AUTO-10). */
+  /** Whether it is active: not before its first month, nor while its next payment is stopped (AUTO-08, AUTO-10). */
   readonly active: boolean;
-  /** The bank day of its next payment; null if the bank does not say. */
+  /** Bank day of its next payment; null if the bank does not provide it. */
   readonly nextOn: string | null;
   /** Whether the bill of its next payment is already paid, so that the payment is not made. */
   readonly nextIsPaid: boolean;
@@ -27,7 +27,7 @@ export interface AutoPay {
   readonly pendingPaise: number | null;
 }
 
-/** A payment that auto pay is going to make, or skip. */
+/** A payment that auto pay will make or skip. */
 export interface UpcomingPayment {
   readonly autoPayId: number;
   readonly customerBillId: number;
@@ -46,9 +46,9 @@ export interface UpcomingPayment {
   readonly on: string | null;
   /** Sum of the customer's pending payments of the bill, which auto pay waits for; null if there are none. */
   readonly pendingPaise: number | null;
-  /** Debited with the bill; 0 if the bank does not say. */
+  /** Debited with the bill; 0 if the bank does not provide it. */
   readonly feePaise: number;
-  /** Account to debit; null if the bank does not say. */
+  /** Account to debit; null if the bank does not provide it. */
   readonly accountNumber: string | null;
 }
 
@@ -75,12 +75,12 @@ export interface PastPayment {
   readonly transactionId: string | null;
 }
 
-/** The customer's auto pays, payments to come and past payments. */
+/** The customer's auto pays, upcoming payments and past payments. */
 export interface AutoPays {
   readonly all: readonly AutoPay[];
   /** Soonest first. */
   readonly upcoming: readonly UpcomingPayment[];
-  /** Newest first; empty if the bank does not say. */
+  /** Newest first; empty if the bank does not provide them. */
   readonly past: readonly PastPayment[];
   /** Highest amount allowed for one payment. */
   readonly maximumAllowedPaise: number;

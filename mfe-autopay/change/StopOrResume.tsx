@@ -6,11 +6,11 @@ import type { ChangeAutoPay } from './use-change-auto-pay';
 interface StopOrResumeProps {
   readonly payment: UpcomingPayment;
   readonly change: ChangeAutoPay;
-  /** Id of the text that says why it is not possible now; undefined if it is possible. */
+  /** Id of the text with the reason why it is not possible; undefined if it is possible. */
   readonly reasonId?: string | undefined;
 }
 
-/** Stops an upcoming payment, once, or resumes it; a one-time code follows (AUTO-10). */
+/** Button that stops the next payment, or resumes it; a one-time code follows (AUTO-10). */
 export function StopOrResume({ payment, change, reasonId }: StopOrResumeProps) {
   const { stopped, billName } = payment;
   return (

@@ -35,7 +35,7 @@ describe('the state of an auto pay on a bank day', () => {
     expect(changes.filter((each) => whyNot(each, autoPay(change), today) === null)).toEqual(allowed);
   });
 
-  it('[AUTO-09] says when a waiting auto pay can be changed', () => {
+  it('[AUTO-09] names the month from which a waiting auto pay can be changed', () => {
     expect(whyNot('edit', autoPay(waiting), '2031-02-10')).toBe(
       'It can be changed once it is active, from March 2031.',
     );

@@ -4,8 +4,8 @@ import { formatMonth } from '../payment-days/format-month';
 import { changeTexts } from './change-texts';
 
 /**
- * State of an auto pay on a bank day. `waiting`: its first month has not begun; `stopped`: its next payment is skipped,
- * once. The wire shows both as IS_ACTIVE 0 (AUTO-08, AUTO-10).
+ * State of an auto pay on a bank day. `waiting`: before its first month; `stopped`: its next payment is skipped. The
+ * wire shows both as IS_ACTIVE 0 (AUTO-08, AUTO-10).
  */
 export type AutoPayState = 'payment-day' | 'waiting' | 'active' | 'stopped';
 
@@ -19,7 +19,7 @@ export function findState({ paymentDay, startsIn, active }: Facts, today: string
   return active ? 'active' : 'stopped';
 }
 
-/** Changes that each state refuses, with the customer's reason (AUTO-09); all others are allowed. */
+/** Changes that each state forbids, with the reason to show (AUTO-09); all others are allowed. */
 const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: string) => string>>>> = {
   'payment-day': {
     edit: () => changeTexts.notToday,
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
   stopped: { edit: () => changeTexts.stopped },
 };
 
-/** Returns the customer's reason why a change is not possible today; null if it is possible. */
+/** Returns the reason why a change is not possible today; null if it is possible. */
 export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
   return refusals[findState(autoPay, today)][change]?.(formatMonth(autoPay.startsIn)) ?? null;
 }

@@ -48,7 +48,7 @@ describe('stopping and resuming the next payment', () => {
     ]);
   });
 
-  it("[AUTO-13] says 'Auto Pay status was not changed' without a code", async () => {
+  it("[AUTO-13] shows 'Auto Pay status was not changed' without a code", async () => {
     const session = await signIn();
     const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
     await screen.findByText('Reference number');
@@ -57,7 +57,7 @@ describe('stopping and resuming the next payment', () => {
     expect(emitted).toEqual([]);
   });
 
-  it("[AUTO-13] says 'Unable to edit Auto Pay Status' after a failure", async () => {
+  it("[AUTO-13] shows 'Unable to edit Auto Pay Status' after a failure", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'error' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -65,7 +65,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to edit Auto Pay Status']));
   });
 
-  it('[AUTO-13] looks the outcome of stopping up after a lost response', async () => {
+  it('[AUTO-13] looks up the outcome of stopping after a lost response', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -73,7 +73,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
   });
 
-  it('[AUTO-13] says that the outcome is unknown if the lookup fails too', async () => {
+  it('[AUTO-13] reports an unknown outcome if the lookup also fails', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -88,7 +88,7 @@ describe('stopping and resuming the next payment', () => {
     expect(notices).toEqual([]);
   });
 
-  it("[HTTP-03] leaves too many requests to the shell's toast", async () => {
+  it("[HTTP-03] leaves a 429 on stopping a payment to the shell's toast", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'rate-limit' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -125,7 +125,7 @@ describe('deleting an auto pay', () => {
     expect(notices).toEqual([]);
   });
 
-  it("[AUTO-13] says 'Auto Pay setup was not deleted' without a code", async () => {
+  it("[AUTO-13] shows 'Auto Pay setup was not deleted' without a code", async () => {
     const session = await signIn();
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     await screen.findByRole('alertdialog');
@@ -135,7 +135,7 @@ describe('deleting an auto pay', () => {
     expect(messagesOf(notices)).toEqual(['Auto Pay setup was not deleted']);
   });
 
-  it("[AUTO-13] says 'Unable to delete Auto Pay' after a failure", async () => {
+  it("[AUTO-13] shows 'Unable to delete Auto Pay' after a failure", async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.delete', mode: 'error' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
@@ -145,7 +145,7 @@ describe('deleting an auto pay', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to delete Auto Pay']));
   });
 
-  it('[AUTO-13] looks the outcome of deleting up after a lost response', async () => {
+  it('[AUTO-13] looks up the outcome of deleting after a lost response', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.delete', mode: 'drop-response' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
@@ -161,7 +161,7 @@ describe('an auto pay deleted in another tab', () => {
     ['Stop Payment of Home Electricity', 'Home Electricity', 'Auto Pay status was not changed'],
     ['Delete Auto Pay of Kitchen Gas', 'Kitchen Gas', 'Auto Pay setup was not deleted'],
   ])(
-    '[AUTO-12] sends no code for a deleted auto pay and removes it from the list: %s',
+    '[AUTO-12] sends no code for an auto pay deleted in another tab, and removes it from the list: %s',
     async (name, billName, message) => {
       const session = await signIn();
       const { list } = await press(session, name);

@@ -11,11 +11,11 @@ export interface ChangedAutoPay {
 /** Props of a dialog that changes an auto pay. */
 export interface ChangeDialogProps {
   readonly autoPay: ChangedAutoPay;
-  /** Removes the dialog after any outcome. */
+  /** Removes the dialog from the page after any outcome. */
   onClose(): void;
 }
 
-/** Returns the values that a code for a change is bound to, which its message names (AUTO-12). */
+/** Returns the values that a code for a change is bound to (AUTO-12). */
 export function confirmedByCode({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
   return { configurationId: String(autoPayId), billerName };
 }

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Separate from the other change texts: Home loads these. */
+/** Separate from the other texts, because Home loads these. */
 export const stopTexts = texts('autopay.stop', {
   stop: 'Stop Payment',
   resume: 'Resume Payment',

@@ -9,7 +9,7 @@ type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';
 /** Opens the stop, resume and delete dialogs for lists and notices. */
 export interface ChangeAutoPay {
   open(wanted: Wanted, autoPay: ChangedAutoPay): void;
-  /** Render it once; null while no dialog is open. */
+  /** Element to render once; null while no dialog is open. */
   readonly dialog: ReactNode;
 }
 

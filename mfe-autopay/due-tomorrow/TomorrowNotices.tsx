@@ -17,7 +17,7 @@ export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
   const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);
   if (payments.length === 0) return null;
   return (
-    // Until they load, the list still says 'Tomorrow'.
+    // Until they load, the list shows 'Tomorrow' itself.
     <LazyContent fetchModule={fetchNotices}>
       {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} />}
     </LazyContent>

@@ -1,6 +1,6 @@
 import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 
-/** Why tomorrow's payment is expected to fail. */
+/** Reason why tomorrow's payment is expected to fail. */
 export type ExpectedFailure = 'above-limit' | 'low-balance';
 
 /**

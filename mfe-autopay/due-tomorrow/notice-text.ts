@@ -10,7 +10,7 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** The notice on the day before a payment: amount against limit, or why it is expected to fail. */
+/** Formats the notice on the day before a payment: amount and limit, or the expected failure. */
 export function noticeText(
   payment: UpcomingPayment,
   expectedFailure: ExpectedFailure | undefined,

@@ -43,7 +43,7 @@ describe('Auto Pay home', () => {
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
   });
 
-  it("[AUTO-01] marks each bill with its category's icon, or letters if the bank does not say", async () => {
+  it("[AUTO-01] shows each bill with its category's icon, or letters if the bank does not provide the category", async () => {
     const { row, unmount } = await openPage(await signIn());
     const letters = /^AV ?Home Electricity/;
     const withIcon = await row('All Auto Payments', 'Home Electricity');
@@ -61,7 +61,7 @@ describe('Auto Pay home', () => {
     );
   });
 
-  it('[AUTO-02] says that there is no auto pay, and opens My Billers on +', async () => {
+  it('[AUTO-02] shows a message if there is no auto pay, and opens My Billers on +', async () => {
     const { navigated } = await openPage(await signIn({ like: 'first-time' }));
     expect(await screen.findByText(none)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
@@ -80,7 +80,7 @@ describe('Auto Pay home', () => {
     expect(screen.queryByRole('button', { name: 'Set up Auto Pay for a bill' })).not.toBeInTheDocument();
   });
 
-  it('[FIND-10] has a slot for the auto pay search of another remote', async () => {
+  it('[FIND-10] shows the auto pay search of another remote in a slot', async () => {
     const { host } = createHostRecord(await signIn());
     render(
       <HostProvider value={{ ...host, Panel: ({ name }) => <p>Panel of {name}</p> }}>
@@ -90,7 +90,7 @@ describe('Auto Pay home', () => {
     expect(await screen.findByText('Panel of auto-pay-search')).toBeVisible();
   });
 
-  it('[AUTO-01] lets a failed list be retried and marks an outdated one', async () => {
+  it('[AUTO-01] offers Retry for a failed list, and marks an outdated one', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     const { list, events } = await openPage(session);
@@ -133,7 +133,7 @@ describe('Auto Pay home', () => {
     expect(waiting.getByRole('button', { name: /^Delete/ })).toBeEnabled();
   });
 
-  it('[AUTO-09] refuses every change on the payment day and says why', async () => {
+  it('[AUTO-09] refuses every change on the payment day, with the reason', async () => {
     const session = await signIn();
     const day = Number(bankDay(session, 0).slice(-2));
     changeListResponse(session, (data) => {
@@ -211,7 +211,7 @@ describe('Auto Pay home', () => {
     ['due.changed', { customerBillId: 1 }],
     ['biller.deleted', { customerBillId: 1 }],
     ['biller.updated', { customerBillId: 1 }],
-  ] as const)('[AUTO-01] fetches auto pays again after %s', async (event, payload) => {
+  ] as const)('[AUTO-01] refetches auto pays after %s', async (event, payload) => {
     const session = await signIn();
     const { list, events } = await openPage(session);
     await list('All Auto Payments');

@@ -19,7 +19,7 @@ const Title = styled.h1`
   ${type.title}
 `;
 
-/** Reserves the height of another remote's search panel; no height where no remote provides it. */
+/** Reserves the height of another remote's search panel; no height if no remote provides it. */
 const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ const SearchSlot = styled.div`
   }
 `;
 
-/** '/auto-pay': upcoming payments, configured auto pays, and outcomes of the last payments (AUTO-01). */
+/** The page '/auto-pay': upcoming payments, configured auto pays, and outcomes of the last payments (AUTO-01). */
 export default function AutoPayPage() {
   useScreen('auto-pay');
   return (
@@ -43,7 +43,7 @@ function AutoPayHome() {
   const host = useHost();
   const autoPays = useQuery(autoPaysQuery(host));
   const hasSome = (autoPays.data?.all.length ?? 0) > 0;
-  // Most customers who open this page have some, so their space is reserved from the start.
+  // Most customers who open this page have recent payments, so their space is reserved from the start.
   const mayHaveSome = hasSome || (autoPays.data === undefined && autoPays.isFetching);
   return (
     <Stack gap={16}>

@@ -35,7 +35,7 @@ const badges = {
   'payment-day': { tone: 'primary', Icon: CalendarClock, text: () => texts.paymentDay },
 } as const satisfies Record<AutoPayState, object>;
 
-/** One configured auto pay with edit and delete: limit, day, account (AUTO-01). */
+/** A configured auto pay with edit and delete: limit, day, account (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
   const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid, pendingPaise } = autoPay;
@@ -77,7 +77,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
 interface ActionsProps {
   readonly autoPay: AutoPay;
   readonly change: ChangeAutoPay;
-  /** Id of the text that says which change is not possible now. */
+  /** Id of the text with the reason why a change is not possible. */
   readonly reasonId: string;
 }
 

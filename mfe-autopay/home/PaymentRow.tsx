@@ -6,7 +6,7 @@ import { ListRow } from '@billpay/ui/row';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 
-/** Why an action of a row is not possible now, or a payment was not made. */
+/** Reason why an action is not possible, or a payment was not made. */
 export const Reason = styled.p`
   color: ${color.muted};
   ${type.small}
@@ -18,12 +18,12 @@ interface PaymentRowProps {
   readonly number?: string | null;
   readonly amount: ReactNode;
   readonly when: string;
-  /** A badge, terms, a reason. */
+  /** Badge, terms or reason below the row. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** A biller's name is never cut, and its number follows its last word. */
+/** A biller's name is never cut off, and its number follows its last word. */
 const Whole = styled.span`
   white-space: normal;
 `;
@@ -45,7 +45,7 @@ const Words = styled.div`
     display: none;
   }
 `;
-/** Both on one line, as far as there is room. */
+/** On one line, if there is room. */
 const Sum = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ const Sum = styled.div`
 const When = styled.span`
   color: ${color.muted};
 `;
-/** The text of a quiet button ends where the row does. */
+/** Aligns the button's text with the end of the row. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -67,7 +67,7 @@ const Actions = styled.div`
 `;
 
 /**
- * A row of the auto pay lists, with text below it and actions at the end of that line. On a phone, amount and day are
+ * A row of the auto pay lists, with text below it, and actions at the end of that line. On a phone, amount and day are
  * also below, so that names have the full width.
  */
 export function PaymentRow({ bill, number = null, amount, when, children, actions }: PaymentRowProps) {

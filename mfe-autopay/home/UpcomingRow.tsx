@@ -27,7 +27,7 @@ const WarningLine = styled.p`
 interface UpcomingRowProps {
   readonly payment: UpcomingPayment;
   readonly actions?: ReactNode;
-  /** Below the row, after its badge or warnings. */
+  /** Content below the row, after its badge or warnings. */
   readonly children?: ReactNode;
 }
 

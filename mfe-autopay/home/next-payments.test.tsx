@@ -11,7 +11,7 @@ import {
 } from '../testing/auto-pay-customer';
 
 describe("an auto pay's next payment", () => {
-  it('[AUTO-01] [AUTO-15] shows a bill paid by hand as paid for this month and does not announce its next payment', async () => {
+  it('[AUTO-01] [AUTO-15] shows a bill paid by hand as paid for this month, without its next payment', async () => {
     const session = await signIn();
     await payByHand(session, 'Home Electricity');
     const { row, list } = await openPage(session);
@@ -32,7 +32,7 @@ describe("an auto pay's next payment", () => {
     expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
   });
 
-  it('[AUTO-15] says on any day that a payment above its limit will not be made', async () => {
+  it('[AUTO-15] warns on any day that a payment above its limit will not be made', async () => {
     const session = await signIn();
     setAmounts(session, {
       'Home Electricity': '1000.01',
@@ -55,7 +55,7 @@ describe("an auto pay's next payment", () => {
     [-1, /^The bill was due on .*\. This payment pays it, unless you pay it before\.$/],
     [-1, /^The bill was due on .*\. Pay it yourself\.$/, null],
   ])(
-    '[AUTO-04] of a bill due in %d days and paid in 5, says that the payment comes late',
+    '[AUTO-04] warns that the payment is late for a bill due in %d days and paid in 5',
     async (inDays, text, dueAmount: string | null = '500.00') => {
       const session = await signIn();
       changeListResponse(session, ({ upcomingPayments }) => {

@@ -21,7 +21,7 @@ const Month = styled.span`
   line-height: 1.2;
 `;
 
-/** Shows a payment's day as on a calendar: '27' over 'Nov'; only the day of the month if the bank has no date. */
+/** A payment's day as on a calendar: '27' over 'Nov'; only the day of the month if the bank has no date. */
 export function DateTile({ on, paymentDay }: { on: string | null; paymentDay: number }) {
   const [day = paymentDay, month] = on === null ? [] : formatBankDay(on).split(' ');
   return (

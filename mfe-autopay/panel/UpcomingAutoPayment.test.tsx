@@ -25,7 +25,7 @@ const rows = async () =>
 beforeEach(() => atWidth(1280));
 
 describe("Home's panel of upcoming auto payments", () => {
-  it('[HOME-11] lists upcoming auto payments, and collapses', async () => {
+  it('[HOME-11] lists upcoming auto payments in a collapsible panel', async () => {
     const session = await signIn();
     openPanel(session);
     expect((await rows()).length).toBe((await fetchAutoPays(session)).upcomingPayments.flat().length);
@@ -71,7 +71,7 @@ describe("Home's panel of upcoming auto payments", () => {
     ]);
   });
 
-  it('[AUTO-15] marks a payment whose bill is above its limit, with an icon and in words', async () => {
+  it('[AUTO-15] marks a payment whose bill is above its limit, with an icon and text', async () => {
     const session = await signIn();
     setAmounts(session, {
       'Home Electricity': '1000.01',
@@ -104,14 +104,14 @@ describe("Home's panel of upcoming auto payments", () => {
     );
   });
 
-  it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' without payments", async () => {
+  it("[HOME-17] shows 'You are up to date. No upcoming auto payments are present' without payments", async () => {
     openPanel(await signIn({ like: 'first-time' }));
     expect(
       await screen.findByText('You are up to date. No upcoming auto payments are present'),
     ).toBeVisible();
   });
 
-  it('[HOME-17] says that payments cannot be fetched, and retries', async () => {
+  it('[HOME-17] shows an error if the payments cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     openPanel(session);
@@ -122,7 +122,7 @@ describe("Home's panel of upcoming auto payments", () => {
 });
 
 describe('the day before a payment', () => {
-  /** Moves one bill's payment to tomorrow and keeps everything else. */
+  /** Moves one bill's payment to tomorrow. */
   function payTomorrow(session: TestSession, change: object = {}, billName = 'Home Electricity'): void {
     changeListResponse(session, ({ upcomingPayments }) => {
       const payment = upcomingPayments.flat().find(({ BILL_NAME }) => BILL_NAME === billName);
@@ -179,7 +179,7 @@ describe('the day before a payment', () => {
     expect(shown.getByText(/^The bill is ₹1\.00 and the fee ₹99,99,999\.00, and the account/)).toBeVisible();
   });
 
-  it("[AUTO-15] announces the fee, and no payment while the customer's own is pending", async () => {
+  it("[AUTO-15] announces the fee, but no payment while the customer's own is pending", async () => {
     const session = await signIn();
     const terms = {
       'Home Electricity': { DUE_AMOUNT: '100.00', FEE: '5.90' },

@@ -16,7 +16,7 @@ import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { ShortList } from '../payment-list/ShortList';
 import { UpcomingPaymentRow } from './UpcomingPaymentRow';
 
-/** Shown on a small screen before 'View all' (HOME-12). */
+/** Number of payments shown on a small screen before 'View all' (HOME-12). */
 const PAYMENTS_AT_FIRST = 1;
 
 /** Home's panel of upcoming auto payments (HOME-11), with a notice on the day before. */

@@ -7,7 +7,9 @@ import { isPaymentDay, toMonth, nextPayments, spellMonth } from './payment-days'
 import { confirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
-/** A sample of configurations through the complete API; the bank's tests and `tools/agreement` cover all others. */
+/**
+ * Tests a sample of configurations through the complete API; the bank's tests and `tools/agreement` cover all others.
+ */
 const configurations = [
   { paymentDay: 1, bimonthly: false, monthsAhead: 0 },
   { paymentDay: 15, bimonthly: true, monthsAhead: 1 },
@@ -26,7 +28,7 @@ async function code(
   return session.latestCode();
 }
 
-/** Returns the bank's first planned payment for a configuration, which is then deleted. */
+/** Returns the bank's first planned payment for a configuration, and deletes the auto pay. */
 async function plannedByBank(
   session: TestSession,
   billID: number,
@@ -68,7 +70,7 @@ it('[AUTO-04] [AUTO-15] shows before confirmation the date that the bank plans',
       shown: nextPayments(plan, today, 1)[0],
       planned: await plannedByBank(session, billID, configuration),
     });
-    // Today's one stays: the next is set up by another customer.
+    // Today's auto pay cannot be deleted, so another customer sets up the next one.
     if (isPaymentDay(paymentDay, today)) session = await signIn();
   }
   expect(compared.map(({ planned }) => planned)).toEqual(compared.map(({ shown }) => shown));

@@ -5,7 +5,7 @@ import { toMonth, nextPayments } from './payment-days';
 const open: KnownBill = { billDate: '2026-11-01', dueDate: '2026-11-24', open: true };
 const paid: KnownBill = { ...open, open: false };
 
-/** Returns the first late payment in a year of an auto pay set up on a day. */
+/** Returns the first late payment within a year of an auto pay set up on a day. */
 function late(bill: KnownBill | null, paymentDay: number, today = '2026-11-10', bimonthly = false) {
   const plan = { paymentDay, bimonthly, startsIn: toMonth(today), lastMonth: null };
   return firstLatePayment(nextPayments(plan, today, 12), paymentDay, bill);
@@ -35,9 +35,9 @@ describe('a payment day against the due date', () => {
         known: false,
         paysIt: true,
       });
-      // Every second month from December on: February is one of them.
+      // Every second month from December on, which includes February.
       expect(late(endOfMonth, day, '2026-12-10', true)?.on).toBe('2027-03-01');
-      // From January on, it is not.
+      // From January on, which excludes February.
       expect(late({ ...endOfMonth, open: false }, day, '2026-12-30', true)).toBeNull();
     }
     expect(late(endOfMonth, 28, '2026-12-10')).toBeNull();

@@ -1,11 +1,11 @@
 import { toMonth, shiftDay } from './payment-days';
 
-/** The newest known bill of a biller, from which its other months' bills are expected. Bank days. */
+/** The newest known bill of a biller, from which other months' bills are predicted. Bank days. */
 export interface KnownBill {
-  /** Null if the biller does not say: bills are then expected on the 1st of the month in which they are due. */
+  /** Null if the biller does not provide it. Bills are then expected on the 1st of the month in which they are due. */
   readonly billDate: string | null;
   readonly dueDate: string;
-  /** False once it is paid. */
+  /** Whether it is unpaid. */
   readonly open: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface KnownBill {
 export interface LatePayment {
   readonly on: string;
   readonly dueOn: string;
-  /** Whether the bill is known, not expected by the dates of an earlier one. */
+  /** Whether the bill is known, not predicted from the dates of an earlier one. */
   readonly known: boolean;
-  /** Whether the payment pays that bill, not a newer one issued by then. */
+  /** Whether the payment pays that bill, not a newer one issued in the meantime. */
   readonly paysIt: boolean;
 }
 
@@ -36,7 +36,7 @@ export function firstLatePayment(
   for (const on of payments) {
     const months = monthsAfter(bill, on, paymentDay);
     const dueOn = shiftDay(bill.dueDate, months);
-    // The known bill is not paid again once it is paid.
+    // A known bill is not paid twice.
     if (on > dueOn && (months > 0 || bill.open)) {
       return { on, dueOn, known: months === 0, paysIt: true };
     }
@@ -44,7 +44,7 @@ export function firstLatePayment(
   return null;
 }
 
-/** Returns whether a payment is for the known bill, which is already paid, so that it is not made. */
+/** Returns whether a payment would pay the known bill although it is paid already; it is then not made. */
 export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): boolean {
   return !bill.open && monthsAfter(bill, on, paymentDay) <= 0;
 }
@@ -52,7 +52,7 @@ export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): 
 /** Returns how many months after the known bill a payment's bill is issued: the newest one by the payment day. */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
-  // The 1st replaces a missing 29th or 30th and pays that month's bill.
+  // The 1st replaces a missing 29th or 30th, and pays that month's bill.
   const reached = paymentDay > 28 && on.endsWith('-01') ? shiftDay(`${on.slice(0, 8)}31`, -1) : on;
   const months = toMonth(reached) - toMonth(issued);
   return shiftDay(issued, months) > reached ? months - 1 : months;

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** The months in full, January first. The wire's own are English in every language. */
+/** Full names of the months, from January. The wire's month names are always English. */
 export const monthTexts = texts('autopay.months', {
   names: 'January February March April May June July August September October November December',
 });

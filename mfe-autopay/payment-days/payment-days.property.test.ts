@@ -8,7 +8,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Set-ups on any day of 2026 to 2029, in every way the portal offers. */
+/** Settings created on any day of 2026 to 2029, in every way that the portal offers. */
 const setUps = fc
   .record({
     today: fc.integer({ min: 0, max: 1_460 }).map((days) => dayAfter('2026-01-01', days)),
@@ -44,7 +44,7 @@ describe('ten years of payments as shown to the customer', () => {
     );
   });
 
-  it('[AUTO-04] plans the first payment at the earliest allowed day: after today, from its month on, at its distance', () => {
+  it('[AUTO-04] plans the first payment on the earliest allowed day: after today, from the first month on, at the right interval', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const [first = ''] = nextPayments(plan, today, 1);
@@ -68,7 +68,7 @@ describe('ten years of payments as shown to the customer', () => {
     );
   });
 
-  it('[AUTO-07] makes a payment that leaves its month on 1 March, and the next one on its own day', () => {
+  it('[AUTO-07] makes a payment on 1 March if its month is too short, and the next one on the usual day', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const days = nextPayments(plan, today, TEN_YEARS);

@@ -17,7 +17,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
 });
 
 describe('the months of auto pay', () => {
-  it.each(['January 2031', 'December 2026', 'February 2028'])('reads %s as it is spelled', (text) => {
+  it.each(['January 2031', 'December 2026', 'February 2028'])('reads %s in its spelling', (text) => {
     expect(spellMonth(readMonth(text) ?? 0)).toBe(text);
   });
 
@@ -37,7 +37,7 @@ describe('the day on which a month is paid', () => {
     ['2032-02', 29, '2032-02-29'],
     ['2032-02', 30, '2032-03-01'],
     ['2100-02', 29, '2100-03-01'],
-  ])('[AUTO-07] finds for %s and day %d: %s', (month, day, on) => {
+  ])('[AUTO-07] finds for %s and day %d the payment date %s', (month, day, on) => {
     expect(findPaymentDay(toMonth(month), day)).toBe(on);
   });
 

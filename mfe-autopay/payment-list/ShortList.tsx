@@ -24,7 +24,7 @@ const List = styled.ul`
   }
 `;
 
-/** The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). */
+/** The first rows of a list, with 'View all' and 'View less' (HOME-12). */
 export function ShortList<T>({ label, items, keyOf, atFirst, children }: ShortListProps<T>) {
   const [all, setAll] = useState(false);
   const hasMore = items.length > atFirst;

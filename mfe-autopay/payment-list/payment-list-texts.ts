@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts that Home loads, for its panel. */
+/** Texts that Home loads for its panel. */
 export const paymentListTexts = texts('autopay.payments', {
   title: 'Upcoming Auto Payment',
   upcomingNone: 'You are up to date. No upcoming auto payments are present',
@@ -15,7 +15,7 @@ export const paymentListTexts = texts('autopay.payments', {
   late: (days: number) => (days === 1 ? '1 day after its due date' : `${days} days after its due date`),
   /** Before an account's last four digits. */
   from: 'from the account',
-  /** The same on a payment's own or previous day. */
+  /** Shown on a payment's day, or the day before. */
   whenFrom: (when: string) => `${when}, from the account`,
   /** Before or below an amount. */
   upTo: 'Up to',

@@ -21,7 +21,7 @@ import { useSaving } from './use-saving';
 
 type AutoPayTaskProps = TaskProps<'autopay.setup-requested'>;
 
-/** Sets auto pay up for a saved biller, or changes it where it is set up already (MYB-03). */
+/** Sets up auto pay for a saved biller, or edits an existing one (MYB-03). */
 export default function AutoPayTask(props: AutoPayTaskProps) {
   return (
     <AutoPayData>
@@ -46,7 +46,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   }
   const isGone = saved.data === null && !saved.isFetching;
   const isReported = useRef(false);
-  // Deleted elsewhere: the lists that still have it are fetched again, with this biller.
+  // Deleted elsewhere: the event refetches the lists that contain it, and this biller.
   useEffect(() => {
     if (!isGone || isReported.current) return;
     isReported.current = true;
@@ -59,7 +59,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
     refetch: () => void Promise.all([autoPays.refetch(), saved.refetch()]),
   };
   if (saving.failure?.isUnknown) {
-    // Not the form: it would save the settings a second time.
+    // Hides the form, which would save the settings a second time.
     return <ReadAlert open title={changeTexts.unknownTitle} text={saving.failure.text} onClose={close} />;
   }
   return (

@@ -30,7 +30,7 @@ async function fillIn(): Promise<void> {
   await customer.chooseDay(12);
 }
 
-/** Sets auto pay up in another window. */
+/** Sets up auto pay in another window. */
 async function setUpElsewhere(session: TestSession): Promise<void> {
   const { CUSTOMER_BILL_ID: billID } = await findSavedBill(session, BILL);
   await act(async () => {
@@ -145,7 +145,7 @@ describe('setting auto pay up', () => {
     });
   });
 
-  it("[AUTO-13] says 'Auto Pay was not setup' without a code, and keeps the form", async () => {
+  it("[AUTO-13] shows 'Auto Pay was not setup' without a code, and keeps the form", async () => {
     const session = await signIn();
     const { notices, close } = await openCreate(session);
     await fillIn();
@@ -158,7 +158,7 @@ describe('setting auto pay up', () => {
     expect(await fetchConfiguration(session, BILL)).toBeUndefined();
   });
 
-  it("[AUTO-13] says 'Unable to Create Auto Pay' in the dialog after a failure, and can be retried", async () => {
+  it("[AUTO-13] shows 'Unable to Create Auto Pay' in the dialog after a failure, and allows another try", async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();
@@ -170,7 +170,7 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it("[AUTO-13] [AUTO-14] says 'Auto pay already enabled for this biller.' if it was set up elsewhere meanwhile", async () => {
+  it("[AUTO-13] [AUTO-14] shows 'Auto pay already enabled for this biller.' if it was set up elsewhere meanwhile", async () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();
@@ -181,7 +181,7 @@ describe('setting auto pay up', () => {
     expect(screen.getByText('Auto Pay configuration already exists for this bill')).toBeVisible();
   });
 
-  it('[AUTO-13] looks the outcome of creating up after a lost response', async () => {
+  it('[AUTO-13] looks up the outcome of creating after a lost response', async () => {
     const session = await signIn();
     const { close, notices } = await openCreate(session);
     await fillIn();
@@ -192,7 +192,7 @@ describe('setting auto pay up', () => {
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
   });
 
-  it('[AUTO-13] says that the outcome is unknown when the lookup fails too, without a form to send again', async () => {
+  it('[AUTO-13] reports an unknown outcome if the lookup also fails, without a form to send again', async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();
@@ -229,7 +229,7 @@ describe('setting auto pay up', () => {
     },
   );
 
-  it('[AUTO-03] says that a biller was deleted elsewhere, closes, and has the lists fetched again', async () => {
+  it('[AUTO-03] reports that a biller was deleted elsewhere, closes, and refetches the lists', async () => {
     const { close, emitted } = await openTaskFor(await signIn(), 99_999_999);
     expect(await screen.findByRole('alert')).toHaveTextContent('This biller is no longer saved.');
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: 99_999_999 } }]);

@@ -15,7 +15,7 @@ const day = (number: number) => grid().getByRole('radio', { name: `Day ${number}
 const chosen = () => grid().queryAllByRole('radio', { checked: true });
 
 describe('the grid of days', () => {
-  it('[AUTO-04] offers the days 1 to 30 with none chosen', async () => {
+  it('[AUTO-04] offers the days 1 to 30, with none selected', async () => {
     const { container } = render(<Grid />);
     expect(
       grid()
@@ -40,7 +40,7 @@ describe('the grid of days', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('[AUTO-04] chooses nothing before a key or a click', async () => {
+  it('[AUTO-04] selects nothing before a key or a click', async () => {
     render(<Grid />);
     await userEvent.tab();
     expect(day(1)).toHaveFocus();
@@ -67,7 +67,7 @@ describe('the grid of days', () => {
     expect(dayAfterKey(key, withCtrl, from)).toBe(to);
   });
 
-  it('[AUTO-07] explains for the 30th and 29th when a payment of February is made', async () => {
+  it('[AUTO-07] explains for the 30th and 29th when the payment for February is made', async () => {
     render(<Grid />);
     const note = () => screen.getByRole('status');
     expect(note()).toBeEmptyDOMElement();

@@ -13,7 +13,7 @@ interface DayGridProps {
 
 const days = Array.from({ length: LAST_DAY }, (_, index) => index + 1);
 
-/** Returns the date of a day in a short month (AUTO-07). */
+/** Returns the date on which a day is paid in a short month (AUTO-07). */
 function noteOn(day: number | null): string | undefined {
   if (day === 29) return texts.day29;
   return day === 30 ? texts.day30 : undefined;
@@ -53,7 +53,7 @@ const Day = styled.label`
     outline-offset: 2px;
   }
 `;
-/** Covers its day, so that a screen reader's frame and a finger find it there. */
+/** Covers its day, so that screen readers and touch find it there. */
 const Choice = styled.input`
   appearance: none;
   position: absolute;
@@ -70,8 +70,8 @@ const Note = styled.p`
 `;
 
 /**
- * The days 1 to 30 as radio buttons in rows: one stop for Tab; arrow keys, Home and End choose (AUTO-04). 29 and 30
- * explain their February (AUTO-07).
+ * The days 1 to 30 as radio buttons in rows: one stop for Tab; arrow keys, Home and End select (AUTO-04). Explains when
+ * 29 and 30 are paid in February (AUTO-07).
  */
 export function DayGrid({ value, onChange }: DayGridProps) {
   const ids = { label: useId(), note: useId() };
@@ -82,7 +82,7 @@ export function DayGrid({ value, onChange }: DayGridProps) {
   function press(event: KeyboardEvent, day: number): void {
     const next = dayAfterKey(event.key, event.ctrlKey, day);
     if (next === null) return;
-    // The browser's own arrow keys ignore rows, and wrap from the last day to the first.
+    // The browser's arrow keys ignore rows, and wrap from the last day to the first.
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[value='${next}']`)?.focus();
     onChange(next);

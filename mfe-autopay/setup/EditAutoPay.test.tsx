@@ -20,7 +20,7 @@ async function openEdit(session: TestSession, billName = BILL) {
 }
 
 describe('editing an auto pay', () => {
-  it('[MYB-03] [AUTO-09] shows the settings, which cannot be confirmed before a change', async () => {
+  it('[MYB-03] [AUTO-09] shows the settings, and requires a change before Confirm', async () => {
     const { dialog } = await openEdit(await signIn());
     expect(dialog.getByRole('heading', { name: 'Edit Auto Pay' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Day 27' })).toBeChecked();
@@ -65,7 +65,7 @@ describe('editing an auto pay', () => {
     await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
-  it("[AUTO-13] says 'Auto Pay setup was not updated' without a code", async () => {
+  it("[AUTO-13] shows 'Auto Pay setup was not updated' without a code", async () => {
     const session = await signIn();
     const { notices } = await openEdit(session);
     await customer.chooseDay(28);
@@ -76,7 +76,7 @@ describe('editing an auto pay', () => {
     expect(await fetchConfiguration(session, BILL)).toMatchObject({ PAYMENT_DATE: 27 });
   });
 
-  it("[AUTO-13] says 'Unable to update Auto Pay' with the bank's reason after a failure", async () => {
+  it("[AUTO-13] shows 'Unable to update Auto Pay' with the bank's reason after a failure", async () => {
     const session = await signIn();
     await openEdit(session);
     await session.fault({ call: 'auto-pay.edit', mode: 'error', status: 422 });
@@ -86,7 +86,7 @@ describe('editing an auto pay', () => {
     expect(await screen.findByText('Unable to update Auto Pay')).toBeVisible();
   });
 
-  it('[AUTO-13] looks the outcome of editing up after a lost response', async () => {
+  it('[AUTO-13] looks up the outcome of editing after a lost response', async () => {
     const session = await signIn();
     const { close, notices } = await openEdit(session);
     await session.fault({ call: 'auto-pay.edit', mode: 'drop-response' });
@@ -100,7 +100,7 @@ describe('editing an auto pay', () => {
   it.each([
     ['Office Electricity', 'Its next payment is stopped: resume it to edit.'],
     ['Office Landline', /^It can be changed once it is active, from /],
-  ])('[AUTO-09] shows %s read-only, and says why it cannot be edited', async (billName, why) => {
+  ])('[AUTO-09] shows %s read-only, with the reason', async (billName, why) => {
     await openEdit(await signIn(), billName);
     await customer.chooseDay(3);
     expect(submit()).toBeDisabled();

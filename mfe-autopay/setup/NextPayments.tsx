@@ -40,7 +40,7 @@ interface NextPaymentsProps {
   readonly late: string | null;
 }
 
-/** The days on which the bill would be paid, and whether they are in time, read out when they change. */
+/** The next payment days, and whether they are punctual; announced when they change. */
 export function NextPayments({ days, late }: NextPaymentsProps) {
   return (
     <Box aria-label={texts.next}>

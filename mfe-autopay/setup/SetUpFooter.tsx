@@ -7,7 +7,7 @@ import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 import { missingSettings } from './missing-settings';
 
-/** Text beside the action, or above it where it is narrow. */
+/** Text next to the action, or above it on a narrow screen. */
 const Foot = styled.div`
   display: flex;
   flex: 1;
@@ -31,7 +31,7 @@ const Foot = styled.div`
   }
 `;
 
-/** Shows the dialog's action, and why it is not possible yet (AUTO-09). */
+/** The dialog's action, or the reason why it is not possible yet (AUTO-09). */
 export function SetUpFooter({ formId, ready }: { formId: string; ready: SetupData }) {
   const missing = missingSettings(ready, bankDayOf(useHost().now()));
   return (

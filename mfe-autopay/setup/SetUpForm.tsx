@@ -24,7 +24,7 @@ interface SetUpFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** The resulting payments are next to the settings on wide screens, else below them. */
+/** On wide screens, the resulting payments are next to the settings, otherwise below them. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,7 +39,7 @@ const Sides = styled.div`
   }
 `;
 
-/** The problem, the settings, and the resulting payments. */
+/** Problem, settings, and resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
   const { biller, existing, draft, limits } = ready;

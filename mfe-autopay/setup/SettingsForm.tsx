@@ -22,9 +22,9 @@ const IMMEDIATELY = 'immediately';
 interface SettingsFormProps {
   readonly draft: Draft;
   readonly limits: Limits;
-  /** The amount of the open bill; null while there is none. */
+  /** Amount of the open bill in paise; null if there is none. */
   readonly openBillPaise: number | null;
-  /** The bank day. */
+  /** Today, as a bank day. */
   readonly today: string;
   onChange(change: Partial<Draft>): void;
 }

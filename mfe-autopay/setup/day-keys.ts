@@ -1,9 +1,9 @@
 export const LAST_DAY = 30;
-/** Five complete rows: the days belong to no particular month, so weeks would be meaningless. */
+/** Days per row. Five rows are complete; weeks would be meaningless, because the days belong to no month. */
 export const DAYS_IN_ROW = 6;
 
 /**
- * Returns the day after an arrow key in the grid; Home and End move along the row, with Ctrl to the first and last day.
+ * Returns the day that a key selects in the grid. Home and End move along the row, with Ctrl to the first and last day.
  */
 export function dayAfterKey(key: string, withCtrl: boolean, day: number): number | null {
   const row = Math.floor((day - 1) / DAYS_IN_ROW);

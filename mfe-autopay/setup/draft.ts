@@ -13,7 +13,7 @@ export interface Draft extends LimitChoice {
   readonly startsIn: Month | null;
 }
 
-/** A draft for a new auto pay, or one with the settings of the existing one. */
+/** Creates a draft for a new auto pay, or with the settings of an existing one. */
 export function createDraft(existing: AutoPay | undefined, limits: Limits): Draft {
   if (!existing) {
     return {
@@ -63,7 +63,7 @@ export function toSettings(draft: Draft, limits: Limits): Settings | null {
   };
 }
 
-/** Returns the terms a code is bound to, by generate-otp's names (AUTO-12). */
+/** Returns the values that a code is bound to, by generate-otp's names (AUTO-12). */
 export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimit'>): Record<string, string> {
   return {
     amount: settings.maximumAmount,
@@ -74,7 +74,9 @@ export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimi
   };
 }
 
-/** Whether an auto pay has these settings: checked before an edit, and after one without a response (AUTO-09). */
+/**
+ * Returns whether an auto pay has these settings; checked before an edit, and after one without a response (AUTO-09).
+ */
 export function matchesSettings(autoPay: AutoPay, settings: Settings): boolean {
   const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;
   return (

@@ -4,10 +4,10 @@ import { canPayBy, findKnownBill, previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 
-/** A year of monthly payments: a February is among them. */
+/** A year of monthly payments, so that it includes February. */
 const PAYMENTS_CHECKED = 12;
 
-/** Warning about the first payment of the next year that comes after its bill's due date, with advice that still helps. */
+/** Formats the warning about the first payment of the next year after its bill's due date, with useful advice. */
 export function latePaymentText(setup: SetupData, today: string): string | null {
   const bill = findKnownBill(setup);
   const { paymentDay } = setup.draft;

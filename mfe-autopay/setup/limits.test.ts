@@ -22,7 +22,7 @@ describe('the maximum amount of an auto pay', () => {
     ['', false],
     ['.', false],
     ['0', false],
-  ])("[AUTO-05] checks that %j is between the last amount and the bank's maximum: %s", (typed, within) => {
+  ])("[AUTO-05] checks whether %j is between the last amount and the bank's maximum: %s", (typed, within) => {
     expect(isWithin(draft('custom', typed), limits)).toBe(within);
   });
 
@@ -59,7 +59,7 @@ describe('the maximum amount of an auto pay', () => {
     expect(billAboveLimit(draft('default', ''), limits, 50_000_01)).toBe(50_000_01);
   });
 
-  it('[AUTO-05] names both ends in the hint', () => {
+  it('[AUTO-05] shows both ends of the range in the hint', () => {
     expect(limitsHint(limits)).toBe('Amount should be between ₹ 1,499.00 to ₹ 50,000.00');
   });
 });

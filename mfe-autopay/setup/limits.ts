@@ -3,29 +3,29 @@ import { setUpTexts } from './set-up-texts';
 
 /** Range of an auto pay's maximum amount, in paise (AUTO-05). */
 export interface Limits {
-  /** The last amount paid for the bill. */
+  /** Last amount paid for the bill. */
   readonly lastPaidPaise: number;
   readonly maximumAllowedPaise: number;
 }
 
-/** The draft's limit: the bank's highest amount, or one of the customer's own (AUTO-06). */
+/** The draft's limit: the bank's highest amount, or the customer's own (AUTO-06). */
 export interface LimitChoice {
   readonly limit: 'default' | 'custom';
-  /** The text in the field of the customer's own limit, in rupees. */
+  /** Text of the field for the customer's own limit, in rupees. */
   readonly typed: string;
 }
 
-/** Returns the lowest maximum amount; a last bill above the bank's maximum leaves only that maximum. */
+/** Returns the lowest maximum amount; a last bill above the bank's maximum allows only that maximum. */
 function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(lastPaidPaise, maximumAllowedPaise);
 }
 
-/** Default of 'Set Bill Limit': 30 % above the last amount, at most the bank's maximum (AUTO-06). */
+/** Returns the default of 'Set Bill Limit': 30 % above the last amount, at most the bank's maximum (AUTO-06). */
 export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
 }
 
-/** The draft's maximum amount in paise; null when the text is no amount. */
+/** Returns the draft's maximum amount in paise; null if the text is not an amount. */
 export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise }: Limits): number | null {
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
@@ -44,7 +44,7 @@ export function limitsHint(limits: Limits): string {
   return setUpTexts.between(formatAmount(leastPaise(limits)), formatAmount(limits.maximumAllowedPaise));
 }
 
-/** Whether the draft's maximum amount is within the range. */
+/** Returns whether the draft's maximum amount is within the range. */
 export function isWithin(choice: LimitChoice, limits: Limits): boolean {
   const paise = limitPaise(choice, limits);
   return paise !== null && paise >= leastPaise(limits) && paise <= limits.maximumAllowedPaise;

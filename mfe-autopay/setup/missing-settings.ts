@@ -4,7 +4,7 @@ import { isWithin, limitsHint } from './limits';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 
-/** Why the draft can't be confirmed yet, as the customer reads it; null when it can (AUTO-04, AUTO-05, AUTO-09). */
+/** Returns the text that explains why the draft cannot be confirmed yet; null if it can (AUTO-04, AUTO-05, AUTO-09). */
 export function missingSettings({ draft, limits, existing }: SetupData, today: string): string | null {
   const closed = existing && whyNot('edit', existing, today);
   if (closed) return closed;

@@ -24,7 +24,7 @@ export function previewPayments(setup: SetupData, today: string, count: number):
   return made.slice(0, count);
 }
 
-/** Returns whether some payment date of this draft makes its first payment by a bank day. */
+/** Returns whether any payment date of this draft makes its first payment by a bank day. */
 export function canPayBy(lastDay: string, setup: SetupData, today: string): boolean {
   return Array.from({ length: LAST_DAY }, (_, index) => index + 1).some((paymentDay) => {
     const [first] = previewPayments({ ...setup, draft: { ...setup.draft, paymentDay } }, today, 1);

@@ -4,7 +4,7 @@ import { changeAutoPay } from '../change/change-api';
 import { matchesSettings, type Settings } from './draft';
 
 /**
- * Sets auto pay up for a bill with the customer's code (AUTO-04). Returns the bank's message, if any.
+ * Sets up auto pay for a bill with the customer's code (AUTO-04). Returns the bank's message, if any.
  * @throws ApiError, OutcomeUnknown
  */
 export async function setUpAutoPay(

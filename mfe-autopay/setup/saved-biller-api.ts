@@ -5,7 +5,7 @@ import type { Host } from '@billpay/host-api';
 import { toSavedBiller, type SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../auto-pay-data/AutoPayData';
 
-/** The saved biller that auto pay is for; null when it is not saved any more. */
+/** Fetches the saved biller of the auto pay; null if it is no longer saved. */
 export function savedBillerQuery(host: Host, customerBillId: number) {
   return queryOptions({
     queryKey: queryKeys.savedBiller(customerBillId),

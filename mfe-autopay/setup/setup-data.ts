@@ -6,13 +6,16 @@ import type { Limits } from './limits';
 /** A bill with auto pay to set up or edit, and the customer's choices so far. */
 export interface SetupData {
   readonly biller: SavedBiller;
-  /** The auto pay that is edited; undefined while a new one is set up. */
+  /** The auto pay to edit; undefined if a new one is set up. */
   readonly existing: AutoPay | undefined;
   readonly limits: Limits;
   readonly draft: Draft;
 }
 
-/** Null while data is missing, and for a bill that is not eligible (AUTO-03); the API checks it again. */
+/**
+ * Collects the data of the dialog; null while data is missing, and for a bill that is not eligible (AUTO-03); the API
+ * checks it too.
+ */
 export function toSetupData(
   autoPays: AutoPays | undefined,
   biller: SavedBiller | null | undefined,
@@ -20,7 +23,7 @@ export function toSetupData(
 ): SetupData | null {
   if (!autoPays || !biller || biller.lastBillPaise === null) return null;
   const existing = autoPays.all.find((one) => one.customerBillId === biller.customerBillId);
-  // The list of auto pays may be newer than the saved biller: it says whether there is one.
+  // The list of auto pays may be newer than the saved biller, so it determines whether there is one.
   if (!existing && !isEligibleForAutoPay({ ...biller, autoPayId: null })) return null;
   const limits = {
     lastPaidPaise: biller.lastBillPaise,

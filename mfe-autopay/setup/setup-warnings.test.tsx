@@ -69,7 +69,7 @@ describe('warnings while setting auto pay up', () => {
     [-1, 'was due on', /The payment on .+ pays it, unless you pay it before\.$/],
     [-1, 'was due on', /\d\. Pay this bill yourself\.$/, -50],
   ])(
-    '[AUTO-04] of an open bill due in %d days, says that it %s, with advice that helps',
+    '[AUTO-04] warns for an open bill due in %d days that it %s, with useful advice',
     async (inDays, isDue, advice, issued = -15) => {
       const session = await signIn();
       changeSavedBillers(session, (biller) => {
@@ -98,7 +98,7 @@ describe('warnings while setting auto pay up', () => {
     expect(days()[0]).not.toHaveTextContent(formatBankDay(`${bankDay(session, 0).slice(0, 8)}28`));
   });
 
-  it('[AUTO-04] advises paying an open bill that no payment date can reach in time', async () => {
+  it('[AUTO-04] advises paying an open bill by hand if no payment date is early enough', async () => {
     const session = await signIn();
     changeSavedBillers(session, (biller) => {
       const due = bankDay(session, 10);

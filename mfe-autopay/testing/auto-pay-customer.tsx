@@ -19,7 +19,7 @@ const everything: HostOptions = {
 type ChangeList = (data: AutoPayData) => void;
 type AutoPayData = Awaited<ReturnType<typeof fetchAutoPays>>;
 
-/** The customer's auto pays at the bank. */
+/** Fetches the customer's auto pays from the bank. */
 export async function fetchAutoPays(session: TestSession) {
   return (await act(() => session.http.call(autoPay, {}))).data;
 }
@@ -78,7 +78,7 @@ export async function payByHand(session: TestSession, billName: string): Promise
   });
 }
 
-/** The bank day some days from now, as the wire spells it. */
+/** Returns the bank day some days from now, as on the wire. */
 export function bankDay(session: TestSession, inDays: number): string {
   const at = new Date(session.session.now() + inDays * DAY_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
@@ -106,7 +106,7 @@ export function changeSavedBillers(session: TestSession, change: (biller: WireSa
   });
 }
 
-/** Sets the amounts of upcoming bills, by bill name, under a limit of ₹1,000.00 each; all others are unknown. */
+/** Sets the amounts of upcoming bills, by bill name, with a limit of ₹1,000.00 each; all other amounts are unknown. */
 export function setAmounts(session: TestSession, amounts: Readonly<Record<string, string>>): void {
   changeListResponse(session, ({ upcomingPayments }) => {
     for (const payment of upcomingPayments.flat()) {
@@ -116,7 +116,7 @@ export function setAmounts(session: TestSession, amounts: Readonly<Record<string
   });
 }
 
-/** '/auto-pay' of a customer, with its lists by their names. */
+/** Renders '/auto-pay'. Returns its lists by name. */
 export async function openPage(session: TestSession, options = everything) {
   const shown = renderWithHost(<AutoPayPage />, session, options);
   await screen.findByRole('heading', { level: 1, name: 'Auto Pay' });
@@ -133,12 +133,12 @@ export async function openPage(session: TestSession, options = everything) {
   };
 }
 
-/** Home's panel. */
+/** Renders Home's panel. */
 export function openPanel(session: TestSession) {
   return renderWithHost(<UpcomingAutoPayment />, session, everything);
 }
 
-/** The dialog that opens on `autopay.setup-requested`. */
+/** Opens the dialog for `autopay.setup-requested`. */
 export async function openTask(session: TestSession, billName: string) {
   const { CUSTOMER_BILL_ID: customerBillId } = await findSavedBill(session, billName);
   return openTaskFor(session, customerBillId);
@@ -152,7 +152,7 @@ export async function openTaskFor(session: TestSession, customerBillId: number) 
   return { ...shown, close, customerBillId, dialog: within(await screen.findByRole('dialog')) };
 }
 
-/** A customer in the dialog of an auto pay's settings. */
+/** Actions of a customer in the dialog of an auto pay. */
 export const customer = {
   async chooseAccount(at = 0): Promise<void> {
     const accounts = within(await screen.findByRole('radiogroup', { name: 'Debit from' }));
@@ -177,12 +177,12 @@ export const customer = {
   async pick(list: HTMLSelectElement, label: string): Promise<void> {
     await userEvent.selectOptions(list, label);
   },
-  /** Closes the dialog that asks for the code, without one. */
+  /** Cancels the code dialog. */
   async leaveCode(): Promise<void> {
     const dialog = within(screen.getByRole('dialog', { name: 'OTP verification' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   },
-  /** Enters the code that was sent; what it confirms follows 1.5 s later (OTP-05). */
+  /** Enters the latest code; the confirmed change follows 1.5 s later (OTP-05). */
   async giveCode(session: TestSession): Promise<void> {
     await screen.findByText('Reference number');
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
