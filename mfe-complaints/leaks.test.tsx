@@ -6,7 +6,7 @@ import remote from './remote';
 import { customer, settledTransaction } from './testing/complaining-customer';
 
 describe('the remote on a page', () => {
-  it('[MFE-04] leaks nothing when it is unmounted', async () => {
+  it('[MFE-04] leaks no timer, listener or node when it is unmounted', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
     const requests = { 'complaint.requested': { transactionReferenceId: TRANSACTION_REFERENCE_ID ?? '' } };

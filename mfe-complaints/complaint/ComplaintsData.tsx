@@ -4,7 +4,7 @@ import { useHost, type Host } from '@billpay/host-api';
 import { serverStateOf } from '@billpay/host-api/server-state';
 import type { Complaint } from './complaint';
 
-/** Query keys of the remote's server state. */
+/** Query keys of the remote. */
 export const queryKeys = {
   complaints: ['complaints'],
   options: ['complaint-options'],
@@ -23,7 +23,7 @@ function invalidateOnEvents({ bus, signal }: Host, client: QueryClient): void {
   bus.on(
     'complaint.registered',
     ({ complaintId }) => {
-      // The tab that registered it has looked it up in the list (COMP-06).
+      // This tab has looked up its own complaint in the list already (COMP-06).
       const isMissingIn = ({ state }: Query) =>
         !(state.data as readonly Complaint[] | undefined)?.some(({ id }) => id === complaintId);
       void client.invalidateQueries({ queryKey: queryKeys.complaints, predicate: isMissingIn });
@@ -32,10 +32,10 @@ function invalidateOnEvents({ bus, signal }: Host, client: QueryClient): void {
   );
 }
 
-/** One cache for page and task: a complaint registered in the task is in the page's list too. */
+/** One cache for page and task, so that a complaint registered in the task is also in the page's list. */
 export const getQueryClient = serverStateOf({ onCreated: invalidateOnEvents });
 
-/** Wraps each extension of the remote in its query cache. */
+/** Provides the remote's query cache to each of its extensions. */
 export function ComplaintsData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={getQueryClient(useHost())}>{children}</QueryClientProvider>;
 }

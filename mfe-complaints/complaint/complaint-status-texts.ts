@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Labels of a complaint's statuses (COMP-08), what they mean, and what happens next. */
+/** Labels of complaint statuses (COMP-08), their explanations, and the next steps. */
 export const statusTexts = texts('complaints.status', {
   labels: {
     REGISTERED: 'Registered',

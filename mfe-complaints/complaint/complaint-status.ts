@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
   FAILED: 'refused',
 };
 
-/** Kind of a complaint's status; null for a status unknown to the portal. */
+/** Returns the kind of a complaint's status; null for a status unknown to the portal. */
 export function findStatusKind(status: string): ComplaintStatusKind | null {
   return kinds[status] ?? null;
 }
@@ -47,7 +47,7 @@ export function findTone(status: string): Tone {
   return kind ? tones[kind] : 'neutral';
 }
 
-/** Returns a sentence on what happens next; null if unknown. */
+/** Returns a sentence about the next step; null if unknown. */
 export function whatComesNext(status: string): string | null {
   return next[status] ?? null;
 }

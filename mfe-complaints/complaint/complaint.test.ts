@@ -13,7 +13,7 @@ const wire: WireComplaint = {
 };
 
 describe('a complaint', () => {
-  it('has its timeline and the expected next step if the bank returns them', () => {
+  it('reads the timeline and the expected next step of a complaint if the bank returns them', () => {
     const AT = '2026-11-20T06:30:00.000Z';
     const complaint = toComplaint({
       ...wire,
@@ -30,14 +30,14 @@ describe('a complaint', () => {
     ]);
   });
 
-  it("has its transaction's biller and amount if the bank returns them", () => {
+  it("reads biller and amount of a complaint's transaction if the bank returns them", () => {
     const named = toComplaint({ ...wire, BILLER_NAME: 'BEST Mumbai', BILL_AMOUNT: '1965.25' });
     expect(named).toMatchObject({ billerName: 'BEST Mumbai', amountPaise: 196525 });
     expect(toComplaint(wire)).toMatchObject({ billerName: null, amountPaise: null });
   });
 
   it.each([undefined, []])(
-    'shows its registration and current status if the bank keeps no timeline (%j)',
+    'shows registration and current status if the bank keeps no timeline (%j)',
     (TIMELINE) => {
       const complaint = toComplaint({ ...wire, ...(TIMELINE && { TIMELINE }) });
       expect(complaint.nextBy).toBeNull();
@@ -76,13 +76,13 @@ describe('[COMP-08] the label of a status', () => {
     expect(findStatusKind(status)).toBe(kind);
   });
 
-  it('explains a status in plain words if the label is a network term', () => {
+  it("explains a complaint's status in plain words if the label is a network term", () => {
     expect(explainStatus('ASSIGNED_TO_BOU')).toBe("With the biller's bank");
     expect(explainStatus('RESOLVED')).toBeNull();
     expect(explainStatus('LOOKED_INTO')).toBeNull();
   });
 
-  it('says what happens next, and nothing for an unknown status', () => {
+  it('describes the next step of a complaint, and nothing for an unknown status', () => {
     expect(whatComesNext('ESCALATED')).toBe('The bill network decides.');
     expect(whatComesNext('LOOKED_INTO')).toBeNull();
     expect(findTone('LOOKED_INTO')).toBe('neutral');

@@ -1,34 +1,34 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { parseRupees } from '@billpay/domain/money';
 
-/** One step of a complaint's timeline. */
+/** A step of a complaint's timeline. */
 export interface ComplaintStep {
   readonly status: string;
-  /** ISO instant; null when the bank does not say. */
+  /** An ISO instant; null if the bank does not provide it. */
   readonly at: string | null;
   readonly remark: string | null;
 }
 
 export interface Complaint {
-  /** The number to quote. */
+  /** The number that the customer quotes. */
   readonly id: string;
   readonly reason: string;
-  /** As the network spells it; `complaint-status.ts` has the labels. */
+  /** As spelled by the network; `complaint-status.ts` has the labels. */
   readonly status: string;
-  /** ISO instant. */
+  /** An ISO instant. */
   readonly createdAt: string;
   readonly description: string;
-  /** Reference id of the transaction, or its id where it has none. */
+  /** Reference id of the transaction, or its id if it has none. */
   readonly transactionId: string;
-  /** Biller of the transaction; null when the bank leaves it out. */
+  /** Biller of the transaction; null if the bank does not provide it. */
   readonly billerName: string | null;
-  /** Debit of the transaction with its fee in integer paise; null if the bank leaves it out. */
+  /** Debit of the transaction with its fee in paise; null if the bank does not provide it. */
   readonly amountPaise: number | null;
   /** Oldest first, never empty. */
   readonly steps: readonly ComplaintStep[];
-  /** The bank day by which the next step is expected; null if there is none, or it is unknown. */
+  /** Bank day by which the next step is expected; null if there is none, or it is unknown. */
   readonly nextBy: string | null;
-  /** The bank day on which it is submitted to the bill network; null once submitted. */
+  /** Bank day of its submission to the bill network; null once submitted. */
   readonly submitsOn: string | null;
 }
 
@@ -49,7 +49,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
   };
 }
 
-/** A bank may keep no timeline: then it has only the first and the current step (docs/decisions/0050). */
+/** Without a timeline from the bank, only the first and the current step are known (docs/decisions/0050). */
 function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
   if (TIMELINE && TIMELINE.length > 0) {
     return TIMELINE.map((step) => ({ status: step.STATUS, at: step.AT, remark: step.REMARK ?? null }));
@@ -60,7 +60,7 @@ function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep
   ];
 }
 
-/** Sets the latest status from the network, before its timeline is fetched. */
+/** Sets the latest status from the network, before the timeline is refetched. */
 export function withStatus(complaint: Complaint, status: string): Complaint {
   if (complaint.status === status) return complaint;
   return {

@@ -23,7 +23,7 @@ async function view(id: string): Promise<void> {
 }
 
 describe('Complaint Details', () => {
-  it('[COMP-07] shows all details, and closes', async () => {
+  it('[COMP-07] shows all details of a complaint, and closes', async () => {
     const session = await signIn();
     const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
     openComplaints(session);
@@ -60,7 +60,7 @@ describe('Complaint Details', () => {
     expect(steps[4]).toHaveTextContent(`Expected by ${formatBankDay(complaint.NEXT_BY ?? '')}`);
   });
 
-  it('[COMP-07] shows no next step for an ended complaint, and says what can be done', async () => {
+  it("[COMP-07] shows no next step for an ended complaint, but the customer's options", async () => {
     const session = await signIn();
     const unresolved = await complaintThatIs(session, 'UNRESOLVED');
     openComplaints(session);
@@ -70,7 +70,7 @@ describe('Complaint Details', () => {
     expect(screen.getByText('Customer Support: 1800 000 000')).toBeVisible();
   });
 
-  it('copies the number', async () => {
+  it('copies the number of a complaint', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ASSIGNED');
     const user = userEvent.setup();
@@ -83,12 +83,12 @@ describe('Complaint Details', () => {
     ]);
   });
 
-  it('[COMP-08] fetches the status from the network as it opens, and updates the list', async () => {
+  it('[COMP-08] fetches the status from the network on opening, and updates the list', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
     const { host } = openComplaints(session);
     await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
-    // As an old list had it, in a page left open.
+    // The status that a list in a page left open still shows.
     const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
     act(() => getQueryClient(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
     const calls = jest.spyOn(session.http, 'call');
@@ -103,7 +103,7 @@ describe('Complaint Details', () => {
     expect(row).toHaveTextContent('Resolved');
   });
 
-  it('[COMP-10] says that the bank no longer has the complaint, without Retry', async () => {
+  it('[COMP-10] reports that the bank no longer has the complaint, without Retry', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
     openComplaints(session);
@@ -113,7 +113,7 @@ describe('Complaint Details', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-10] says above the last known status that it cannot be fetched, and retries', async () => {
+  it('[COMP-10] shows an error above the last known status if it cannot be fetched, and retries', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
     openComplaints(session);

@@ -24,7 +24,7 @@ interface ComplaintDetailsProps {
   readonly onClose: () => void;
 }
 
-/** 'Complaint Details': number, status, timeline, and details (COMP-07, COMP-08). */
+/** The 'Complaint Details' dialog: number, status, timeline, and details (COMP-07, COMP-08). */
 export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
   );
 }
 
-/** Fetches the status as the dialog opens; keeps the last known one meanwhile, and on failure. */
+/** Fetches the status on opening; keeps the last known one meanwhile, and on failure. */
 function StatusProblem({ complaint }: { complaint: Complaint }) {
   const host = useHost();
   const client = useQueryClient();

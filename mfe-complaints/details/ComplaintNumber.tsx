@@ -29,10 +29,10 @@ const Label = styled.p`
   color: ${color.muted};
 `;
 
-/** The number to quote, with a copy button. */
+/** The number of a complaint, with a copy button. */
 export function ComplaintNumber({ id }: { id: string }) {
   const { notify } = useHost();
-  // Web views without clipboard access lack it, despite its type.
+  // Undefined in web views without clipboard access, despite its type.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   function copy(): void {
     clipboard?.writeText(id).then(

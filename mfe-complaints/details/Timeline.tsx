@@ -66,7 +66,7 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
       <Heading id={headingId}>{detailsTexts.timeline}</Heading>
       <List>
         {steps.map((step, at) => (
-          // A status may come twice.
+          // A status may occur twice.
           <PastStep key={at} step={step} now={at === steps.length - 1} />
         ))}
         {next && findStatusKind(status) === 'open' && <NextStep words={next} when={whenOf(complaint)} />}
@@ -93,7 +93,7 @@ function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   );
 }
 
-/** The day of the next step, or the day of submission for a complaint that waits for the network. */
+/** Returns the day of the next step, or the day of submission for a complaint that waits for the network. */
 function whenOf({ submitsOn, nextBy }: Complaint): string | null {
   if (submitsOn !== null) return detailsTexts.goesOn(formatBankDay(submitsOn));
   return nextBy === null ? null : detailsTexts.nextBy(formatBankDay(nextBy));
@@ -120,7 +120,7 @@ const AfterFrame = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** Says what the customer can do after the complaint has ended. */
+/** Explains the customer's options after the complaint has ended. */
 function After({ status, words }: { status: string; words: string }) {
   const { supportPhone } = useHost().settings;
   return (

@@ -16,7 +16,7 @@ interface ComplaintRowProps {
   readonly onView: () => void;
 }
 
-/** Not shortened: a reason of the network is a sentence. */
+/** Not shortened, because the network's reasons are sentences. */
 const About = styled.span`
   display: grid;
   justify-items: start;
@@ -28,7 +28,7 @@ const Reason = styled.span`
   color: ${color.ink};
   text-wrap: pretty;
 `;
-/** Under the name on a phone, which leaves a long name its line. */
+/** Below the name on a phone, so that a long name has the full width. */
 const Sum = styled.span`
   color: ${color.ink};
 `;
@@ -41,7 +41,7 @@ const Meta = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One complaint of the list: biller and amount, status, reason, time, 'View' (COMP-07). */
+/** Row of a complaint: biller and amount, status, reason, time, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const narrow = useMediaQuery(media.narrow);
   const { billerName, amountPaise, submitsOn, status } = complaint;

@@ -31,7 +31,7 @@ const List = styled.ul`
   }
 `;
 
-/** '/complaints': the customer's complaints, and the way to a new one (COMP-07, COMP-09). */
+/** The page '/complaints': the customer's complaints, and a button for a new one (COMP-07, COMP-09). */
 export default function ComplaintsPage() {
   useScreen('complaints');
   return (

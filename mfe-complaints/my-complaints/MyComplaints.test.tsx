@@ -14,7 +14,7 @@ import {
 
 const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));
 
-/** Sums amount and fee, in paise. */
+/** Adds amount and fee, in paise. */
 function debitedPaise({
   BILL_AMOUNT = '',
   FEE = '0.00',
@@ -26,7 +26,7 @@ function debitedPaise({
 }
 
 describe('My Complaints', () => {
-  it('[COMP-07] [COMP-08] lists reason, status in words, time and View of each, newest first', async () => {
+  it('[COMP-07] [COMP-08] lists reason, status label, time and View of each complaint, newest first', async () => {
     const session = await signIn();
     const { data } = await session.http.call(complaints, {});
     const { screens } = openComplaints(session);
@@ -50,7 +50,7 @@ describe('My Complaints', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-09] says that there are no complaints and what they can be about, and offers to register one', async () => {
+  it('[COMP-09] explains complaints if there are none, and offers to register one', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     expect(await screen.findByText("You don't have any registered complaints.")).toBeVisible();
     expect(
@@ -60,7 +60,7 @@ describe('My Complaints', () => {
     expect(await screen.findByRole('dialog', { name: 'Register Complaint' })).toBeVisible();
   });
 
-  it('[COMP-10] says that complaints cannot be fetched, and fetches them on Retry', async () => {
+  it('[COMP-10] shows an error if complaints cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
     openComplaints(session);
@@ -71,7 +71,7 @@ describe('My Complaints', () => {
     expect((await list()).getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-07] fetches complaints again each time the page is opened', async () => {
+  it('[COMP-07] refetches complaints each time the page is opened', async () => {
     const session = await signIn();
     const first = openComplaints(session);
     const before = (await list()).getAllByRole('listitem').length;
@@ -98,7 +98,7 @@ describe('My Complaints', () => {
     });
   });
 
-  it('[COMP-07] does not fetch complaints again for one that it has', async () => {
+  it('[COMP-07] does not refetch complaints for one that it already lists', async () => {
     const session = await signIn();
     const complaintId = (await session.http.call(complaints, {})).data[0]?.COMPLAINT_ID ?? '';
     const { events } = openComplaints(session);

@@ -35,7 +35,7 @@ const End = styled.p`
   text-align: center;
 `;
 
-/** Step one: how far back, and which transaction (COMP-01). */
+/** Step one: the period, and the transaction (COMP-01). */
 export function ChooseStep({ flow }: { flow: RegisterFlow }) {
   const options = useQuery(optionsQuery(useHost()));
   return (
@@ -95,10 +95,10 @@ function useDebouncedValue<T>(value: T): T {
 interface TransactionsProps {
   readonly flow: RegisterFlow;
   readonly days: BankDayRange;
-  /** False while the slider moves: nothing is fetched until it stops. */
+  /** Whether the slider has stopped; nothing is fetched while it moves. */
   readonly wanted: boolean;
   readonly headingId: string;
-  /** The action where there are none. */
+  /** Action if there are no transactions. */
   readonly children: ReactNode;
 }
 
@@ -135,14 +135,14 @@ interface TransactionPagesProps {
   };
 }
 
-/** The next page loads near the bottom, and is retried by hand. */
+/** Loads the next page near the bottom; a failed page has a Retry button. */
 function TransactionPages({ flow, transactions, headingId, pages }: TransactionPagesProps) {
   const host = useHost();
   const list = useRef<HTMLDivElement>(null);
   const chosen = useStore(flow, (state) => state.chosen);
   const complaints = useQuery(complaintsQuery(host)).data ?? [];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  // Several scroll events may come before the first request shows as pending.
+  // Several scroll events may arrive before the first request shows as pending.
   const next = () => void fetchNextPage({ cancelRefetch: false });
   useNearBottom(list, () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) next();

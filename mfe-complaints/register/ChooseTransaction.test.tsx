@@ -67,7 +67,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[COMP-01] says that there are no transactions', async () => {
+  it('[COMP-01] shows a message if there are no transactions', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     await customer.openForm();
     expect(await screen.findByText('No Transactions Available')).toBeVisible();
@@ -87,7 +87,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(screen.getAllByText('Timed out').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-10] says that the options cannot be fetched, and fetches them on Retry', async () => {
+  it('[COMP-10] shows an error if the options cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.config', mode: 'error', status: 422 });
     openComplaints(session);
@@ -99,7 +99,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(await screen.findByRole('slider')).toBeVisible();
   });
 
-  it('says that the transactions cannot be fetched, and fetches them on Retry', async () => {
+  it('shows an error if the transactions cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error', status: 422 });
     openComplaints(session);

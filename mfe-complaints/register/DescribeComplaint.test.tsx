@@ -47,7 +47,7 @@ describe('describing a complaint', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('[COMP-03] ignores disallowed characters of the description, even within it, and counts the rest', async () => {
+  it('[COMP-03] ignores disallowed characters of the description, also in the middle, and counts the others', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'Paid #1 @twice');
@@ -74,7 +74,7 @@ describe('describing a complaint', () => {
     expect(screen.getByText('0 characters left')).toBeInTheDocument();
   });
 
-  it('[COMP-06] goes back on Cancel and clears reason and description', async () => {
+  it('[COMP-06] returns to step one on Cancel and clears reason and description', async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -86,7 +86,7 @@ describe('describing a complaint', () => {
     expect(descriptionBox()).toHaveValue('');
   });
 
-  it('says that the transaction cannot be fetched, and fetches it on Retry', async () => {
+  it('shows an error if the transaction cannot be fetched, and loads it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error', status: 422 });
     await atStepTwo(session);
@@ -110,7 +110,7 @@ describe('ineligible transactions', () => {
       'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
     ],
   ])(
-    '[COMP-04] [COMP-05] %s shows only the message, fetches no details and offers nothing to submit',
+    '[COMP-04] [COMP-05] shows only the message for %s, without fetching details or offering Submit',
     async (status, words) => {
       const session = await signIn();
       const about = await transactionThat(session, (one) => one.TRANSACTION_STATUS === status);
@@ -124,7 +124,7 @@ describe('ineligible transactions', () => {
     },
   );
 
-  it("[COMP-09] shows an open complaint's number, and no Submit", async () => {
+  it('[COMP-09] shows the number of an open complaint, and no Submit', async () => {
     const session = await signIn();
     const about = await settledTransaction(session);
     await complainElsewhere(session, about);

@@ -78,8 +78,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
 }
 
 /**
- * Shows the transaction; for an ineligible one the reason, for a timeout only the message (COMP-05), for an eligible
- * one the day of its submission to the network if that is later.
+ * Shows the transaction. For an ineligible one it shows the reason, and for a timeout only the message (COMP-05). For
+ * an eligible one it shows the day of submission to the network if that is later.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();

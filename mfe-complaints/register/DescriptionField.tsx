@@ -38,8 +38,8 @@ const Count = styled.span`
 const LITTLE_ROOM = 20;
 
 /**
- * 'Describe your complaint': ignores other characters, even within a paste, and keeps the caret at the customer's
- * position (COMP-03).
+ * Field 'Describe your complaint': ignores disallowed characters, also within a paste, and keeps the caret in place
+ * (COMP-03).
  */
 export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const ids = useFieldIds();

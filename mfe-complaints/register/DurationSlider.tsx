@@ -9,7 +9,7 @@ import { registerTexts } from './register-texts';
 interface DurationSliderProps {
   readonly durations: readonly string[];
   readonly value: string;
-  /** Its bank days. */
+  /** Bank days of the duration. */
   readonly days: BankDayRange;
   readonly onChange: (duration: string) => void;
 }
@@ -39,7 +39,7 @@ const THUMB = '1.5rem';
 const STOP = '0.25rem';
 const TRACK = '0.375rem';
 
-/** A dot for each stop, below the middle of the thumb that is at it; the first and the last are named. */
+/** A dot for each stop, below the middle of its thumb; the first and the last are labelled. */
 const Stops = styled.ol`
   display: flex;
   justify-content: space-between;
@@ -70,7 +70,7 @@ const Stop = styled.li`
   }
 `;
 
-/** A native range input, which drags, taps and arrow keys work on; only styled. */
+/** A native range input, only styled, which supports drags, taps and arrow keys. */
 const Range = styled.input<{ $filled: number }>`
   --filled: ${({ $filled }) => $filled}%;
   --fill: linear-gradient(to right, ${color.primary} var(--filled), ${color.edge} var(--filled));
@@ -129,7 +129,7 @@ const Range = styled.input<{ $filled: number }>`
   }
 `;
 
-/** How far back the transactions go (COMP-01). */
+/** Slider for the period of the transactions (COMP-01). */
 export function DurationSlider({ durations, value, days, onChange }: DurationSliderProps) {
   const id = useId();
   const at = Math.max(0, durations.indexOf(value));

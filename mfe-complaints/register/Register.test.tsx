@@ -25,7 +25,7 @@ describe('registering a complaint', () => {
     const { transaction, emitted, requests } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
     const listed = requests('complaints.list').length;
-    // From here on timers are fake; network requests are real.
+    // From here on, timers are fake; network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(submitButton());
@@ -75,7 +75,7 @@ describe('registering a complaint', () => {
     expect(await registered()).toBeVisible();
   });
 
-  it("[COMP-10] [HTTP-03] leaves too many requests to the shell's toast, and keeps the input", async () => {
+  it("[COMP-10] [HTTP-03] leaves a 429 to the shell's toast, and keeps the input", async () => {
     const session = await signIn();
     await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -99,7 +99,7 @@ describe('registering a complaint', () => {
     );
   });
 
-  it('[COMP-06] looks the complaint up in the list after a lost response', async () => {
+  it('[COMP-06] looks up the complaint in the list after a lost response', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     const before = (await complaintsAtBank(session)).length;
@@ -112,7 +112,7 @@ describe('registering a complaint', () => {
     expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
   });
 
-  it('[COMP-10] says that the outcome is unknown when the lookup fails too, without a form to send again', async () => {
+  it('[COMP-10] reports an unknown outcome if the lookup also fails, without a form to send again', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -128,7 +128,7 @@ describe('registering a complaint', () => {
   });
 
   it.each(['at once', 'after its response got lost'])(
-    "[COMP-06] [COMP-07] registers a complaint about today's payment and says when it is submitted: %s",
+    "[COMP-06] [COMP-07] registers a complaint about today's payment and shows when it is submitted: %s",
     async (arrival) => {
       const session = await signIn();
       const today = await transactionThat(

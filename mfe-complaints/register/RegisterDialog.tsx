@@ -18,12 +18,15 @@ import { RegisterFooter } from './RegisterFooter';
 import { useComplaintSubject } from './use-complaint-subject';
 
 interface RegisterDialogProps {
-  /** Reference of the transaction; with it the form starts at step two. */
+  /** Reference of the transaction; if set, the form starts at step two. */
   readonly reference?: string;
   readonly onClose: () => void;
 }
 
-/** 'Register Complaint', from choosing the transaction to the number of the complaint (COMP-01, COMP-02, COMP-06). */
+/**
+ * The 'Register Complaint' dialog, from selecting the transaction to the number of the complaint (COMP-01, COMP-02,
+ * COMP-06).
+ */
 export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const host = useHost();
   const formId = useId();
@@ -50,7 +53,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   }
   const { error } = registration;
   if (error instanceof OutcomeUnknown) {
-    // Not the form: it would register the complaint a second time.
+    // Hides the form, which would register the complaint a second time.
     return <ReadAlert open title={registerTexts.unknownTitle} text={error.message} onClose={onClose} />;
   }
   return (

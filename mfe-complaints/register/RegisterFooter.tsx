@@ -4,10 +4,10 @@ import { registerTexts } from './register-texts';
 
 interface RegisterFooterProps {
   readonly step: RegisterStep;
-  /** The form of step two. */
+  /** Id of the form in step two. */
   readonly formId: string;
   readonly canGoOn: boolean;
-  /** False while the transaction loads or when it is ineligible: there is no Submit then. */
+  /** Whether to show Submit: not while the transaction loads, nor for an ineligible one. */
   readonly mayComplain: boolean;
   readonly canSubmit: boolean;
   readonly submitting: boolean;
@@ -16,7 +16,7 @@ interface RegisterFooterProps {
   readonly onDone: () => void;
 }
 
-/** The buttons of each step. */
+/** Buttons of each step. */
 export function RegisterFooter({ step, ...parts }: RegisterFooterProps) {
   if (step.name === 'registered') return <Button onClick={parts.onDone}>{registerTexts.done}</Button>;
   if (step.name === 'choose') {

@@ -15,7 +15,7 @@ import {
 } from '../testing/complaining-customer';
 import RegisterTask from './RegisterTask';
 
-/** As the shell opens it on another remote's request. */
+/** Opens the task as the shell does on another remote's request. */
 function request(session: TestSession, transactionReferenceId: string) {
   const close = jest.fn();
   const task = (
@@ -25,7 +25,7 @@ function request(session: TestSession, transactionReferenceId: string) {
 }
 
 describe('a complaint requested by another remote', () => {
-  it('[COMP-02] starts at step two with its transaction, and closes when it is registered', async () => {
+  it('[COMP-02] starts a requested complaint at step two with its transaction, and closes once it is registered', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
     const reference = TRANSACTION_REFERENCE_ID ?? '';
@@ -49,7 +49,7 @@ describe('a complaint requested by another remote', () => {
     expect(emitted).toEqual([{ name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } }]);
   });
 
-  it('closes on Cancel, because there is no earlier step', async () => {
+  it('closes a requested complaint on Cancel, because there is no earlier step', async () => {
     const session = await signIn();
     const { close } = request(session, (await settledTransaction(session)).TRANSACTION_ID);
     await screen.findByRole('combobox', { name: 'Reason' });
@@ -57,7 +57,7 @@ describe('a complaint requested by another remote', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[COMP-05] shows only the message for a timeout', async () => {
+  it('[COMP-05] shows only the message for a timed-out transaction', async () => {
     const session = await signIn();
     const about = await transactionThat(
       session,
@@ -69,7 +69,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] says that the transaction is older than 90 days', async () => {
+  it('[COMP-09] refuses a transaction older than 90 days', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
     const body = { startDate: addBankDays(today, -180), endDate: addBankDays(today, -92), pageNumber: 1 };
@@ -81,7 +81,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] says that a complaint is open if it was registered in another tab meanwhile', async () => {
+  it('[COMP-09] reports an open complaint that was registered in another tab meanwhile', async () => {
     const session = await signIn();
     const transaction = await settledTransaction(session);
     const { events } = request(session, transaction.TRANSACTION_REFERENCE_ID ?? '');
@@ -93,7 +93,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('says that the bank has no such transaction, with Close instead of Retry', async () => {
+  it('reports that the bank has no such transaction, with Close instead of Retry', async () => {
     const { close } = request(await signIn(), 'BP0000000000');
     expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

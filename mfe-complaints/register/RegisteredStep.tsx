@@ -37,7 +37,7 @@ const Message = styled.h3`
   }
 `;
 
-/** The complaint is registered: its number, for four seconds (COMP-06). */
+/** Confirms the complaint and shows its number for four seconds (COMP-06). */
 export function RegisteredStep({ message, complaintId, onReset }: RegisteredStepProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   const reset = useEffectEvent(onReset);

@@ -8,16 +8,16 @@ import { statusFace } from './transaction-status';
 
 interface TransactionChoiceProps {
   readonly transactions: readonly DisputedTransaction[];
-  /** The id of the heading that names the group. */
+  /** Id of the heading that names the group. */
   readonly labelledBy: string;
-  /** The chosen one's id, or null. */
+  /** Id of the selected transaction; null if none. */
   readonly value: string | null;
   readonly onChange: (transaction: DisputedTransaction) => void;
-  /** The mark of a row, if any. */
+  /** Returns the mark of a row, if any. */
   readonly findMark: (transaction: DisputedTransaction) => string | null;
 }
 
-/** The transactions of the chosen duration, one of which the complaint is about (COMP-01). */
+/** The transactions of the selected duration, as radio buttons (COMP-01). */
 export function TransactionChoice({
   transactions,
   labelledBy,
@@ -48,7 +48,7 @@ interface TransactionFaceProps {
   readonly mark: string | null;
 }
 
-/** Its whole text is the radio's name; spaces separate the parts for screen readers. */
+/** Its complete text is the radio button's name; spaces separate the parts for screen readers. */
 function TransactionFace({ transaction, mark }: TransactionFaceProps) {
   const { label } = statusFace(transaction.status);
   return (

@@ -10,7 +10,7 @@ export interface ComplaintOptions {
   readonly reasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
-/** What a complaint can be about, and for which reasons (COMP-01, COMP-02). */
+/** Fetches the durations and reasons of complaints (COMP-01, COMP-02). */
 export function optionsQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.options,

@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, takeIn } from './description-input';
 
-/** A text with the caret at the bar. */
+/** Creates an input from a text with '|' at the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const marked = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -23,9 +23,9 @@ describe('[COMP-03] input of a description', () => {
     ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
     ['#|', '|'],
     ['|', '|'],
-  ])('turns %j into %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
+  ])('turns the description %j into %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
 
-  it('keeps as much of a paste as fits, and the text after the caret', () => {
+  it('keeps as much of a pasted description as fits, and the text after the caret', () => {
     const behind = ' the end.';
     const { text, caret } = takeIn({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
     expect(text).toHaveLength(MOST_CHARACTERS);
@@ -33,17 +33,17 @@ describe('[COMP-03] input of a description', () => {
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
   });
 
-  it('counts code points, and never splits one', () => {
+  it('counts code points of a description, and never splits one', () => {
     const { text } = takeIn({ text: '𑄇'.repeat(310), caret: 620 });
     expect(text).toBe('𑄇'.repeat(300));
   });
 
-  it('does not count characters that are not allowed', () => {
+  it('does not count characters that are not allowed in a description', () => {
     const { text } = takeIn({ text: `${'#'.repeat(200)}${'x'.repeat(300)}`, caret: 500 });
     expect(text).toBe('x'.repeat(300));
   });
 
-  it('separates pasted lines by a space', () => {
+  it('separates pasted lines of a description by a space', () => {
     const lines = 'First line\r\nsecond\tcolumn\n\nend';
     expect(hasBreaks(lines)).toBe(true);
     expect(hasBreaks('one line')).toBe(false);

@@ -3,32 +3,32 @@ import { countCharacters, takeCharacters } from '@billpay/domain/typed-text';
 /** COMP-03; in code points, as the API counts them. */
 export const MOST_CHARACTERS = 300;
 const WIDE_SPACE = /\p{Zs}/gu;
-/** With । and ॥, the full stops of Indian scripts. */
+/** Including । and ॥, the full stops of Indian scripts. */
 const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()\u0964\u0965]/gu;
 
 function withoutOthers(text: string): string {
   return text.replace(WIDE_SPACE, ' ').replace(NOT_ALLOWED, '');
 }
 
-/** The text in the box, and the caret. */
+/** Text in the box, and the caret. */
 export interface Writing {
   readonly text: string;
   readonly caret: number;
 }
 
-/** Whether a text has line breaks or tabs. */
+/** Returns whether a text has line breaks or tabs. */
 export function hasBreaks(pasted: string): boolean {
   return /[\r\n\t]/.test(pasted);
 }
 
-/** A typed line break is ignored like any other character; in a pasted text it keeps two words apart. */
+/** A typed line break is ignored like any other character; in a pasted text it becomes a space between words. */
 export function spacesForBreaks(pasted: string): string {
   return pasted.replace(/\s+/g, ' ');
 }
 
 /**
- * The text after typing or pasting: the allowed characters, as many as fit. The text after
- * the caret was there before and stays; the caret stays after the last character accepted.
+ * Returns the text after typing or pasting: the allowed characters, as many as fit. Keeps the text after the caret; the
+ * caret stays after the last accepted character.
  */
 export function takeIn({ text, caret }: Writing): Writing {
   const behind = takeCharacters(withoutOthers(text.slice(caret)), MOST_CHARACTERS);

@@ -1,17 +1,17 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 
-/** A transaction that a complaint may be about. */
+/** A transaction to complain about. */
 export interface DisputedTransaction {
   readonly id: string;
-  /** What the customer quotes: the network's reference, or the id where it has none. */
+  /** The number that the customer quotes: the network's reference, or the id if there is none. */
   readonly reference: string;
   readonly status: string;
   readonly billerName: string;
   readonly categoryName: string;
-  /** What was debited, with the fee, integer paise. */
+  /** The debit with the fee, in paise. */
   readonly amountPaise: number;
-  /** When it was made, an ISO instant; the network's deadlines count from it. */
+  /** An ISO instant: when the payment was made. The network's deadlines count from it. */
   readonly madeAt: string;
 }
 

@@ -12,13 +12,13 @@ describe('[COMP-01] the durations that a bank offers', () => {
     ['This Month', '2026-11-01', '2026-11-21'],
     ['Last Month', '2026-10-01', '2026-10-31'],
     ['Last 3 Months', '2026-08-23', '2026-11-21'],
-  ])('turns %s into %s to %s', (name, startDate, endDate) => {
+  ])('offers the duration %s as %s to %s', (name, startDate, endDate) => {
     const [duration] = toDurations([{ DURATION: name }]);
     expect(duration?.name).toBe(name);
     expect(duration?.daysOn(today)).toEqual({ startDate, endDate });
   });
 
-  it.each(['Last 45 days', 'This Month'])('uses for %s the days that the bank sends', (name) => {
+  it.each(['Last 45 days', 'This Month'])("uses for the duration %s the bank's own days", (name) => {
     const days = { START_DATE: '2026-10-08', END_DATE: '2026-11-21' };
     const [duration] = toDurations([{ DURATION: name, ...days }]);
     expect(duration?.name).toBe(name);
@@ -28,12 +28,12 @@ describe('[COMP-01] the durations that a bank offers', () => {
   it.each([
     ['an unknown one', { DURATION: 'Last 5 Years' }],
     ['one with half its days', { DURATION: 'Last 45 days', START_DATE: '2026-10-08' }],
-  ])('leaves out %s', (_, unknown) => {
+  ])('omits the duration %s', (_, unknown) => {
     const durations = toDurations([{ DURATION: 'Yesterday' }, unknown]);
     expect(durations.map(({ name }) => name)).toEqual(['Yesterday']);
   });
 
-  it('offers the default duration if nothing else is known', () => {
+  it('offers the default duration if no other is known', () => {
     expect(toDurations([{ DURATION: '45' }]).map(({ name }) => name)).toEqual([DEFAULT_DURATION]);
   });
 });

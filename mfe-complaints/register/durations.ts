@@ -1,13 +1,13 @@
 import { complaintDurations, type WireComplaintDuration } from '@billpay/api-contract/complaints';
 import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
 
-/** The slider starts here, wherever the bank puts it (COMP-01). */
+/** The slider starts here, regardless of the bank's order (COMP-01). */
 export const DEFAULT_DURATION = 'Today';
 
 /** A duration on the slider. */
 export interface Duration {
   readonly name: string;
-  /** Its bank days on a day. */
+  /** Returns the bank days of the duration on a day. */
   daysOn(today: string): BankDayRange;
 }
 
@@ -19,7 +19,7 @@ function toDuration({ DURATION: name, START_DATE, END_DATE }: WireComplaintDurat
   return known ? { name, daysOn: (today) => bankDaysOf(known, today) } : null;
 }
 
-/** The bank's durations in its order, without those of unknown days; at least the default one (COMP-01). */
+/** Returns the bank's durations in its order, without unknown ones; at least the default (COMP-01). */
 export function toDurations(wire: readonly WireComplaintDuration[]): readonly Duration[] {
   const durations = wire.map(toDuration).filter((one) => one !== null);
   if (durations.length > 0) return durations;

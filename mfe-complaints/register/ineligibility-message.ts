@@ -6,7 +6,7 @@ import { findIneligibilityReason, type IneligibilityReason } from './ineligibili
 import { registerTexts } from './register-texts';
 import { submissionDay } from './submission-day';
 
-/** The text for an ineligible transaction (COMP-05, COMP-09). */
+/** Returns the text for an ineligible transaction (COMP-05, COMP-09). */
 export function formatMessage(ineligibilityReason: IneligibilityReason): string {
   switch (ineligibilityReason.kind) {
     case 'timeout':
@@ -18,7 +18,7 @@ export function formatMessage(ineligibilityReason: IneligibilityReason): string 
   }
 }
 
-/** The mark of a transaction's row: ineligible, or submitted later; null for none. */
+/** Returns the mark of a transaction's row: ineligible, or submitted later; null for none. */
 export function findRowMark(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],

@@ -28,19 +28,21 @@ const complaint = (STATUS: string, TRANSACTION_ID = 'BP01'): Complaint =>
   });
 
 describe('the ineligibility reason of a complaint', () => {
-  it('is null for a payment of two days ago', () =>
+  it('accepts a complaint about a payment of two days ago', () =>
     expect(findIneligibilityReason(paid(), [], now)).toBeNull());
 
-  it.each(['bbps-timeout', 'fund-transfer-timeout'])('[COMP-05] is %s before any other reason', (status) =>
-    expect(
-      findIneligibilityReason(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
-    ).toEqual({
-      kind: 'timeout',
-      status,
-    }),
+  it.each(['bbps-timeout', 'fund-transfer-timeout'])(
+    '[COMP-05] reports %s before any other reason against a complaint',
+    (status) =>
+      expect(
+        findIneligibilityReason(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
+      ).toEqual({
+        kind: 'timeout',
+        status,
+      }),
   );
 
-  it('[COMP-09] is null for a payment of this minute', () =>
+  it('[COMP-09] accepts a complaint about a payment of this minute', () =>
     expect(findIneligibilityReason(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
 
   it.each([

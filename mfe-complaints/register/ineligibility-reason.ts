@@ -4,7 +4,10 @@ import { findStatusKind } from '../complaint/complaint-status';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isTimeout } from './transaction-status';
 
-/** Why no complaint about a transaction is possible now. The API decides; this informs the customer before the form is filled in. */
+/**
+ * Reason why no complaint about a transaction is possible. The API decides; this informs the customer before the form
+ * is filled in.
+ */
 export type IneligibilityReason =
   | { readonly kind: 'timeout'; readonly status: string }
   | { readonly kind: 'too-old' }
@@ -13,7 +16,7 @@ export type IneligibilityReason =
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 90;
 
-/** Whether a complaint is about this transaction, by either of its ids. */
+/** Returns whether a complaint is about this transaction, by either of its ids. */
 export function isAbout({ transactionId }: Complaint, { id, reference }: DisputedTransaction): boolean {
   return transactionId === reference || transactionId === id;
 }
@@ -22,7 +25,10 @@ function openComplaintAbout(transaction: DisputedTransaction, complaints: readon
   return complaints.find((one) => isAbout(one, transaction) && findStatusKind(one.status) === 'open');
 }
 
-/** The first reason that applies, in the network's order (COMP-05, COMP-09); null when eligible. `nowMs`: the API's time. */
+/**
+ * Returns the first reason that applies, in the network's order (COMP-05, COMP-09); null if the transaction is
+ * eligible. `nowMs` is the API's time.
+ */
 export function findIneligibilityReason(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],

@@ -19,13 +19,13 @@ export interface NewComplaint {
 export interface Registered {
   /** The bank's message. */
   readonly message: string;
-  /** Null when the list of complaints could not be fetched. */
+  /** Null if the list of complaints could not be fetched. */
   readonly complaintId: string | null;
 }
 
 /**
- * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. A lost
- * response is not a failure if the list has the complaint.
+ * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. If the
+ * response is lost, the list decides.
  * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
@@ -48,7 +48,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
   return registered;
 }
 
-/** The bank's fixed message, for a response that was lost. */
+/** The bank's fixed message, in place of a lost response. */
 function messageOf({ id, submitsOn }: Complaint): string {
   const registered = registerTexts.registered(id);
   if (submitsOn === null) return registered;

@@ -58,7 +58,7 @@ describe('registering a complaint, step by step', () => {
     expect(flow.getState()).toMatchObject({ reasonId: '', description: '', chosen: { id: 'TXN1' } });
   });
 
-  it('starts at step two for a named transaction', () =>
+  it('starts at step two for a requested transaction', () =>
     expect(createRegisterFlow('BP01').getState().step).toEqual({
       name: 'describe',
       about: { reference: 'BP01' },

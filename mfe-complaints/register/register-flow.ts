@@ -3,7 +3,7 @@ import type { DisputedTransaction } from './disputed-transaction';
 import { DEFAULT_DURATION } from './durations';
 import { isTimeout } from './transaction-status';
 
-/** What the complaint is about: a transaction seen in the list, or one that another remote names. */
+/** The transaction of the complaint: selected in the list, or requested by another remote. */
 export interface About {
   readonly reference: string;
   /** The listed transaction, if it timed out; it is not fetched again (COMP-04). */
@@ -19,14 +19,14 @@ interface RegisterState {
   readonly step: RegisterStep;
   readonly duration: string;
   readonly chosen: DisputedTransaction | null;
-  /** The chosen reason's id as its option has it; '' while none is chosen. */
+  /** Id of the selected reason, as its option has it; '' for none. */
   readonly reasonId: string;
   readonly description: string;
 }
 
 export type RegisterFlow = StoreApi<RegisterState>;
 
-/** The initial form; with a reference it starts at step two. */
+/** Creates the form; with a reference it starts at step two. */
 export function createRegisterFlow(reference?: string): RegisterFlow {
   return createStore(() => ({
     step: reference === undefined ? { name: 'choose' } : { name: 'describe', about: { reference } },
@@ -37,7 +37,7 @@ export function createRegisterFlow(reference?: string): RegisterFlow {
   }));
 }
 
-/** Clears the choice: another duration has other transactions. */
+/** Clears the selection, because another duration has other transactions. */
 export function chooseDuration(flow: RegisterFlow, duration: string): void {
   flow.setState({ duration, chosen: null });
 }
@@ -46,7 +46,7 @@ export function chooseTransaction(flow: RegisterFlow, chosen: DisputedTransactio
   flow.setState({ chosen });
 }
 
-/** Continues to step two; needs a chosen transaction (COMP-01). */
+/** Continues to step two; requires a selected transaction (COMP-01). */
 export function continueFlow(flow: RegisterFlow): void {
   const { chosen } = flow.getState();
   if (!chosen) return;
@@ -67,7 +67,7 @@ export function describe(flow: RegisterFlow, description: string): void {
   flow.setState({ description });
 }
 
-/** Returns whether both are given; spaces do not count as a description (COMP-02). */
+/** Returns whether reason and description are given; spaces do not count (COMP-02). */
 export function canSubmit({
   reasonId,
   description,

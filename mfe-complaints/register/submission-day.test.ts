@@ -18,7 +18,8 @@ describe('the day on which a complaint goes to the network', () => {
     expect(submissionDay(madeHoursAgo(hours), now)).toBe(day),
   );
 
-  it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])('[COMP-09] submits today for %s', (categoryName) =>
-    expect(submissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
+  it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])(
+    '[COMP-09] submits a complaint today for %s',
+    (categoryName) => expect(submissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
   );
 });

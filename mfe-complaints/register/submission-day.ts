@@ -3,12 +3,14 @@ import type { DisputedTransaction } from './disputed-transaction';
 
 const DAY_MS = 86_400_000;
 
-/** Payments that work at once or not at all: the network accepts complaints about them at any time. */
+/**
+ * Statuses about which the network accepts complaints at any time, because the payments succeed or fail immediately.
+ */
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 
 /**
- * The bank day on which a complaint made now goes to the bill network, which accepts none earlier than 24 hours after the
- * transaction; null when it goes at once. `nowMs`: the API's time.
+ * Returns the bank day on which a complaint made now is submitted to the bill network, which accepts none earlier than
+ * 24 hours after the transaction; null if it is submitted immediately. `nowMs` is the API's time.
  */
 export function submissionDay(
   { categoryName, madeAt }: Pick<DisputedTransaction, 'categoryName' | 'madeAt'>,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { RadioRow } from '@billpay/ui/field';
 import { color, media, space, type } from '@billpay/ui/theme';
 
-/** One transaction. Rows outside of the view cost no layout. */
+/** A transaction. Rows outside the view cost no layout. */
 export const Choice = styled(RadioRow)`
   min-height: 4.25rem;
   content-visibility: auto;
@@ -14,7 +14,7 @@ export const Face = styled.span`
   min-width: 0;
 `;
 
-/** Two things share a line where both fit. */
+/** Two items share a line if both fit. */
 export const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -43,7 +43,7 @@ export const Small = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Why there can be no complaint about it now. */
+/** Reason why no complaint about it is possible. */
 export const Mark = styled.span`
   ${type.small}
   color: ${color.warning};

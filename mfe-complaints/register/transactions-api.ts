@@ -12,7 +12,7 @@ interface TransactionPage {
   readonly totalPages: number;
 }
 
-/** The transactions of a range of bank days, newest first, page by page. */
+/** Fetches the transactions of a range of bank days page by page, newest first. */
 export function transactionsQuery(host: Host, days: BankDayRange) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactionsOf(days),
@@ -28,7 +28,7 @@ export function transactionsQuery(host: Host, days: BankDayRange) {
   });
 }
 
-/** One transaction's current details, by its reference id or its id (COMP-04). */
+/** Fetches a transaction's current details, by its reference id or its id (COMP-04). */
 export function transactionQuery(host: Host, reference: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(reference),

@@ -6,7 +6,7 @@ import { findIneligibilityReason, type IneligibilityReason } from './ineligibili
 import type { RegisterStep } from './register-flow';
 import { transactionQuery } from './transactions-api';
 
-/** The transaction of step two, and whether there can be a complaint about it. */
+/** The transaction of step two, and whether a complaint about it is possible. */
 export interface ComplaintSubject {
   readonly transaction: DisputedTransaction;
   readonly ineligibilityReason: IneligibilityReason | null;
@@ -20,7 +20,7 @@ export interface ComplaintSubjectQuery {
   readonly refetch: () => unknown;
 }
 
-/** Fetches it by its reference, unless the list shows that it timed out (COMP-04). */
+/** Fetches the transaction by its reference, unless the list shows that it timed out (COMP-04). */
 export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
   const host = useHost();
   const about = step.name === 'describe' ? step.about : undefined;
@@ -30,7 +30,7 @@ export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
   });
   const complaints = useQuery(complaintsQuery(host));
   const transaction = about?.timedOut ?? details.data;
-  // Waits for the list, which shows open complaints; when it fails, only the API decides.
+  // Waits for the list, which shows open complaints; if the list fails, only the API decides.
   const waitsForList = complaints.data === undefined && complaints.isFetching;
   const isKnown = about?.timedOut !== undefined || !waitsForList;
   const data =

@@ -9,19 +9,19 @@ import ComplaintsPage from '../my-complaints/ComplaintsPage';
 
 const DAY_MS = 86_400_000;
 
-/** The page as the shell mounts it. */
+/** Renders the page as the shell does. */
 export function openComplaints(session: TestSession, options?: HostOptions) {
   return renderWithHost(<ComplaintsPage />, session, options);
 }
 
-/** The transactions of the last 80 days, newest first; the first page of them. */
+/** Fetches the first page of the transactions of the last 80 days, newest first. */
 export async function fetchTransactions(session: TestSession): Promise<readonly WireTransaction[]> {
   const today = bankDayOf(session.session.now());
   const body = { startDate: addBankDays(today, -80), endDate: today, pageNumber: 1 };
   return (await session.http.call(transactions, { body })).data;
 }
 
-/** The newest transaction of a kind. @throws Error when there is none. */
+/** Finds the newest transaction of a kind. @throws Error if there is none. */
 export async function transactionThat(
   session: TestSession,
   matches: (transaction: WireTransaction) => boolean,
@@ -31,7 +31,7 @@ export async function transactionThat(
   return found;
 }
 
-/** An eligible transaction: paid, a day old, without a complaint. */
+/** Finds an eligible transaction: paid, a day old, without a complaint. */
 export async function settledTransaction(session: TestSession): Promise<WireTransaction> {
   const { data } = await session.http.call(complaints, {});
   const known = new Set(data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
@@ -44,7 +44,7 @@ export async function settledTransaction(session: TestSession): Promise<WireTran
   );
 }
 
-/** Complains about a transaction by the call that the portal makes, as from another device. */
+/** Registers a complaint about a transaction by the portal's call, as from another device. */
 export async function complainElsewhere(session: TestSession, about: WireTransaction): Promise<void> {
   const [reason] = (await session.http.call(complaintConfig, {})).data.complaint_transaction_reasons;
   const body = {
@@ -57,12 +57,12 @@ export async function complainElsewhere(session: TestSession, about: WireTransac
   await session.http.call(registerComplaint, { body });
 }
 
-/** The complaints that the bank has. */
+/** Fetches the bank's complaints. */
 export async function complaintsAtBank(session: TestSession) {
   return (await act(() => session.http.call(complaints, {}))).data;
 }
 
-/** The radio button of a transaction, found by biller and time. */
+/** Finds the radio button of a transaction by biller and time. */
 export async function findRadio({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   const when = formatInstant(COMPLETION_DATE);
@@ -74,13 +74,13 @@ export async function findRadio({ BILLER_NAME, COMPLETION_DATE }: WireTransactio
   return found;
 }
 
-/** A customer at 'Register Complaint', with a keyboard and a pointer. */
+/** Actions of a customer at 'Register Complaint', by keyboard and pointer. */
 export const customer = {
   async openForm(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
     await screen.findByRole('slider', { name: 'Duration' });
   },
-  /** jsdom's range input knows no arrow keys: the value is set as a drag would set it. */
+  /** jsdom's range input ignores arrow keys, so the value is set as a drag would set it. */
   slideTo(duration: number): void {
     fireEvent.change(screen.getByRole('slider', { name: 'Duration' }), { target: { value: duration } });
   },
@@ -100,7 +100,7 @@ export const customer = {
   },
 };
 
-/** At step two of the page's own form, about a transaction; defaults to an eligible one. */
+/** Opens step two of the page's form for a transaction; defaults to an eligible one. */
 export async function atStepTwo(session: TestSession, about?: WireTransaction) {
   const transaction = about ?? (await settledTransaction(session));
   const calls = jest.spyOn(session.http, 'call');
@@ -111,7 +111,7 @@ export async function atStepTwo(session: TestSession, about?: WireTransaction) {
   return { ...shown, transaction, requests };
 }
 
-/** The box of the description. */
+/** Finds the box of the description. */
 export const descriptionBox = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Describe your complaint' });
 
