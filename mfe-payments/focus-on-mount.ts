@@ -6,14 +6,14 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Focuses an element when it appears; the element needs the ref and `tabIndex={-1}`.
+ * Focuses an element when it appears; the element requires the ref and `tabIndex={-1}`.
  * @param when 'always' for news, such as an outcome; 'if-lost' for content that only replaces the focused element
  */
 export function useFocusOnMount<T extends HTMLElement>(when: 'always' | 'if-lost'): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {
     if (when === 'always') return element.current?.focus();
-    // A moment later, because a dialog that opens with it takes the focus itself.
+    // Delayed, because a dialog that opens at the same time takes the focus itself.
     queueMicrotask(() => {
       if (isFocusLost()) element.current?.focus();
     });

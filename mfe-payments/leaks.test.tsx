@@ -7,7 +7,7 @@ import remote from './remote';
 import { customer, findSavedBill } from './testing/paying-customer';
 
 describe('the remote on a page', () => {
-  it('[MFE-04] leaks nothing when it is unmounted', async () => {
+  it('[MFE-04] leaks no timer, listener or node when it is unmounted', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { data } = await session.http.call(transactions, {

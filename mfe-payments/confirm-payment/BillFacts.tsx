@@ -60,10 +60,10 @@ const All = styled.div`
   padding: ${space(4)} ${space(12)} ${space(12)};
 `;
 
-/** The bill fields that most customers look for, by their names at the billers. */
+/** Bill fields that most customers look for, as billers name them. */
 const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
-/** Returns at most two fields: those looked for, else the first ones. */
+/** Returns at most two fields: those most looked for, or else the first ones. */
 function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
   const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);
@@ -77,7 +77,7 @@ export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
   return (
     <Strip>
       <Line>
-        {/* Open, the list below contains them. */}
+        {/* When the strip is open, the list below contains these facts. */}
         {!open && (
           <Facts>
             {facts.map(({ name, label, value }) => (

@@ -11,7 +11,7 @@ import { toRow, type Bill, type BillField, type BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** With large text, names use the mark's space. */
+/** With large text, names use the logo's space. */
 const Heading = styled(Row)`
   @media ${media.largeText} {
     > [aria-hidden] {
@@ -36,7 +36,7 @@ const Parameter = styled.p`
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
 `;
-/** The heading of a part of the details. */
+/** Heading of a section of the details. */
 export const PartTitle = styled.h4`
   ${type.body}
   font-weight: 650;
@@ -81,7 +81,7 @@ export function listBillDetails(bill: Bill, payee: Payee): BillRow[] {
   return [...bill.fields, ...bill.tags].map((field) => shownRow(payee, field));
 }
 
-/** Returns whether a bill has anything to read besides its amount. */
+/** Returns whether a bill has any details except its amount. */
 export function hasDetails({ fields, tags, additionalInfo }: Bill): boolean {
   return fields.length + tags.length + additionalInfo.length > 0;
 }

@@ -25,7 +25,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
 `;
-/** Payee, amount, bill, account; if there is room, the bill is next to the decision, whose limits fit on one line. */
+/** Payee, amount, bill, account. On a wide screen, the bill is next to the choices, whose limits fit on one line. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -59,7 +59,7 @@ export interface ConfirmFormProps {
   flow: PaymentFlow;
   data: PaymentData;
   view: ConfirmView;
-  /** Whether nothing may be changed, because the payment is being submitted. */
+  /** Whether the form is locked, because the payment is being submitted. */
   locked: boolean;
   onSubmit(): void;
   onRetry(): void;
@@ -105,7 +105,7 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
 }
 
 interface DetailsProps extends Pick<PaymentData, 'payee' | 'bill'> {
-  /** Whether there is only room for a strip, with details one tap away. */
+  /** Whether to show a strip with expandable details, for a narrow screen. */
   inStrip?: boolean;
 }
 

@@ -24,11 +24,11 @@ export interface PaymentParts {
   close(): void;
   /** Closes the dialog and goes to Home. */
   returnToStart(): void;
-  /** Fetches all data again; keeps the input. */
+  /** Refetches all data; keeps the input. */
   tryAgain(): void;
   /** Starts a new payment of the same bill. */
   payAgain(): void;
-  /** Called if the customer chose to pay again after seeing the earlier payment. */
+  /** Called if the customer chooses to pay again after seeing the earlier payment. */
   payAgainAfter(recent: RecentPayment): void;
 }
 

@@ -111,7 +111,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   );
 }
 
-/** Reports a biller deleted elsewhere, so that lists containing it are fetched again. */
+/** Reports a biller deleted elsewhere, so that lists containing it are refetched. */
 function useGoneBiller({ bus }: Host, request: PaymentRequest | null): void {
   const customerBillId = request && 'customerBillId' in request ? request.customerBillId : null;
   useEffect(() => {

@@ -56,7 +56,7 @@ export function PaymentFooter({ formId, flow, payment, close, payAgainAfter }: P
   return <ConfirmActions {...actions} />;
 }
 
-/** Returns the button's text while it is busy. */
+/** Returns the button's label while it is busy. */
 function busyLabelOf({ name }: Step): string | undefined {
   return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
 }

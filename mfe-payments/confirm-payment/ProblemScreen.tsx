@@ -24,14 +24,14 @@ export interface ProblemScreenProps {
   /** Progress text. */
   note?: string;
   onRetry?: (() => void) | null;
-  /** Closes the dialog if a retry would change nothing. */
+  /** Closes the dialog; for a problem that a retry would not change. */
   onClose?: () => void;
   onReturn(): void;
-  /** Whether it stays until the customer leaves. */
+  /** Whether the screen stays until the customer leaves. */
   stays?: boolean;
 }
 
-/** A full-screen error that returns to the start by itself (PAY-17). */
+/** A full-screen error that returns to the start after a countdown (PAY-17). */
 export function ProblemScreen({
   message,
   note,

@@ -43,7 +43,7 @@ const { labels } = receiptTexts;
 export interface RecentPaymentPromptProps {
   payee: Payee;
   recent: RecentPayment;
-  /** The bank's message on refusing a repeated payment; null if none was tried. */
+  /** The bank's message on refusing a repeated payment; null if none was refused. */
   refusal: string | null;
 }
 

@@ -8,7 +8,7 @@ import { color, type } from '@billpay/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
 const SECOND_MS = 1000;
-/** Time in seconds from an error to the start (PAY-17). */
+/** Seconds from an error to the start (PAY-17). */
 const RETURN_AFTER_S = SHOWN_MS.paymentError / SECOND_MS;
 /** Seconds at which a screen reader announces the countdown. */
 const ANNOUNCED_AT_S = [60, 30, 10];
@@ -19,7 +19,7 @@ const Seconds = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Returns the seconds until the return by the clock, so that a suspended page is not late; null once stopped. */
+/** Returns the seconds until the return by the clock, so that a suspended page is not late; null if stopped. */
 function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | null; stop(): void } {
   const [left, setLeft] = useState<number | null>(stays ? null : RETURN_AFTER_S);
   const latest = useRef(onReturn);

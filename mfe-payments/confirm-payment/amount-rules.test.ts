@@ -86,7 +86,7 @@ it.each([
   ['fetched', 'exact', false],
   ['fetched', 'unknown', false],
 ] as const)(
-  '[PAY-02] [PAY-03] on the %s route with exactness %s the amount is editable: %s',
+  '[PAY-02] [PAY-03] decides on the %s route with exactness %s whether the amount is editable: %s',
   (route, exactness, is) => {
     expect(isAmountEditable(route, exactness)).toBe(is);
   },

@@ -7,7 +7,7 @@ import { codesSentTo, customer, openPayment, findSavedBill } from '../testing/pa
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i });
 const makePayment = () => screen.getByRole('button', { name: 'Make Payment' });
 
-/** Puts an entire text into the field, as a paste does. */
+/** Pastes a text into the field. */
 async function write(text: string): Promise<void> {
   await userEvent.clear(field());
   if (text) await userEvent.paste(text);
@@ -22,7 +22,7 @@ async function open(billName: string) {
 }
 
 const invalid = 'Enter a valid payment amount.';
-/** Typed text, resulting text of the field, and the field's error. */
+/** Typed text, the field's resulting text, and its error. */
 const spellings = [
   ['0', '0', invalid],
   ['0.001', '0.001', invalid],
@@ -54,7 +54,7 @@ it.each([
   }
 });
 
-/** One saved biller of each kind that accepts a typed amount. */
+/** A saved biller of each kind that accepts a typed amount. */
 it.each([
   ['fetched, at most the bill', 'Mumbai Flat Power'],
   ['fetched, at least the bill', 'Home Internet'],
@@ -63,7 +63,7 @@ it.each([
   ['validated first', 'Parents TV'],
   ['instant', 'Sun Direct'],
 ] as const)(
-  '[PAY-06] [PAY-08] the limits of a biller that is %s are exact to the paisa',
+  '[PAY-06] [PAY-08] checks the limits of a biller that is %s to the paisa',
   async (_, billName) => {
     const session = await open(billName);
     await customer.chooseAccount();
@@ -111,7 +111,7 @@ it.each([
 it('[PAY-07] [PAY-09] counts the fee: disables an account that covers only the bill', async () => {
   await open('Credit Card');
   const poor = () => screen.getAllByRole('radio')[2];
-  // It holds ₹86.40, and the fee is ₹5.90.
+  // The account has ₹86.40, and the fee is ₹5.90.
   await write('80.50');
   expect(poor()).toBeEnabled();
   await write('80.51');

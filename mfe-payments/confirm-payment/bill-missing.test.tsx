@@ -79,7 +79,7 @@ describe('an unavailable bill', () => {
     expect(navigated).toEqual(['/']);
   });
 
-  it('says that a deleted biller cannot be paid, closes, and has the lists fetched again', async () => {
+  it('reports that a deleted biller cannot be paid, closes, and refetches the lists', async () => {
     const session = await signIn();
     const { close, emitted } = openPayment(session, 99_999_999);
     expect(await screen.findByRole('alert')).toHaveTextContent(gone);
@@ -89,7 +89,7 @@ describe('an unavailable bill', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('says that a biller cannot be paid that another browser deletes while its payment is open', async () => {
+  it('reports that a biller cannot be paid if another browser deletes it while its payment is open', async () => {
     const session = await signIn();
     const bill = await findSavedBill(session, 'Mumbai Flat Power');
     const { emitted } = openPayment(session, bill);
@@ -101,7 +101,7 @@ describe('an unavailable bill', () => {
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: bill } }]);
   });
 
-  it('says that a recharge without a plan cannot be paid', async () => {
+  it('reports that a recharge without a plan cannot be paid', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'My Prepaid'));
     expect(await screen.findByText("This payment can't be made here.")).toBeVisible();

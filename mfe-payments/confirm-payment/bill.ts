@@ -9,7 +9,7 @@ import type { BillFact } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 
-/** A field of a bill as its biller sends it, with a readable name: 'Due Date'. */
+/** A field of a bill as sent by its biller, with a readable name: 'Due Date'. */
 export interface BillField {
   readonly name: string;
   readonly value: string | number | boolean;
@@ -24,7 +24,7 @@ export interface BillRow {
 }
 
 export interface Bill extends BillDue {
-  /** The network's key of this fetch, which the payment includes. */
+  /** The network's key of this fetch; part of the payment. */
   readonly reference: string;
   /** All response fields except tags and amount (PAY-01). */
   readonly fields: readonly BillField[];
@@ -34,7 +34,7 @@ export interface Bill extends BillDue {
 
 type WireBill = EndpointResponse<typeof fetchBillCall>;
 
-/** Returns the field, unless there is nothing to show. */
+/** Returns the field as a list; empty if there is nothing to show. */
 function toField(name: string, value: unknown): BillField[] {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
@@ -45,7 +45,7 @@ function toFields(tags: readonly { name: string; value: string }[] = []): BillFi
   return tags.flatMap((tag) => toField(tag.name, tag.value));
 }
 
-/** Billers' names of the fields that the network defines. */
+/** Billers' names for the fields that the network defines. */
 const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, string>> = {
   dueDate: 'Due Date',
   billDate: 'Bill Date',
@@ -55,7 +55,7 @@ const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, strin
 };
 const networkFieldNames = Object.keys(networkFields) as (keyof typeof networkFields)[];
 
-/** Returns a field in the page's language: a network field with a translated name, a biller's own with the biller's. */
+/** Converts a field to the page's language. A network field has a translated name, any other the biller's. */
 export function toRow({ name, value }: BillField): BillRow {
   const known = networkFieldNames.find((field) => networkFields[field] === name);
   const label = known ? confirmTexts.billFields[known] : name;

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of Confirm Payment, as the specification spells them. */
+/** Texts of Confirm Payment, as in the specification. */
 export const confirmTexts = texts('payments.confirm', {
   title: 'Confirm Payment',
   loading: 'Getting your bill…',

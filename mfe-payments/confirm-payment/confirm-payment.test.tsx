@@ -63,7 +63,7 @@ describe('the bill to pay', () => {
     expect(field).toHaveValue('1,23,456.70');
   });
 
-  it('[PAY-12] says that a transaction can take up to 72 hours', async () => {
+  it('[PAY-12] states that a transaction can take up to 72 hours', async () => {
     await openBillOf('Mumbai Flat Power');
     expect(await screen.findByText(/can take up to 72 hours/)).toBeVisible();
   });
@@ -82,13 +82,13 @@ describe('the bill to pay', () => {
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
   });
 
-  it('[PAY-04] shows no bill of an instant biller: the customer chooses the amount', async () => {
+  it('[PAY-04] shows no bill of an instant biller, and lets the customer choose the amount', async () => {
     await openBillOf('Sun Direct');
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('');
     expect(screen.queryByText('Bill details')).not.toBeInTheDocument();
   });
 
-  it('[PAY-01] has no accessibility problem with the bill', async () => {
+  it('[PAY-01] passes the accessibility checks with a bill', async () => {
     await openBillOf('Mumbai Flat Power');
     await makePayment();
     expect(await accessibilityProblems()).toEqual([]);
@@ -153,9 +153,9 @@ describe('the amount to pay', () => {
 });
 
 describe('the debit account', () => {
-  it('[PAY-07] [PAY-08] disables accounts that cannot pay, and without any other disables Make Payment', async () => {
+  it('[PAY-07] [PAY-08] disables accounts that cannot pay, and Make Payment without any other account', async () => {
     const session = await signIn();
-    // The last used account has too little left.
+    // The last used account cannot pay.
     await payElsewhere(session, await findSavedBill(session, 'Village House'), '50.00', 2);
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const [savings, , poor] = await screen.findAllByRole('radio');
@@ -167,7 +167,7 @@ describe('the debit account', () => {
     expect(await makePayment()).toBeEnabled();
   });
 
-  it('[PAY-07] [PAY-08] preselects the last used account: Make Payment is one tap away', async () => {
+  it('[PAY-07] [PAY-08] preselects the last used account, so that Make Payment is one tap away', async () => {
     await openBillOf('Mumbai Flat Power');
     const [savings, salary] = await screen.findAllByRole('radio');
     expect(savings).toBeChecked();
@@ -201,7 +201,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 
-  it('[PAY-01] shows the bill as one strip of facts, with all its details one tap away', async () => {
+  it('[PAY-01] shows the bill on a narrow screen as a strip of facts with expandable details', async () => {
     await openBillOf('Mumbai Flat Power');
     const all = await screen.findByRole('button', { name: 'All details' });
     expect(screen.getByText('Due Date')).toBeVisible();

@@ -75,7 +75,7 @@ it.each([
   ['0', 'Enter a valid payment amount.'],
   ['.', 'Enter a valid payment amount.'],
   ['', null],
-])('[PAY-05] shows for the typed %j the field %j', (amountText, amountError) => {
+])('[PAY-05] shows for the typed text %j the error %j', (amountText, amountError) => {
   expect(toConfirmView(entered({ amountText }), buildData({}, 'free'))).toMatchObject({
     amountError,
     canPay: false,

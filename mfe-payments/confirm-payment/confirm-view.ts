@@ -7,26 +7,24 @@ import { canMakePayment, firstProblem, type PaymentCheckInput, type PaymentProbl
 import type { PaymentFlowState } from './payment-flow';
 import type { PaymentData } from './use-payment-data';
 
-/** View model of Confirm Payment, from the bill and the customer's input. Amounts in paise. */
+/** Data that Confirm Payment shows, derived from bill and input. Amounts in paise. */
 export interface ConfirmView {
   readonly editable: boolean;
   readonly typed: string;
-  /** Null while the text is not an amount. */
+  /** Null if the text is not an amount. */
   readonly amountPaise: number | null;
   /** The debit: amount plus fee. */
   readonly totalPaise: number | null;
   readonly account: Account | null;
   readonly checkInput: PaymentCheckInput;
-  /** Shown at the amount as soon as it is invalid. */
+  /** Shown at the amount field as soon as it is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
-  /**
-   * Text next to Make Payment: its effect, or that only the account is missing; null if a validation error is shown.
-   */
+  /** Text next to Make Payment: its effect, or that the account is missing; null if a validation error is shown. */
   readonly summary: string | null;
 }
 
-/** Returns the summary. Promises nothing that a known problem prevents. */
+/** Returns the summary; null if a known problem would prevent the debit. */
 function summaryOf(
   totalPaise: number | null,
   account: Account | null,
@@ -39,8 +37,8 @@ function summaryOf(
 }
 
 /**
- * Returns the customer's choice. Before one, returns the only account, or the last used one if it covers the bill; like
- * a choice, it stays for any typed amount (docs/decisions/0022).
+ * Returns the chosen account. Without a choice, returns the only account, or the last used one if it covers the bill.
+ * Keeps either for any typed amount (docs/decisions/0022).
  */
 function chosenAccount(
   { accountNumber }: PaymentFlowState,

@@ -60,7 +60,7 @@ describe('the stored due follows the bill', () => {
   });
 
   it.each(['Mumbai Flat Power', 'Village House'])(
-    '[PAY-03] writes nothing while the due agrees: %s',
+    '[PAY-03] writes nothing if the due agrees with the bill: %s',
     async (billName) => {
       const session = await signIn();
       const customerBillId = await findSavedBill(session, billName);
@@ -92,7 +92,7 @@ describe('the stored due follows the bill', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
   });
 
-  it('[PAY-10] keeps the rest of a partly paid bill due, as the next amount to pay', async () => {
+  it('[PAY-10] keeps the remainder of a partly paid bill due, as the next amount to pay', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const whole = Number((await dueOn(session, customerBillId))?.dueAmount);

@@ -113,7 +113,7 @@ function expected(asked: Case): Expected {
   };
 }
 
-/** Returns a case's debit, from which its balance and remaining daily limit are derived. */
+/** Returns the debit of a case, from which its balance and remaining daily limit are derived. */
 function debitOf(asked: Case, { editable }: Expected): number {
   return (editable ? (asked.typedPaise ?? 0) : BILL) + asked.fee;
 }
@@ -197,7 +197,7 @@ const kinds = fetchRequirements.flatMap((fetch) =>
 );
 
 it.each(kinds)(
-  '[PAY-02] [PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-08] [PAY-09] [PAY-10] [PAY-11] agrees for fetching $fetch, adhoc $adhoc, validation $validation, with every amount, fee, balance and day',
+  '[PAY-02] [PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-08] [PAY-09] [PAY-10] [PAY-11] agrees with the specification for fetching $fetch, adhoc $adhoc, validation $validation, with every amount, fee, balance and day',
   (flags) => {
     const cases = casesOf(flags);
     expect(cases).toHaveLength(5 * 19 * 2 * 5 * 4);

@@ -14,7 +14,7 @@ export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSig
     : fetchSavedBiller(host, request.customerBillId, signal);
 }
 
-/** Returns whether a plan is required: a saved number can be recharged only with one. */
+/** Returns whether a plan is missing: a saved number can be recharged only with one. */
 export function needsPlan(payee: Payee): boolean {
   return payee.categoryName === mobilePrepaid.categoryName && !payee.recharge;
 }
@@ -67,7 +67,7 @@ function toPlan(selection: PrepaidSelection): ChosenPlan {
   };
 }
 
-/** Finds the operator's rules in the list of operators, a few pages at most. */
+/** Finds the operator's rules in the list of operators, which has a few pages at most. */
 async function operatorFlags(
   host: Host,
   billerId: string,

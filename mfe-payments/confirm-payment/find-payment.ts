@@ -8,7 +8,7 @@ import { toPaidBill, type PaymentIntent } from './payment-intent';
 /** A payment without a response. */
 export interface SentPayment {
   readonly intent: PaymentIntent;
-  /** Time of the first sending by the API's clock, ms since 1970. */
+  /** Time at which it was first sent, by the API's clock, ms since 1970. */
   readonly sentAt: number;
 }
 
@@ -38,7 +38,7 @@ function isMatch({ intent: { order }, sentAt }: SentPayment, transaction: WireTr
 }
 
 /**
- * Finds the outcome of a payment without a response in the customer's transactions; null while it is not there. Sends
+ * Finds the outcome of a payment without a response in the customer's transactions; null until it is listed. Sends
  * nothing again (PAY-16). `nowMs` is the API's time. @throws ApiError
  */
 export async function findPayment(

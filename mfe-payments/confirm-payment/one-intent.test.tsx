@@ -23,7 +23,7 @@ describe('a payment that must not be made twice', () => {
     expect(await codesSentTo(session)).toBe(1);
   });
 
-  it('[PAY-19] can be neither closed nor changed while it is submitted', async () => {
+  it('[PAY-19] neither closes nor changes a payment while it is submitted', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'slow', ms: 1_500 });
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -53,7 +53,7 @@ describe('a payment that must not be made twice', () => {
     expect(debits.filter((paise) => paise !== 0)).toHaveLength(1);
   });
 
-  it('[PAY-09] changes nothing and keeps the input when the customer leaves the code', async () => {
+  it('[PAY-09] changes nothing and keeps the input when the customer closes the code dialog', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const debits = await measureDebits(session, async () => {

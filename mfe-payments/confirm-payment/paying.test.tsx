@@ -44,7 +44,7 @@ describe('a payment that goes through', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
-  it('[REC-01] [REC-03] focuses the receipt, without accessibility problems, and closes it on Done', async () => {
+  it('[REC-01] [REC-03] focuses the receipt, passes the accessibility checks, and closes it on Done', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.pay(session);
@@ -58,7 +58,7 @@ describe('a payment that goes through', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[PAY-13] fetches the saved biller again after a payment', async () => {
+  it('[PAY-13] refetches the saved biller after a payment', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Village House');
     const call = jest.spyOn(session.http, 'call');

@@ -36,7 +36,7 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['what was paid today is not known here', { paidTodayPaise: null }, null],
 ];
 
-it.each(cases)('[PAY-09] reports the problem when %s', (_, change, problem) => {
+it.each(cases)('[PAY-09] reports the problem if %s', (_, change, problem) => {
   expect(firstProblem({ ...fine, ...change })).toEqual(problem);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['there is no amount', { typed: '' }, false],
   ['the exactness is wrong, which is said when it is pressed', { typed: '501' }, true],
 ] as [string, Partial<PaymentCheckInput>, boolean][])(
-  '[PAY-08] decides on Make Payment when %s',
+  '[PAY-08] decides whether Make Payment is enabled if %s',
   (_, change, can) => {
     expect(canMakePayment({ ...fine, ...change })).toBe(can);
   },

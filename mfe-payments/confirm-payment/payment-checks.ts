@@ -38,7 +38,7 @@ export function firstProblem(checkInput: PaymentCheckInput): PaymentProblem | nu
   return null;
 }
 
-/** Returns whether Make Payment may be pressed (PAY-08); further problems show when it is pressed. */
+/** Returns whether Make Payment is enabled (PAY-08); further problems show when it is pressed. */
 export function canMakePayment({ typed, terms, account }: PaymentCheckInput): boolean {
   const amountPaise = parseAmountInput(typed);
   return account !== null && amountPaise !== null && isWithinLimits(amountPaise, terms);

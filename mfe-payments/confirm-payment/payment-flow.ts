@@ -19,7 +19,7 @@ export type Step =
 
 /** A problem shown on Confirm Payment. */
 export interface ShownProblem extends PaymentProblem {
-  /** Whether the screen returns to the start by itself, as after a refusal by the server (PAY-17). */
+  /** Whether the screen returns to the start after a countdown, as after a refusal by the server (PAY-17). */
   readonly returns: boolean;
 }
 
@@ -50,7 +50,7 @@ const start: PaymentFlowState = {
   repeats: null,
 };
 
-/** Creates a flow for one opened payment: input is never carried over to another bill. */
+/** Creates the flow of one opened payment. No input is carried over to another bill. */
 export function createPaymentFlow(): PaymentFlow {
   return createStore(() => start);
 }
@@ -76,7 +76,7 @@ export function backToForm(flow: PaymentFlow): void {
   goTo(flow, { name: 'confirm' });
 }
 
-/** Returns the earlier payment to show before paying, or null. `known` is the one found on opening the bill. */
+/** Returns the earlier payment to show before paying, or null. `known` was found on opening the bill. */
 export function unseenPayment(
   { step, foundRecent, repeats }: PaymentFlowState,
   known: RecentPayment | null,

@@ -71,7 +71,7 @@ it.each([
   ['fetched', 'N'],
   ['validated', 'Y'],
   ['instant', 'Y'],
-] as const)('[PAY-02] sets for the %s route quick pay to %s', (route, quickPay) => {
+] as const)('[PAY-02] sets, for the %s route, quick pay to %s', (route, quickPay) => {
   expect(toIntent({ ...decision, route }, 'k').order.quickPay).toBe(quickPay);
 });
 
@@ -89,7 +89,7 @@ it.each([
   ['exact', 1_00, undefined],
   ['unknown', 1_00, undefined],
 ] as const)(
-  '[PAY-11] exactness %s, %d paise for a bill of 149905: otherAmount %j',
+  '[PAY-11] sets for exactness %s, %d paise and a bill of 149905 otherAmount to %j',
   (exactness, amountPaise, flag) => {
     const { order } = toIntent({ ...decision, payee: exactly({ exactness }), amountPaise }, 'k');
     expect(order.otherAmount).toBe(flag);
@@ -114,7 +114,7 @@ it("[OTP-10] [PRE-10] binds a recharge's code to the recharged number", () => {
   expect(confirmedByCode(intent)).not.toHaveProperty('customerBillId');
 });
 
-it("uses the page's text if the bank does not return what its code confirms", () => {
+it("shows the page's own text if the bank does not return what its code confirms", () => {
   expect(formatSummary(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
 });
 

@@ -58,7 +58,7 @@ function toOrder(decision: Decision): PaymentIntent['order'] {
   };
 }
 
-/** Creates an intent. @param idempotencyKey fresh for each decision of the customer, never reused */
+/** Creates an intent. @param idempotencyKey a fresh key for each decision of the customer */
 export function toIntent(decision: Decision, idempotencyKey: string): PaymentIntent {
   return {
     idempotencyKey,
@@ -71,12 +71,12 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
   };
 }
 
-/** Returns the receipt's view of the bill. A number that is not saved has no name. */
+/** Converts the intent to the bill of its receipt. A number that is not saved has no name. */
 export function toPaidBill({ order, billName, billFacts }: PaymentIntent): PaidBill {
   return { billName: order.customerBillId === null ? null : billName, billFacts };
 }
 
-/** Returns the terms that the code is bound to (OTP-10), by generate-otp's names. */
+/** Returns the values that the code is bound to (OTP-10), by generate-otp's names. */
 export function confirmedByCode({
   order,
   billerName,

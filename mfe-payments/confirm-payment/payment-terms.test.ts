@@ -28,7 +28,7 @@ it("[PAY-06] uses the limits of the mobile channel in the bank's app", () => {
   expect(termsHere(rows, true)).toMatchObject({ channel: 'MOB', maxPaise: 9_999_99 });
 });
 
-it('[PAY-06] has no terms for a biller without bank payments in this channel', () => {
+it('[PAY-06] returns no terms for a biller without bank payments in this channel', () => {
   expect(termsHere(rows.slice(0, 2), false)).toBeNull();
 });
 

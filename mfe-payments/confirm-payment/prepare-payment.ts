@@ -16,9 +16,9 @@ interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
 }
 
 /**
- * Runs Make Payment: the checks in order, the check for another payment meanwhile, the biller's validation if required,
- * then the code (PAY-09). Creates the payment's key before the code is requested; it belongs to this decision only
- * (PAY-19).
+ * Prepares the payment on Make Payment: runs the checks, looks for another payment meanwhile, has the biller validate
+ * the bill if required, then asks for the code (PAY-09). Creates the payment's key before the code is requested; no
+ * other decision reuses it (PAY-19).
  */
 export async function preparePayment(
   host: Host,
@@ -41,7 +41,7 @@ export async function preparePayment(
   goTo(flow, { name: 'otp', intent });
 }
 
-/** Runs the checks of PAY-09; waits for the daily limit if it is the only check left. */
+/** Runs the checks of PAY-09. Waits for the daily limit if it is the only check left. */
 async function findProblem(
   flow: PaymentFlow,
   checkInput: PaymentCheckInput,
@@ -53,7 +53,9 @@ async function findProblem(
   return firstProblem({ ...checkInput, ...(await pendingLimits()) });
 }
 
-/** Fetches the bill of a successful validation; null once its problem is shown (PAY-04, PAY-15). */
+/**
+ * Has the biller validate the payment and fetches its bill; null after a failure, which is then shown (PAY-04, PAY-15).
+ */
 async function fetchBillWithValidation(
   host: Host,
   flow: PaymentFlow,

@@ -33,6 +33,6 @@ it.each([
   'उपभोक्ता का नाम',
   'MeterNo./SerialNo.',
   '',
-])('[PAY-01] keeps %j, which a person wrote', (name) => {
+])('[PAY-01] keeps %j, which is not an identifier', (name) => {
   expect(readableName(name)).toBe(name);
 });

@@ -1,8 +1,8 @@
-/** 'customerName', 'units': at least two letters before the first capital, so no 'kWh' and no 'eChallan'. */
+/** 'customerName', 'units': at least two letters before the first capital, which excludes 'kWh' and 'eChallan'. */
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z]+[a-z\d]*)*$/;
 /** 'CUSTOMER_NAME', 'bill_period'. */
 const WITH_UNDERSCORES = /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/;
-/** Words with a meaning of their own; other words of one to three capitals are abbreviations: 'GST', 'EMI'. */
+/** Short words that are not abbreviations; other words of one to three capitals are: 'GST', 'EMI'. */
 const SHORT_WORDS: readonly string[] = 'AND,BY,DAY,DUE,FEE,FOR,NET,NEW,NO,OF,OLD,PAY,PER,TAX,TO'.split(',');
 const LONGEST_ABBREVIATION = 3;
 
@@ -12,8 +12,8 @@ function fromCapitals(word: string): string {
 }
 
 /**
- * Returns a field's name in readable words: 'customerName' → 'Customer Name', 'BILL_PERIOD' → 'Bill Period'. Keeps a
- * name that is not an identifier: 'Consumption (kWh)'.
+ * Converts an identifier to words: 'customerName' → 'Customer Name', 'BILL_PERIOD' → 'Bill Period'. Keeps any other
+ * name: 'Consumption (kWh)'.
  */
 export function readableName(name: string): string {
   const trimmed = name.trim();

@@ -81,7 +81,7 @@ describe('a bill that was paid before', () => {
     expect(debits).toEqual([80_00, 0, 0]);
   });
 
-  it('[PAY-19] does not call a payment before midnight paid today after it', async () => {
+  it('[PAY-19] does not call a payment made before midnight paid today', async () => {
     const session = await signIn();
     const payee: Payee = {
       customerBillId: 1,
@@ -111,7 +111,7 @@ describe('a bill that was paid before', () => {
     expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();
   });
 
-  it('[PAY-19] shows a payment made in another tab at Make Payment, before a code is sent', async () => {
+  it('[PAY-19] shows a payment made in another tab on Make Payment, before a code is sent', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -131,7 +131,7 @@ describe('a bill that was paid before', () => {
     expect(await paid()).toBeVisible();
   });
 
-  it('[PAY-19] [PAY-03] pays only the rest again after a payment in another tab', async () => {
+  it('[PAY-19] [PAY-03] pays only the remainder again after a payment in another tab', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -147,7 +147,7 @@ describe('a bill that was paid before', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[PAY-19] does not pay again by a new code before the customer has seen a payment made in another tab', async () => {
+  it('[PAY-19] does not pay again with a new code before showing a payment made in another tab', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { close, emitted } = openPayment(session, customerBillId);
@@ -181,7 +181,7 @@ describe('a bill that was paid before', () => {
     expect(agreed).toEqual([95_00, 0, 0]);
   });
 
-  it('[PAY-19] checks for an earlier payment on opening the bill, and again at Make Payment', async () => {
+  it('[PAY-19] checks for an earlier payment on opening the bill, and again on Make Payment', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const asked = () => calls.mock.calls.filter(([{ name }]) => name === recentPayment.name).length;
@@ -201,7 +201,7 @@ describe('a failed check for an earlier payment', () => {
     ['does not respond', { mode: 'hang' }],
     ['loses the response', { mode: 'drop-response' }],
     ['has been asked too often', { mode: 'rate-limit' }],
-  ] as const)('[PAY-09] lets an unpaid bill be paid although the API %s', async (_, fault) => {
+  ] as const)('[PAY-09] lets the customer pay an unpaid bill although the API %s', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), {
@@ -219,7 +219,7 @@ describe('a failed check for an earlier payment', () => {
     expect(debits).toEqual([300_00, 0, 0]);
   });
 
-  it('[PAY-19] refuses the payment, shows the pending one, and pays once that was seen', async () => {
+  it('[PAY-19] refuses the payment, shows the pending one, and pays only after that', async () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
     openPayment(session, await findSavedBill(session, 'Kanpur House'));

@@ -61,7 +61,7 @@ describe('confirming a recharge', () => {
     expect(screens).toContain('prepaid-payment');
   });
 
-  it('[PRE-12] fetches the bill with the plan, its kind, and that a plan is mandatory', async () => {
+  it('[PRE-12] fetches the bill with the plan, its type, and the flag that a plan is mandatory', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     const { prepaid } = await recharge(session, FETCHED);
@@ -86,7 +86,7 @@ describe('paying a recharge', () => {
     ['needs neither', INSTANT, { fetches: 0, validates: 0 }],
     ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
   ])(
-    '[PRE-10] [PAY-20] once, to the paisa, by CASH at BNKBRNCH, of an operator that %s',
+    '[PRE-10] [PAY-20] pays a recharge once, to the paisa, by CASH at BNKBRNCH, of an operator that %s',
     async (_how, id, asked) => {
       const session = await signIn({ like: 'first-time' });
       const calls = jest.spyOn(session.http, 'call');
@@ -163,7 +163,7 @@ describe('paying a recharge', () => {
   });
 });
 
-it('[PRE-12] says that a plan is no longer offered, without asking the customer for anything', async () => {
+it('[PRE-12] reports that a plan is no longer offered, without further questions', async () => {
   const session = await signIn({ like: 'first-time' });
   const prepaid = { ...(await selectionOf(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });

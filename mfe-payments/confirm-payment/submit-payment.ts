@@ -14,7 +14,7 @@ interface Submission {
   readonly flow: PaymentFlow;
   readonly intent: PaymentIntent;
   readonly hold: TaskProps<'payment.requested'>['hold'];
-  /** Fetches the saved biller again, because a payment changes it (PAY-13). */
+  /** Refetches the saved biller, because a payment changes it (PAY-13). */
   refetchPayee(): void;
 }
 
@@ -34,8 +34,8 @@ type Result =
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps nothing.
- * Notifies other remotes immediately, even if the receipt is not read.
+ * Sends the payment with its code and shows the outcome. While it is in flight, the shell closes and replaces nothing.
+ * Notifies the other remotes immediately, even if the receipt is not read.
  */
 export async function submitPayment(submission: Submission, otp: string): Promise<void> {
   const { flow, intent, hold } = submission;
@@ -66,8 +66,8 @@ async function send({ host, intent }: Submission, otp: string): Promise<Result> 
 }
 
 /**
- * Converts a failure to a result. One with a payment has a receipt; a refusal shows on the form, because nothing was
- * paid. For anything else, such as an ambiguous try whose retry was stopped, the outcome is unknown and looked up
+ * Converts a failure to a result. One with a payment has a receipt. A refusal shows on the form, because nothing was
+ * paid. For anything else, such as an ambiguous failure whose retry was stopped, the outcome is unknown and looked up
  * (PAY-16).
  */
 function toResult(error: unknown, intent: PaymentIntent): Result {
@@ -81,7 +81,7 @@ function toResult(error: unknown, intent: PaymentIntent): Result {
   if (isAmbiguous(error)) return 'unknown';
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
-  // Only a refusal by the API counts: a gateway does not know the outcome at the API.
+  // Only a refusal by the API is certain; a gateway does not know the outcome.
   const refusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
   if (!refusal) return 'unknown';
   const unseen = paymentNotSeen(error);

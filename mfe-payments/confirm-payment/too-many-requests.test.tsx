@@ -17,7 +17,7 @@ describe('too many requests on the payment screen', () => {
     'payment.amount-by-date',
     'user-services.bbps-settings',
   ])(
-    '[HTTP-04] [PAY-17] at %s: shows it, and returns to the start unless the customer retries',
+    '[HTTP-04] [PAY-17] shows a 429 at %s, and returns to the start unless the customer retries',
     async (call) => {
       const session = await signIn();
       const bill = await findSavedBill(session, 'Mumbai Flat Power');
@@ -30,7 +30,7 @@ describe('too many requests on the payment screen', () => {
     },
   );
 
-  it('[HTTP-04] [OTP-08] says on the form that there is no code when requesting one is limited, and returns to the start', async () => {
+  it('[HTTP-04] [OTP-08] reports a 429 on requesting a code on the form, and returns to the start', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
@@ -44,7 +44,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-07] keeps the form when refreshing balances is limited, and lets the bill be paid', async () => {
+  it('[HTTP-04] [PAY-07] keeps the form after a 429 on refreshing balances, and lets the customer pay', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
@@ -66,7 +66,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-18] interrupts neither code nor payment when a late daily limit request is limited', async () => {
+  it('[HTTP-04] [PAY-18] interrupts neither code nor payment after a 429 on the daily limit', async () => {
     const session = await signIn();
     const bill = await findSavedBill(session, 'Mumbai Flat Power');
     await session.fault({ call: 'payment.amount-by-date', mode: 'rate-limit' });

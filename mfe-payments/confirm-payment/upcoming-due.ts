@@ -5,8 +5,8 @@ import { billsStateDue, isNoPendingBill, toWireDue, type BillDue } from '@billpa
 import type { Payee } from './payee';
 
 /**
- * Updates the stored due from the fetched bill, so that every screen shows one amount. Runs in the background; the next
- * fetch of the bill repeats a failed update.
+ * Updates the stored due from the fetched bill, so that all screens show the same amount. Runs in the background; the
+ * next fetch of the bill repeats a failed update.
  */
 export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): Promise<void> {
   const { customerBillId } = payee;
@@ -22,8 +22,8 @@ export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): 
 }
 
 /**
- * Removes the due from the customer's list if the biller says that nothing is owed (PAY-14). The customer reads the
- * biller's message either way; a failed removal is repeated the next time.
+ * Removes the due from the customer's list if the biller reports that nothing is owed (PAY-14). The biller's message is
+ * shown either way; the next fetch repeats a failed removal.
  */
 export async function removeDueIfNoneIsPending(
   host: Host,

@@ -17,7 +17,7 @@ import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
-/** Queries that run once per opening of a bill. */
+/** Queries that run once each time a bill is opened. */
 const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
 const settled = { staleTime: SETTINGS_FRESH_MS } as const;
 
@@ -31,7 +31,7 @@ export const queryKeys = {
   recent: (request: PaymentRequest) => ['recent-payment', request],
 } as const;
 
-/** The customer's accounts as the account list shows them. */
+/** The customer's accounts, as the account list shows them. */
 export interface Accounts {
   readonly list: readonly Account[];
   readonly error: string | null;
@@ -39,7 +39,7 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** Daily limit and amount paid today; null if unknown, as the API enforces it too (PAY-18). */
+/** Daily limit and amount paid today; null if unknown, because the API enforces the limit too (PAY-18). */
 export interface DayLimits {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
@@ -54,7 +54,7 @@ export interface PaymentData extends DayLimits {
   readonly bill: Bill | null;
   /** Why an optional bill is missing; the customer may still choose the amount. */
   readonly billProblem: string | null;
-  /** Waits for the loading daily limit; null once it has loaded or failed. */
+  /** Waits for the daily limit while it is loading; null once it has loaded or failed. */
   readonly pendingLimits: (() => Promise<DayLimits>) | null;
   readonly accounts: Accounts;
   /** A payment with the same details that is pending or was made today, if the API reports one. */
@@ -84,7 +84,7 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
-/** Returns whether a rate limit caused missing data; data of an earlier fetch stay usable. */
+/** Returns whether data is missing because of a rate limit; data of an earlier fetch remains usable. */
 function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
   return data === undefined && isRateLimited(error);
 }
@@ -95,8 +95,8 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
 }
 
 /**
- * Loads a payment's data, each query as soon as its input is known. Once the form is submitted (`isConfirming` is
- * false), a rate limit no longer replaces it, because missing data are then not required.
+ * Loads the payment's data, each query as soon as its input is known. Once the form is submitted (`isConfirming` is
+ * false), a rate limit no longer replaces the form, because the missing data is not required then.
  */
 export function usePaymentData(request: PaymentRequest, isConfirming: boolean): PaymentDataState {
   const host = useHost();

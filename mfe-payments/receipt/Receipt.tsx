@@ -39,7 +39,7 @@ const Medallion = styled.span<{ $tone: Tone }>`
   display: grid;
   color: ${({ $tone }) => toneColors($tone).text};
 `;
-/** Where the money is, as legible as the status. */
+/** States where the money is; as legible as the status. */
 const Follows = styled.p`
   ${type.body}
   font-weight: 500;
@@ -50,7 +50,7 @@ const PaidTo = styled.p`
   color: ${color.ink};
   overflow-wrap: anywhere;
 `;
-/** As many per line as fit. */
+/** As many columns as fit. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
@@ -67,7 +67,7 @@ export interface ReceiptProps {
   outcome: PaymentOutcome;
   /** The bank's message about a failure, or null (PAY-16). */
   message: string | null;
-  /** The biller's category. */
+  /** Name of the biller's category. */
   categoryName: string;
   /** Starts a new payment of the same bill, after a failure. */
   onPayAgain(): void;
@@ -84,7 +84,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
   const { main, others } = splitRows(receiptRows(outcome, categoryName));
   const isNarrow = useMediaQuery(media.medium);
   const hero = useRef<HTMLDivElement>(null);
-  // The preceding form may have been scrolled; the receipt starts at its top.
+  // Scrolls to the top of the receipt, because the preceding form may have been scrolled.
   useEffect(() => {
     hero.current?.scrollIntoView({ block: 'end' });
   }, []);
@@ -129,7 +129,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
   );
 }
 
-/** Takes the focus when it appears, because the customer has been waiting for the outcome. */
+/** Takes the focus when it appears, because the customer is waiting for the outcome. */
 function StatusHeading({ tone, text }: { tone: Tone; text: string }) {
   const heading = useFocusOnMount<HTMLHeadingElement>('always');
   return (

@@ -8,7 +8,7 @@ import { useReceiptDelivery } from './use-receipt-delivery';
 
 type ReceiptTaskProps = Pick<TaskProps<'receipt.requested'>, 'request' | 'close'>;
 
-/** The receipt of a past transaction as a PDF, requested on the bus (REC-08, REC-09). */
+/** Delivers the receipt of a past transaction as a PDF, on a bus request (REC-08, REC-09). */
 export default function ReceiptTask({ request, close }: ReceiptTaskProps) {
   const delivery = receiptDelivery(useHost());
   return (

@@ -9,11 +9,11 @@ interface SetUpAutoPayProps {
   close(): void;
 }
 
-/** Offers auto pay after a success for an eligible saved biller, while a live remote sets it up (REC-07). */
+/** Offers auto pay for an eligible saved biller after a success, while a live remote sets it up (REC-07). */
 export function SetUpAutoPay({ payee, close }: SetUpAutoPayProps) {
   const host = useHost();
   const { customerBillId } = payee;
-  // The receipt offers it only after a success, which is now the biller's last transaction.
+  // Only shown after a success, so the biller's last transaction succeeded.
   if (!isEligibleForAutoPay({ ...payee, lastTransactionStatus: 'success' })) return null;
   if (customerBillId === null || !host.canHandle('autopay.setup-requested')) return null;
   function setUp(id: number): void {

@@ -38,7 +38,7 @@ const When = styled.p`
   color: ${color.muted};
 `;
 
-/** Shows the steps of the payment, collapsible (REC-03). */
+/** Steps of the payment, collapsible (REC-03). */
 export function TransactionSteps({ steps }: { steps: readonly OutcomeStep[] }) {
   if (steps.length === 0) return null;
   return (

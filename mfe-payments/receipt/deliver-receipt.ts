@@ -3,7 +3,7 @@ import type { PaymentOutcome } from './payment-outcome';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
- * Returns how a receipt can leave the portal: as a download (REC-08); in the app only through the app; null if the app
+ * Returns how a receipt can leave the portal: as a download (REC-08), or only by sharing it in the app; null if the app
  * does not accept receipts (REC-09).
  */
 export function receiptDelivery({ session, receipts }: Host): 'download' | 'share' | null {
@@ -12,7 +12,7 @@ export function receiptDelivery({ session, receipts }: Host): 'download' | 'shar
 }
 
 /**
- * Creates a payment's receipt and downloads or shares it. Loads the drawing code only now.
+ * Creates a payment's receipt and downloads or shares it. Loads the drawing code on demand.
  * @throws Error if that code could not be loaded, which the next call retries, or if the app does not accept the
  * receipt
  */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { radius, space, toneColors, type Tone } from '@billpay/ui/theme';
 
-/** Header of a payment's outcome: amount and status, on the status colour; a browser's translation leaves it exact. */
+/** Header of a payment's outcome: amount and status on the status colour. Excluded from a browser's translation. */
 export const OutcomeHero = styled.div.attrs({ translate: 'no' })<{ $tone: Tone }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

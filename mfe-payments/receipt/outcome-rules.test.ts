@@ -39,7 +39,7 @@ it.each([
   ],
   ['failed', 'Transaction Failed', 'Bill Payment Failed', [statusTexts.mayTakeDays]],
 ])(
-  '[REC-01] [REC-04] [REC-05] %s says the same on the screen and on paper',
+  '[REC-01] [REC-04] [REC-05] shows %s with the same texts on the screen and on paper',
   (code, status, reason, follows) => {
     const outcome = recorded(code);
     expect(receiptWording(outcome)).toMatchObject({ status, reason, follows });
@@ -51,7 +51,7 @@ it.each([
 );
 
 it.each(transactionStatuses)(
-  '[REC-05] [PAY-16] says one thing about the debit on a receipt of %s',
+  '[REC-05] [PAY-16] makes one statement about the debit on a receipt of %s',
   (code) => {
     const outcome = recorded(code);
     for (const message of ['Your transaction has failed.', timeoutText(code)]) {

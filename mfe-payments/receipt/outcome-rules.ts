@@ -11,13 +11,13 @@ import type { PaymentOutcome } from './payment-outcome';
 
 /** Texts of a receipt, on the screen and on paper. */
 export interface ReceiptWording {
-  /** The status (REC-01). */
+  /** Label of the status (REC-01). */
   readonly status: string;
-  /** Why it has not succeeded; null if it has (REC-04). */
+  /** Reason why it has not succeeded; null if it has (REC-04). */
   readonly reason: string | null;
   /** Sentences about the money (REC-05). */
   readonly follows: readonly string[];
-  /** When it settled, if later than it was made. */
+  /** Settlement date; null unless it is later than the payment. */
   readonly settledOn: string | null;
 }
 
@@ -33,8 +33,8 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
 }
 
 /**
- * Returns the bank's message for a receipt (PAY-16), or null. Omits one that only repeats the catalogue's text for the
- * status, which calls the refund done while the receipt says that it is pending (decision 0049).
+ * Returns the bank's message for a receipt (PAY-16), or null. Omits a message that only repeats the catalogue's text
+ * for the status: that text calls the refund done while the receipt shows it as pending (decision 0049).
  */
 export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
   const catalogue = [timeoutText(status), inEnglish(() => timeoutText(status))];

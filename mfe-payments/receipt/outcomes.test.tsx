@@ -19,7 +19,7 @@ function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Pays a bill until its receipt shows this heading; returns each account's debit in paise. */
+/** Pays a bill until its receipt shows this heading. Returns each account's debit in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
   return measureDebits(session, async () => {
     if (rupees) await customer.typeAmount(rupees);
@@ -56,7 +56,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 
-  it('[REC-02] [REC-03] shows four facts first, all others one tap away, and Done as the one primary action', async () => {
+  it('[REC-02] [REC-03] shows four facts first, the others on demand, and Done as the only primary action on a narrow screen', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('100');
@@ -87,7 +87,7 @@ describe('on a narrow screen', () => {
 });
 
 describe('a payment that is not a success', () => {
-  it('[REC-01] shows a pending payment: the biller has not responded, the money is held, and paying again is not offered', async () => {
+  it('[REC-01] shows a pending payment: no response from the biller, the money held, and no offer to pay again', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
@@ -105,7 +105,7 @@ describe('a payment that is not a success', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[REC-01] [REC-04] [REC-05] [PAY-16] shows a failure at the biller with reason, credit back and details', async () => {
+  it('[REC-01] [REC-04] [REC-05] [PAY-16] shows a failure at the biller with reason, refund and details', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -134,7 +134,7 @@ describe('a payment that is not a success', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('[REC-05] [PAY-18] says that nothing was debited by a payment that the bank refused', async () => {
+  it('[REC-05] [PAY-18] states that a payment refused by the bank was not debited', async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9006'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -183,13 +183,13 @@ describe('a payment without a receipt', () => {
     await status('Successfully Paid');
   });
 
-  it('[HTTP-04] [PAY-17] returns to the start a minute after too many requests', async () => {
+  it('[HTTP-04] [PAY-17] returns to the start a minute after a 429', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     await customer.pressMakePayment();
-    // From here on timers are fake; network requests are real.
+    // From here on, timers are fake; network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await customer.enterCode(session, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));

@@ -7,30 +7,30 @@ export interface OutcomeStep {
   /** Spelled as by the bank. */
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
-  /** Whether the payment went wrong at this step. */
+  /** Whether the payment failed at this step. */
   readonly flagged: boolean;
-  /** ISO instant; null if it has not happened. */
+  /** An ISO instant; null if the step has not happened. */
   readonly at: string | null;
 }
 
 /** Outcome of a payment. Amounts in paise. */
 export interface PaymentOutcome {
-  /** Spelled as on the wire; `statusOf` of `shared` interprets it. */
+  /** Spelled as on the wire; see `statusOf` of `shared/domain`. */
   readonly status: string;
-  /** The bank's reason for a failure; null for a success, or if the bank does not say. */
+  /** The bank's reason for a failure; null for a success, or if the bank gives none. */
   readonly bankReason: string | null;
   /** The biller's response in the network's words; null if there was none. */
   readonly billerSaid: string | null;
   readonly transactionId: string;
-  /** The network's reference; null if the payment never reached it. */
+  /** The network's reference; null if the payment never reached the network. */
   readonly referenceId: string | null;
   readonly approval: string | null;
   readonly totalPaise: number;
   readonly billPaise: number;
   readonly feePaise: number;
-  /** ISO instant. */
+  /** An ISO instant. */
   readonly createdAt: string;
-  /** ISO instant at which its outcome became final; null while it is open, or if the bank does not say. */
+  /** An ISO instant: when the outcome became final; null while it is open, or if the bank does not provide it. */
   readonly settledOn: string | null;
   readonly mode: string;
   readonly channel: string;
@@ -41,12 +41,12 @@ export interface PaymentOutcome {
   /** The customer's name for the bill; null if none is saved, or if the bank does not return it. */
   readonly billName: string | null;
   readonly customerName: string | null;
-  /** The bill's number, or the recharged one. */
+  /** The bill's number, or the recharged number. */
   readonly paidNumber: PaidNumber | null;
-  /** The bill's fields other than its amount, if present: date, period, due date. */
+  /** The bill's other fields, if present: date, period, due date. */
   readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
-  /** Whether it failed after the debit, which is given back (REC-05). */
+  /** Whether it failed after the debit, which is then refunded (REC-05). */
   readonly isCreditedBack: boolean;
 }
 
@@ -62,15 +62,15 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
 }
 
 /**
- * Returns the status, checked against its flags (REC-01). If they contradict each other it is not a success, and a
- * status with a pending flag is not settled, because money may still move.
+ * Returns the status, checked against its flags (REC-01). A contradiction is not a success. A status with a pending
+ * flag is not settled, because money may still move.
  */
 function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
   if (bbpsTimeout) return statusOf(status).settled ? 'bbps-timeout' : status;
   return status === 'success' && !(success && !failed) ? 'failed' : status;
 }
 
-/** The bill of a payment, as the page knows it. */
+/** The bill of a payment, as known to the page. */
 export interface PaidBill {
   readonly billName: string | null;
   readonly billFacts: readonly BillFact[];
@@ -107,7 +107,7 @@ export function toOutcome(
     paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,
     steps: toSteps(transactionSteps),
-    // The second step is the biller's: a payment that stops there has been debited.
+    // The second step is the biller's; a payment that stops there has been debited.
     isCreditedBack: transactionSteps[1]?.FLAGGED ?? false,
   };
 }

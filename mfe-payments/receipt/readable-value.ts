@@ -7,7 +7,7 @@ const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
-/** Formats a bill's field by its name at the biller: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
+/** Formats a bill's field by its name: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
 export function readableValue(value: string | number | boolean, name: string): string {
   const text = String(value);
   if (BANK_DAY.test(text)) return formatBankDay(text);

@@ -45,7 +45,7 @@ function rowsOf(category = 'Electricity', change: Partial<typeof details.tran> =
   return Object.fromEntries(receiptRows(outcome, category).map(({ label, value }) => [label, value]));
 }
 
-it('[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four, the date by the bank', () => {
+it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four digits, the date by the bank's clock", () => {
   const rows = rowsOf();
   expect(rows).toMatchObject({
     'Paid to': 'Mahavitaran',
@@ -75,7 +75,7 @@ it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
   },
 );
 
-it('[REC-02] shows a card by its last four', () => {
+it('[REC-02] shows a card by its last four digits', () => {
   expect(rowsOf('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
@@ -88,7 +88,7 @@ it.each([
   expect(rowsOf('Electricity', { settledOn })['Settled on']).toBe(shown);
 });
 
-it('[REC-02] has no lines for a fee that was not charged', () => {
+it('[REC-02] shows no rows for a fee that was not charged', () => {
   expect(rowsOf('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
 });
 

@@ -15,7 +15,7 @@ export interface ReceiptRow {
   readonly value: string;
 }
 
-/** Shown for a value that the bank does not have. */
+/** Shown for a missing value. */
 export const UNKNOWN_VALUE = '–';
 
 const MOBILE_PREPAID = 'Mobile Prepaid';
@@ -61,10 +61,10 @@ export function receiptRows(outcome: PaymentOutcome, categoryName: string): Rece
   ];
 }
 
-/** Facts that customers look for most, in order. */
+/** Facts that most customers look for, in order. */
 const MAIN: readonly ReceiptField[] = ['transactionId', 'referenceId', 'approval', 'debitedFrom'];
 
-/** Splits the rows of a receipt (REC-02): four that are always visible, then all others. */
+/** Splits the rows of a receipt (REC-02): four that are always visible, then the others. */
 export function splitRows(rows: readonly ReceiptRow[]): { main: ReceiptRow[]; others: ReceiptRow[] } {
   return {
     main: MAIN.flatMap((name) => rows.find(({ field }) => field === name) ?? []),

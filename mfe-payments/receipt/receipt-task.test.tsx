@@ -23,7 +23,7 @@ function openReceipt(session: TestSession, transactionId: string, options?: Host
 const failed = 'Not able to fetch transaction details at the moment. Please try again';
 
 describe('the receipt of a past transaction', () => {
-  it('[REC-08] says that the receipt is being prepared, or with Retry that the details cannot be fetched', async () => {
+  it('[REC-08] reports that the receipt is being prepared, or with Retry that the details cannot be fetched', async () => {
     const session = await signIn();
     const id = await newestTransaction(session);
     await session.fault({ call: transactionDetails.name, mode: 'error', times: 2 });
@@ -38,7 +38,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("[REC-08] has no receipt of another customer's transaction", async () => {
+  it("[REC-08] refuses the receipt of another customer's transaction", async () => {
     const [session, other] = await Promise.all([signIn(), signIn()]);
     const { close } = openReceipt(session, await newestTransaction(other));
     expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
@@ -47,7 +47,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("[REC-09] says in the bank's app where receipts are available, without a request", async () => {
+  it("[REC-09] explains in the bank's app where receipts are available, without a request", async () => {
     const session = await signIn({ platform: 'MOBILE' });
     const asked = jest.spyOn(session.http, 'call');
     const { close } = openReceipt(session, 'TXN1');

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the receipt, as the specification spells them (odd spellings too). */
+/** Texts of the receipt, spelled as in the specification. */
 export const receiptTexts = texts('payments.receipt', {
   title: 'Transaction Status',
   retry: 'Retry payment',

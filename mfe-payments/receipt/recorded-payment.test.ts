@@ -55,7 +55,7 @@ it("[REC-02] keeps the bill's fields, and omits missing ones", () => {
   ]);
 });
 
-it('[REC-02] finds the number that a recharge topped up', () => {
+it('[REC-02] finds the number that was recharged', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7037015083' }];
   const rows = receiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
   expect(rows).toContainEqual({
@@ -66,13 +66,13 @@ it('[REC-02] finds the number that a recharge topped up', () => {
   expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
 });
 
-it("[REC-02] masks a card even if only its number's name identifies it", () => {
+it('[REC-02] masks a card even if only the name of its number identifies it', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
   const rows = receiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
   expect(rows).toContainEqual({ field: 'billNumber', label: 'Bill Number', value: '••7899' });
 });
 
-it('[REC-02] keeps the date of a payment made on the 31st and settled on the 1st, and says when it settled', () => {
+it('[REC-02] keeps the date of a payment made on the 31st and settled on the 1st, with its settlement date', () => {
   const rows = receiptRows(
     recorded({
       CREATED: undefined,

@@ -60,7 +60,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
   };
 }
 
-/** Fetches one of the customer's transactions by its id; refetches a pending one. @throws ApiError */
+/** Fetches a transaction of the customer by its id; refetches a pending one. @throws ApiError */
 export async function fetchRecordedPayment(
   http: HttpClient,
   transactionId: string,

@@ -31,7 +31,7 @@ const fetchedBill = (session: TestSession, lastFour: string) =>
   });
 
 describe('auto pay on the receipt', () => {
-  it('[REC-07] offers auto pay after a success of a fetched bill without it, and requests it', async () => {
+  it('[REC-07] offers and requests auto pay after a success of a fetched bill without it', async () => {
     const session = await signIn();
     const bill = await fetchedBill(session, '1234');
     const { close, emitted } = await payTo(session, bill);

@@ -27,7 +27,7 @@ function toProblem(error: unknown): DeliveryProblem {
 }
 
 /**
- * Downloads or shares a transaction's receipt when mounted, then calls `onDone`. Unmounting ends it. Returns the
+ * Downloads or shares a transaction's receipt when mounted, then calls `onDone`. Unmounting cancels it. Returns the
  * problem, null while it is in progress, and a retry function.
  */
 export function useReceiptDelivery(transactionId: string, onDone: () => void) {

@@ -26,7 +26,7 @@ export function showEnglish(): void {
   changeLanguage(ENGLISH, (_id, tree) => translate(tree, true));
 }
 
-/** Lists the portal's texts that are still in English on the page, including labels of controls. */
+/** Lists the texts of the portal that are still in English on the page, including labels of controls. */
 export function englishTextsShown(): string[] {
   const known = new Set(
     [...originals.values()].flatMap((texts) =>

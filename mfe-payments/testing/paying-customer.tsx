@@ -49,14 +49,14 @@ export async function saveBiller(
 
 /** Fetches the balance of each account in paise; null if the bank cannot provide it. */
 export async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
-  // The page may be loading meanwhile; its updates are part of the test.
+  // Runs in `act`, because the page may be loading meanwhile.
   const { data } = await act(() =>
     session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),
   );
   return data.map(({ balance }) => (balance === 'Unable to fetch balance' ? null : parseRupees(balance)));
 }
 
-/** Runs a payment and returns the debit of each account, in paise. Asserts that the ledger balances. */
+/** Runs a payment. Returns the debit of each account, in paise. Asserts that the ledger balances. */
 export async function measureDebits(
   session: TestSession,
   pay: () => Promise<void>,
@@ -71,7 +71,7 @@ export async function measureDebits(
   });
 }
 
-/** Pays a saved bill by another tab's or device's calls, from the first account or another one. */
+/** Pays a saved bill by the calls of another tab or device, from the account at an index. */
 export async function payElsewhere(
   session: TestSession,
   customerBillId: number,
@@ -133,12 +133,12 @@ export function watchPaymentKeys(): () => string[] {
   return () => setHeader.mock.calls.flatMap(([name, value]) => (name === 'Idempotency-Key' ? [value] : []));
 }
 
-/** Returns how many one-time codes the customer was sent. */
+/** Counts the one-time codes sent to the customer. */
 export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
 
-/** Opens Confirm Payment of a saved biller (by its id) or of a recharge as the shell does, and counts its callbacks. */
+/** Opens Confirm Payment of a saved biller (by its id) or a recharge as the shell does, and counts its callbacks. */
 export function openPayment(session: TestSession, bill: number | PaymentRequest, options?: HostOptions) {
   const request = typeof bill === 'number' ? { customerBillId: bill } : bill;
   const close = jest.fn();
@@ -156,7 +156,7 @@ export function resizeTo(width: number): void {
   });
 }
 
-/** A customer at Confirm Payment, with a keyboard and a pointer. */
+/** Actions of a customer at Confirm Payment, by keyboard and pointer. */
 export const customer = {
   /** Chooses to pay again, if asked. */
   async agreeToPayAgain(): Promise<void> {
@@ -178,7 +178,7 @@ export const customer = {
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
   },
-  /** Enters the code that was sent, once the dialog is open. */
+  /** Enters the latest code, once the dialog is open. */
   async enterCode(session: TestSession, by: UserEvent = userEvent.setup()): Promise<void> {
     const dialog = await screen.findByRole('dialog', { name: 'OTP verification' });
     await within(dialog).findByText(/^Reference number/);

@@ -1,9 +1,9 @@
 import type { BrandPicture } from '@billpay/host-api';
 import { sizeWithin } from '@billpay/ui/theme';
 
-/** A picture for a page, drawn to pixels. */
+/** A picture for a page, converted to pixels. */
 export interface DrawnPicture {
-  /** A PNG as a `data:` address. */
+  /** A PNG as a `data:` URL. */
   readonly png: string;
   /** In points. */
   readonly width: number;
@@ -18,7 +18,9 @@ export interface ReceiptPictures {
 const PIXELS_PER_POINT = 4;
 const DEADLINE_MS = 4_000;
 
-/** Draws the pictures of a receipt's head. Omits one that does not load in time: no receipt waits for a logo. */
+/**
+ * Draws the pictures of a receipt's header. Omits one that does not load in time, so that no receipt waits for a logo.
+ */
 export async function drawPictures(pictures: {
   readonly logo?: BrandPicture | undefined;
   readonly networkMark?: BrandPicture | undefined;
@@ -39,7 +41,7 @@ async function drawOrLeaveOut(
     const size = sizeWithin(picture, most);
     return { png: pixelsOf(await load(picture.src), size), ...size };
   } catch {
-    // The receipt always has the bank's name.
+    // The receipt always shows the bank's name.
     return undefined;
   }
 }
@@ -54,7 +56,7 @@ async function load(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a picture to pixels: vector pictures have none, and a PDF cannot contain SVG. */
+/** Converts a picture to pixels, because a PDF cannot contain SVG. */
 function pixelsOf(image: HTMLImageElement, { width, height }: { width: number; height: number }): string {
   const canvas = document.createElement('canvas');
   canvas.width = width * PIXELS_PER_POINT;

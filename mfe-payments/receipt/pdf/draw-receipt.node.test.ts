@@ -53,7 +53,7 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
   };
 }
 
-/** Reads selectable text, metadata and the first page of the PDF. */
+/** Reads the selectable text, metadata and first page of the PDF. */
 function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, pictures: ReceiptPictures = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
   try {
@@ -70,7 +70,7 @@ function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, picture
   }
 }
 
-/** Matches a line of the text with only this label and value. */
+/** Matches a line of the text that consists of this label and value. */
 function rowOf(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
@@ -132,7 +132,7 @@ describe('the receipt as a PDF', () => {
     ],
     ['failed', { Status: 'Transaction Failed', Reason: 'Internal Error', 'Approval Reference Number': '–' }],
   ] as const)(
-    '[REC-02] [REC-08] of a %s payment carries every field, and neither account nor number in full',
+    '[REC-02] [REC-08] contains every field of a %s payment, but neither account nor number in full',
     (kind, further) => {
       const approval = kind === 'success' ? 'AB1234' : null;
       const { text } = readBack(outcomeOf(kind, { approval }));
@@ -161,7 +161,7 @@ describe('the receipt as a PDF', () => {
     for (const [label, value] of Object.entries(fields)) expect(text).toMatch(rowOf(label, value));
   });
 
-  it('[REC-02] [PAY-20] says that there is no fee', () => {
+  it('[REC-02] [PAY-20] states that there is no fee', () => {
     const { text } = readBack(outcomeOf('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
     expect(text).toMatch(/Convenience fee +₹0\.00$/m);
     expect(text).toMatch(/Total Amount +₹1,49,900\.00$/m);
@@ -180,7 +180,7 @@ describe('the receipt as a PDF', () => {
       ['Successfully Paid'],
     ],
   ] as const)(
-    '[REC-08] [REC-01] says that a payment is %s, and why, and what follows',
+    '[REC-08] [REC-01] states that a payment is %s, with reason and next step',
     (kind, said, unsaid) => {
       const text = readBack(outcomeOf(kind)).text.replace(/\s+/g, ' ');
       for (const words of said) expect(text).toContain(words);
@@ -188,7 +188,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it('[REC-08] is one A4 page with a title, and continues on a second page for many steps', () => {
+  it('[REC-08] fits on one A4 page with a title, and continues on a second page for many steps', () => {
     const one = readBack(outcomeOf('success')).info;
     expect(one).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
     expect(one).toMatch(/^Pages: +1$/m);
@@ -221,7 +221,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it("[REC-08] has the bank's logo, the network's mark, the bank's legal name and its colour", () => {
+  it("[REC-08] shows the bank's logo, legal name and colour, and the network's mark", () => {
     const logo = {
       png: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAKCAIAAABJ+IsHAAAAGklEQVR42mOoEhYbEMQwavGoxaMWj1pMLgIAqjD+sbogWpUAAAAASUVORK5CYII=',
       width: 120,
@@ -268,7 +268,7 @@ describe('the receipt as a PDF', () => {
     );
   });
 
-  it('[REC-02] keeps the date it was made, and shows when it settled', () => {
+  it('[REC-02] keeps the date of the payment, and shows its settlement date', () => {
     const { text } = readBack(outcomeOf('success', { settledOn: '2026-12-01T03:00:00.000Z' }));
     expect(text).toMatch(rowOf('Date', '21 Nov 2026, 1:35 pm'));
     expect(text).toMatch(rowOf('Settled on', '1 Dec 2026, 8:30 am'));

@@ -1,4 +1,4 @@
-/** A font as a `data:` address. */
+/** A font as a `data:` URL. */
 declare module '*.ttf' {
   const address: string;
   export default address;

@@ -1,4 +1,4 @@
-/** Words that only the PDF has, in English for every language: no catalogue has them. */
+/** Texts that only the PDF has, in English for every language, so they are in no catalogue. */
 export const paperWords = {
   fileName: 'Receipt',
   heading: 'Bill Pay · Transaction receipt',

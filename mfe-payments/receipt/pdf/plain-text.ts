@@ -1,6 +1,6 @@
 /**
- * Characters that jsPDF writes correctly with the receipt's Latin font, because none needs shaping.
- * `tools/subset-receipt-font.mjs` cuts the font to these and to combining accents.
+ * Characters that jsPDF writes correctly with the receipt's Latin font, because they require no shaping.
+ * `tools/subset-receipt-font.mjs` reduces the font to these and to combining accents.
  */
 const LATIN =
   /^[\u0020-\u007e\u00a0-\u017f\u018f\u0192\u0218-\u021b\u0259\u02b9-\u02bc\u02be\u02bf\u02c6\u02dc\u1e00-\u1e9f\u2010-\u2027\u2030-\u205e\u20a8\u20ac\u20b9\u2116\u2122\u2212\ufffd]*$/;
@@ -11,8 +11,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Returns a text as a receipt writes it: composed, so that most accents are part of a letter, on one line, without
- * unneeded invisible characters, and with `�` for a broken character.
+ * Normalizes a text for a receipt: composed accents, one line, no unneeded invisible characters, and `�` for a broken
+ * character.
  */
 export function toPrintedText(text: string): string {
   return text

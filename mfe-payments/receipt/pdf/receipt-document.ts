@@ -10,21 +10,21 @@ import { receiptRows, type ReceiptField } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
 import { paperWords } from './paper-words';
 
-/** The content of a receipt's page, in order and in English. */
+/** Content of a receipt, in order and in English. */
 export interface ReceiptDocument {
-  /** File name without its ending: the network's reference, or 'Receipt' (REC-08). */
+  /** File name without its extension: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
   readonly title: string;
   readonly bankName: string;
-  /** The bank's colour as `#rrggbb`, if it has one. */
+  /** The bank's colour as `#rrggbb`; undefined if it has none. */
   readonly color?: string | undefined;
   readonly logo?: BrandPicture | undefined;
   readonly networkMark?: BrandPicture | undefined;
   readonly kind: StatusKind;
   readonly status: string;
-  /** With ₹ and Indian grouping. */
+  /** Formatted with ₹ and Indian grouping. */
   readonly amount: string;
-  /** Why it has not succeeded and what happens next; empty for a success. */
+  /** Reason why it has not succeeded, and the next step; empty for a success. */
   readonly remarks: readonly string[];
   readonly parts: readonly DocumentPart[];
   readonly footer: readonly string[];
@@ -38,7 +38,7 @@ export interface DocumentPart {
 export interface DocumentRow {
   readonly label: string;
   readonly value: string;
-  /** Whether the row is the part's total. */
+  /** Whether the row is the total. */
   readonly isTotal?: boolean;
 }
 
@@ -103,7 +103,7 @@ function rowOf(field: keyof typeof labels, value: string): PaperRow {
   return { field, label: labels[field], value };
 }
 
-/** Returns every field with data; fee and total even without a fee (REC-02). */
+/** Returns every field with data; always includes fee and total (REC-02). */
 function fieldsOf(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
   const { status, reason } = receiptWording(outcome);
   const shown = receiptRows(outcome, categoryName);
@@ -135,7 +135,7 @@ function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] 
   return [...facts, { heading: parts.steps, rows: stepRows(outcome) }].filter((part) => part.rows.length > 0);
 }
 
-/** Returns every text on the pages of a receipt. */
+/** Lists every text on the pages of a receipt. */
 export function listTexts({
   bankName,
   status,
@@ -152,8 +152,8 @@ export function listTexts({
 }
 
 /**
- * Builds the document of a payment's receipt. Its own words are always in English, because others read it. Names are as
- * on the screen. `categoryName` is the biller's.
+ * Builds the document of a payment's receipt. Its own texts are in English, because others read it; names are as on the
+ * screen. `categoryName` is the biller's.
  */
 export function receiptDocument(
   outcome: PaymentOutcome,

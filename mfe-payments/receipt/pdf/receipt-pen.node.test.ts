@@ -35,7 +35,7 @@ function painterOf(painted: string[]): TextPainter {
   };
 }
 
-/** Writes texts; returns the selectable text and what the browser has drawn. */
+/** Writes texts. Returns the selectable text and the text drawn by the browser. */
 function write(...texts: string[]) {
   const painted: string[] = [];
   const pdf = new jsPDF({ unit: 'pt', format: 'a4' });
@@ -59,11 +59,11 @@ describe('writing on a receipt', () => {
     expect(write(name.normalize('NFD'))).toEqual({ painted: [], text: [name] });
   });
 
-  it('[REC-08] draws an accent that no letter includes', () => {
+  it('[REC-08] draws an accent that no composed letter includes', () => {
     expect(write('r̥ṣi').painted).toEqual(['r̥ṣi']);
   });
 
-  it('[REC-08] replaces a character without a font in the text, and keeps everything after it', () => {
+  it('[REC-08] replaces a character without a font, and keeps everything after it', () => {
     expect(write('Power ⚡ Grid 💡 銀行 Ltd')).toEqual({
       painted: ['Power ⚡ Grid 💡 銀行 Ltd'],
       text: ['Power \ufffd Grid \ufffd \ufffd\ufffd Ltd'],
@@ -71,7 +71,7 @@ describe('writing on a receipt', () => {
     expect(write('A\u0085B\ud800C').text).toEqual(['A B\ufffdC']);
   });
 
-  it('[REC-08] writes plain text after a drawn one as before it', () => {
+  it('[REC-08] writes plain text after a drawn one unchanged', () => {
     expect(write('Mahavitaran', 'जल', 'Mahavitaran').text).toEqual(['Mahavitaran', 'जल', 'Mahavitaran']);
   });
 });

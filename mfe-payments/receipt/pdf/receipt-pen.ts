@@ -11,7 +11,7 @@ export interface WriteStyle {
 }
 
 const FONT = 'Receipt';
-/** Line height as a factor of the text size. */
+/** Line height, relative to the text size. */
 export const LINE_HEIGHT = 1.35;
 
 /** The part of jsPDF's font that lists its characters. */
@@ -19,7 +19,7 @@ interface FontMetadata {
   readonly cmap: { readonly unicode: { readonly codeMap: Readonly<Record<number, number | undefined>> } };
 }
 
-/** Consecutive characters of one font. */
+/** Consecutive characters in one font. */
 interface FontRun {
   readonly font: string;
   readonly text: string;
@@ -27,7 +27,7 @@ interface FontRun {
 
 /**
  * Writes on the pages of a receipt. Writes text that jsPDF supports as text. The browser, which shapes every script,
- * draws any other as a picture, with invisible selectable and searchable text over it (decision 0123).
+ * draws any other as a picture, covered by invisible text for selecting and searching (decision 0123).
  */
 export class ReceiptPen {
   private readonly pdf: jsPDF;
@@ -36,7 +36,7 @@ export class ReceiptPen {
 
   /**
    * Loads the fonts.
-   * @param painter needed for text that is not plain
+   * @param painter required for text that is not plain
    */
   constructor(pdf: jsPDF, { regular, semibold, scripts }: PainterFonts, painter?: TextPainter) {
     this.pdf = pdf;
@@ -118,7 +118,7 @@ export class ReceiptPen {
     });
     const horizontalScale = width / runs.reduce((sum, run) => sum + run.width, 0);
     let x = left;
-    // The scale would apply to all later text.
+    // Resets the scale, which would apply to all later text.
     pdf.saveGraphicsState();
     for (const run of runs) {
       pdf.setFont(run.font, 'normal');
@@ -142,7 +142,7 @@ export class ReceiptPen {
     return runs;
   }
 
-  /** Finds a font with the character, preferably the current one: spaces and marks do not change it. */
+  /** Finds a font with the character; prefers the current one, so that spaces and marks do not change it. */
   private findFont(character: string, current: string | undefined): string | undefined {
     const having = this.fonts.filter(({ codes }) => codes[character.codePointAt(0) ?? 0]);
     return (having.find(({ name }) => name === current) ?? having[0])?.name;

@@ -20,7 +20,7 @@ async function draw(document: ReceiptDocument): Promise<jsPDF> {
 
 const nameOf = ({ fileName }: ReceiptDocument) => `${fileName}.pdf`;
 
-/** Draws the receipt and passes it to the browser as a download. */
+/** Draws the receipt and downloads it. */
 export async function saveReceipt(document: ReceiptDocument): Promise<void> {
   const pdf = await draw(document);
   pdf.save(nameOf(document));

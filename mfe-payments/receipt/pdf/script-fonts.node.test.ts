@@ -5,7 +5,7 @@ import { findCharactersOffReceipts } from '@billpay/ui/theme/receipt-characters'
 import { isPlainText } from './plain-text';
 import { scriptFonts } from './script-fonts';
 
-/** Returns whether a font has a character, by its own table. */
+/** Returns whether the font's own table has a character. */
 function tableOf(file: string): (character: string) => boolean {
   const pdf = new jsPDF();
   pdf.addFileToVFS('font.ttf', readFileSync(file).toString('base64'));
@@ -21,7 +21,7 @@ const indian = scriptFonts.map(({ script }) => {
   return { script, has: tableOf(require.resolve(name)), letter: new RegExp(`\\p{Script=${script}}`, 'u') };
 });
 
-/** Every assigned character of the basic plane. */
+/** All assigned characters of the basic plane. */
 const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) => !/\p{Cn}/u.test(character),
 );
@@ -37,7 +37,7 @@ describe('the fonts of receipts', () => {
     const covered = characters.filter((character) => findCharactersOffReceipts(character).length === 0);
     expect(covered.length).toBeGreaterThan(1_400);
     const missing = covered
-      // A text is composed before it is drawn, so this test does the same.
+      // Texts are composed before they are drawn, so this test composes them too.
       .flatMap((character) => [...character.normalize('NFC')])
       .filter((character) => {
         const font = indian.find(({ letter }) => letter.test(character));

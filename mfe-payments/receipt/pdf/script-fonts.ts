@@ -1,8 +1,8 @@
-/** A script of India that a receipt can contain, with the font that draws it. */
+/** A script of India that a receipt can contain, with its font. */
 interface ScriptFont {
-  /** Unicode's name of the script; also the name of the font in the PDF. */
+  /** Unicode's name of the script; also the font's name in the PDF. */
   readonly script: string;
-  /** Fetches the font, a `data:` address in a separate chunk. */
+  /** Fetches the font, a `data:` URL in a separate chunk. */
   load(): Promise<{ readonly default: string }>;
 }
 
@@ -79,12 +79,12 @@ export const scriptFonts: readonly ScriptFont[] = [
   },
 ];
 
-/** Returns the base64 after the comma of a `data:` address. */
+/** Returns the base64 after the comma of a `data:` URL. */
 export function toBase64(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
 
-/** Fetches the fonts of a text's scripts. @throws Error if one cannot be fetched; the next call retries */
+/** Fetches the fonts for a text's scripts. @throws Error if one cannot be fetched; the next call retries */
 export async function loadScriptFonts(text: string): Promise<LoadedFont[]> {
   const needed = scriptFonts.filter(({ script }) => new RegExp(`\\p{Script=${script}}`, 'u').test(text));
   return Promise.all(

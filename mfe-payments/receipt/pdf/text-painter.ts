@@ -8,7 +8,7 @@ export interface PaintedStyle {
 
 /** A text as a picture. Lengths are in points. */
 export interface PaintedText {
-  /** A PNG as a `data:` address. */
+  /** A PNG as a `data:` URL. */
   readonly png: string;
   readonly width: number;
   readonly height: number;
@@ -32,12 +32,12 @@ export interface PainterFonts {
 
 /** 432 dpi. */
 const PIXELS_PER_POINT = 6;
-/** Around the text, for strokes outside the browser's measurement. */
+/** Margin for strokes that exceed the browser's measurement. */
 const PADDING = 2;
 const FAMILY = 'Bill Pay Receipt';
 
 /**
- * Has the browser shape text with the receipts' fonts instead of the device's. Draws a character that they lack as on
+ * Creates a painter that has the browser shape text with the receipt's fonts. A character that they lack is drawn as on
  * the screen. Passes the painter to `draw`, then removes the fonts from the page.
  */
 export async function withTextPainter<T>(
@@ -78,7 +78,7 @@ function createPainter(families: string): TextPainter {
       const { start, baseline, width, height } = boxAround(measure(text, style));
       canvas.width = width;
       canvas.height = height;
-      // The canvas forgets its settings with its size.
+      // Resizing the canvas resets its settings.
       const context = prepare(canvas, style);
       context.fillStyle = style.color;
       context.fillText(text, start, baseline);

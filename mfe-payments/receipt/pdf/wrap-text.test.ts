@@ -8,7 +8,7 @@ describe('a text that the browser draws', () => {
     expect(wrapText('', 8, letters)).toEqual(['']);
   });
 
-  it('[REC-08] wraps a long drawn word only between letters as a reader sees them', () => {
+  it('[REC-08] wraps a long drawn word only between graphemes', () => {
     const lines = wrapText('இசை தமிழ்நாடுமின்வாரியம்', 5, letters);
     expect(lines.join('')).toBe('இசை தமிழ்நாடுமின்வாரியம்');
     expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(5);

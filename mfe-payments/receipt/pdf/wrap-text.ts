@@ -1,6 +1,4 @@
-/**
- * Splits a text into lines that fit: between words, and within a long word only between letters as a reader sees them.
- */
+/** Splits a text into lines that fit: between words, and within a long word only between graphemes. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = '';
@@ -18,7 +16,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines, current];
 }
 
-/** Splits a word into letters; conjuncts stay together if the browser supports them. */
+/** Splits a word into graphemes; conjuncts stay together if the browser supports them. */
 function splitLetters(word: string): string[] {
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word),
