@@ -7,8 +7,8 @@ import { compileCatalogue } from './read-catalogue';
 const HASH_DIGITS = 12;
 
 /**
- * Webpack's loader of catalogues: messages become a data file, which only pages in that language fetch, and the module
- * its address and integrity. Data needs no permission to run scripts and costs an English page nothing.
+ * Webpack's loader of catalogues. Messages become a data file, which only pages in that language fetch, and the module
+ * exports its URL and integrity. Data requires no permission to run scripts and costs an English page nothing.
  */
 function catalogueLoader(this: LoaderContext<object>, po: string): string {
   const json = JSON.stringify(compileCatalogue(po));

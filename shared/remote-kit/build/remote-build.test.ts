@@ -9,7 +9,7 @@ import { computeIntegrity } from './integrity-plugin';
 /** A file that only the shell may bundle, as a remote would import it. */
 const sessionSource = '../../../shared/http-client/session/session';
 
-/** Copies are made below it, so that the sources find their packages. */
+/** Copies are created below it, so that the sources find their packages. */
 const repository = resolve(__dirname, '../../..');
 const sample = join(repository, 'shell/testing/fixtures/sample-remote');
 let folder: string;
@@ -142,7 +142,7 @@ describe("a remote's build", () => {
     });
   });
 
-  it('[MFE-02] needs one more share if a screen that opens later imports it', async () => {
+  it('[MFE-02] adds a share to the needs if a screen that opens later imports it', async () => {
     change(
       'receipt-task.tsx',
       (source) => `import { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}`,
@@ -171,7 +171,7 @@ describe("a remote's build", () => {
     await expect(build()).rejects.toThrow('import the calls of @billpay/api-contract/billers by their names');
   });
 
-  it('contains the licence texts of third-party code, and none of our packages', () => {
+  it('includes the licence texts of third-party code, and none of our packages', () => {
     const notices = readFileSync(join(unchanged.outDir, 'third-party-notices.txt'), 'utf8');
     const sections = notices.split(`\n\n${'-'.repeat(80)}\n\n`);
     const packages = new Set(Object.values(unchanged.manifest().packages).flat());
@@ -217,7 +217,7 @@ describe("a remote's build", () => {
     expect(errors.join('\n')).toContain(reason);
   });
 
-  it('[MFE-01] has no share that leads to the token or the key', async () => {
+  it('[MFE-01] shares no module that leads to the token or the key', async () => {
     change(
       'greeting-panel.tsx',
       (source) => `import { createSession } from '@billpay/http-client/session';\ncreateSession;\n${source}`,

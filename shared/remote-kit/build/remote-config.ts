@@ -32,8 +32,8 @@ export const federatedOutput = {
   chunkLoadTimeout: 8000,
   crossOriginLoading: 'anonymous',
   /**
-   * A module with a missing import throws midway. If webpack cached it, the next attempt would use it as complete and
-   * break its page, although the file is back.
+   * A module with a missing import throws midway. If webpack cached it, the next attempt would use the incomplete
+   * module and break its page, although the file is back.
    */
   strictModuleExceptionHandling: true,
 } as const;

@@ -8,7 +8,7 @@ import { SHELL_NAME } from './shell-manifest';
 import { readEntries, isNode, readLiteral, parseFile, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 
-/** A page as the shell's menu, router and document title need it. */
+/** A page, with the data for the shell's menu, router and document title. */
 export interface DeclaredPage {
   /** '/history' */
   path: string;
@@ -18,18 +18,18 @@ export interface DeclaredPage {
   titles?: Record<string, string>;
   /** Path data of its icon, for a view box of 24 × 24. */
   icon: string[];
-  /** Its position in the menu; lower comes first. */
+  /** Position in the menu; lower comes first. */
   order: number;
   /** Paths of the calls of its first view: '/billers/saved'. */
   firstCalls?: string[];
 }
 
-/** What a remote offers and uses, read from `remote.ts` and the sources without running them. */
+/** A remote's declaration, read from `remote.ts` and the sources without running them. */
 export interface RemoteDeclaration {
   name: string;
   pages: DeclaredPage[];
   panels: string[];
-  /** Bus requests that it opens a task for. */
+  /** Bus requests for which it opens a task. */
   handles: string[];
   emits: string[];
   /** Events that it listens to. */

@@ -1,8 +1,8 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
 
 /**
- * Fetches a failed chunk under a new address the next time, as it does every chunk of an entry fetched again as
- * `remoteEntry.js?retry=2`. A hung chunk locks the browser's cache, so its own address would never load again.
+ * Fetches a failed chunk under a new URL the next time. The same applies to every chunk of an entry fetched again as
+ * `remoteEntry.js?retry=2`. A hung chunk locks the browser's cache, so its own URL would never load again.
  */
 class RetryQueryModule extends RuntimeModule {
   constructor() {

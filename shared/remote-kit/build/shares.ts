@@ -4,12 +4,12 @@ import { packageDir, readPackage } from './places';
 
 /** A module that the shell provides to every remote, and that no remote may bundle. */
 export interface Share {
-  /** Specifier that a remote imports. */
+  /** Specifier in a remote's imports. */
   name: string;
   /** Module that the shell provides instead, with a few of its exports. */
   facade?: string | undefined;
   version: string;
-  /** Version range that a remote accepts: its own major. */
+  /** Version range that a remote accepts: its own major version. */
   accepts: string;
   /** Whether the module has its own file, which is fetched when the first remote needs it. */
   later: boolean;
@@ -102,7 +102,7 @@ function libraryShares(dir: string): Share[] {
   return [
     ...share('react'),
     ...share('react/jsx-runtime', { of: 'react' }),
-    // Needed only for rendering, the last step before a page is usable.
+    // Used only for rendering, the last step before a page is usable.
     ...share('react-dom', { later: true }),
     // Facades keep unused exports out of the page, because a shared library is not tree-shaken.
     ...share('react-router-dom', { facade: '@billpay/host-api/router' }),

@@ -84,7 +84,7 @@ function eventNamed(name: string, file: string): string {
 }
 
 /**
- * Returns whether a node calls `owner.method`, as in `bus.emit`, `host.bus.emit` and `useHost().bus.emit`; or just
+ * Returns whether a node calls `owner.method`, as in `bus.emit`, `host.bus.emit` and `useHost().bus.emit`; or a plain
  * `method`.
  */
 function isCallOf(node: Node, owner: string | undefined, method: string): boolean {

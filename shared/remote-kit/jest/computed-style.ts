@@ -11,7 +11,7 @@ import type { StyleIndex } from './style-index';
 
 type PageWindow = Window & typeof globalThis;
 
-/** Longhand properties that queries and matchers read; the value says whether each is inherited. */
+/** Longhand properties that queries and matchers read; the value is whether each is inherited. */
 const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean }>> = {
   display: { initial: '', inherited: false },
   opacity: { initial: '', inherited: false },

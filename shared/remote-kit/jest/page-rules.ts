@@ -4,7 +4,7 @@ import { StyleIndex } from './style-index';
 
 const defaultRules = rulesOf([cssom.parse(defaultStyleSheet)]);
 
-/** Counter of rules added to or removed from any sheet; jsdom notifies nobody. */
+/** Counts rules added to or removed from any sheet, because jsdom does not report them. */
 let edits = 0;
 const prototype = cssom.CSSStyleSheet.prototype;
 const { insertRule, deleteRule } = prototype;

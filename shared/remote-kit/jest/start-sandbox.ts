@@ -29,7 +29,7 @@ export default async function startSandbox(): Promise<void> {
   process.env.BILLPAY_TEST_ORIGIN = origin;
 }
 
-/** Sets the bank's clock; tests find by `BILLPAY_TEST_AHEAD_MS` how far it is ahead. */
+/** Sets the bank's clock. Tests read its offset from `BILLPAY_TEST_AHEAD_MS`. */
 async function goToUsualMorning(origin: string): Promise<void> {
   const aheadMs = nextUsualMorning(Date.now()).getTime() - Date.now();
   // oxlint-disable-next-line no-restricted-globals -- the control API, before any page
@@ -53,7 +53,7 @@ function originPrintedBy(sandbox: ChildProcess): Promise<string> {
       reject(new Error(`The test sandbox ended before it was ready (exit code ${code})`));
     });
     if (!sandbox.stdout) throw new Error('The test sandbox has no output to read');
-    // Reads on after the first line, so that a full pipe never blocks the sandbox.
+    // Continues to read after the first line, so that a full pipe never blocks the sandbox.
     createInterface({ input: sandbox.stdout }).on('line', (line) => {
       if (!line.startsWith('http://')) return;
       clearTimeout(deadline);

@@ -17,9 +17,14 @@ describe('a remote created from the scaffold', () => {
     jest.requireActual(join(dir, `${test}.test.tsx`));
 });
 
-it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('refuses the name %j', (name) => {
-  expect(() => makeRemote({ ...loans, name, dir: join(parent, 'other') })).toThrow('is no name of a remote');
-});
+it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])(
+  'refuses to create a remote with the name %j',
+  (name) => {
+    expect(() => makeRemote({ ...loans, name, dir: join(parent, 'other') })).toThrow(
+      'is no name of a remote',
+    );
+  },
+);
 
 it('does not overwrite a folder', () => {
   expect(() => makeRemote(loans)).toThrow('exists already');

@@ -16,7 +16,7 @@ describe('accessibilityProblems', () => {
     expect(await accessibilityProblems()).toEqual([expect.stringMatching(/^label: <input/)]);
   });
 
-  it('lets a response arrive while it examines the page', async () => {
+  it('lets a response arrive while it checks the page', async () => {
     const errors = jest.spyOn(console, 'error').mockReturnValue();
     let arrive = (_text: string): void => undefined;
     const response = new Promise<string>((resolve) => (arrive = resolve));

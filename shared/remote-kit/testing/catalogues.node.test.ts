@@ -39,7 +39,9 @@ describe('the message of an English text', () => {
       (name: string, count: number) => `${name}: ${count} ${count === 1 ? 'day' : 'days'}`,
       '{1, plural, one {{0}: 1 day} other {{0}: {1} days}}',
     ],
-  ])('%s', (text, message) => expect(englishMessage(text)).toBe(message));
+  ])('converts an English text to a message: %s', (text, message) =>
+    expect(englishMessage(text)).toBe(message),
+  );
 });
 
 it('refuses an unreadable message and names its id', () => {

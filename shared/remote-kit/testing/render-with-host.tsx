@@ -31,9 +31,9 @@ export interface ShownNotice {
 }
 
 export interface HostOptions {
-  /** The tasks that a live remote handles; defaults to none. */
+  /** Tasks that a live remote handles; defaults to none. */
   readonly canHandle?: readonly (TaskName | OwnTaskName)[] | ((task: TaskName | OwnTaskName) => boolean);
-  /** The routes with a page of a live remote; defaults to none. */
+  /** Routes with a page of a live remote; defaults to none. */
   readonly canOpen?: readonly string[];
   /** Whether the portal runs in an app that accepts receipts; defaults to false. */
   readonly acceptsReceipts?: boolean;
@@ -53,7 +53,7 @@ const WITHOUT_PAUSES: Durations = {
   outcomeLookups: DURATIONS.outcomeLookups.map(() => 0),
 };
 
-/** A host's calls, in order. */
+/** Calls of a host, in order. */
 export interface HostRecord {
   readonly host: Host;
   /** Emits events of other remotes: `events.emit('biller.saved', { customerBillId: 7 })`. */
@@ -130,7 +130,7 @@ export function renderWithHost(
   return Object.assign(render(element, { wrapper }), record);
 }
 
-/** Fails the test if a handler throws, which is a fault of the tested remote. */
+/** Fails the test if a handler throws, because that is a fault of the tested remote. */
 function failLoudly({ event, reason, error }: { event: string; reason: string; error?: unknown }): never {
   throw new Error(`The bus reports ${reason} for "${event}"`, { cause: error });
 }

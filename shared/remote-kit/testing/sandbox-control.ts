@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 export interface Message {
   readonly at: string;
   readonly text: string;
-  /** The one-time code in it, if any. */
+  /** The one-time code in the message, if any. */
   readonly code?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Fault {
   readonly status?: number;
   /** Delay of 'slow' in ms; defaults to 3,000. */
   readonly ms?: number;
-  /** Number of responses; defaults to one. */
+  /** Number of affected responses; defaults to one. */
   readonly times?: number;
 }
 

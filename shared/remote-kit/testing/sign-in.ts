@@ -18,10 +18,10 @@ export interface SignInOptions {
 
 /** A fresh, signed-in customer of the test sandbox, for one test only. */
 export interface TestSession {
-  /** The customer's id. */
+  /** Id of the customer. */
   readonly customer: string;
   readonly mobileNumber: string;
-  /** The session as a remote sees it. */
+  /** The session as seen by a remote. */
   readonly hostSession: HostSession;
   /** The real client, with the customer's own token and key. */
   readonly http: HttpClient;

@@ -9,7 +9,7 @@ import { renderWithHost, signIn } from '.';
 const askForCode = { body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } } as const;
 
 describe('signing in to the sandbox', () => {
-  it('[SES-01] signs a fresh customer in by the real hand-off and login', async () => {
+  it('[SES-01] signs in a fresh customer by the real hand-off and login', async () => {
     const [one, other] = await Promise.all([signIn(), signIn()]);
     expect(one.customer).not.toBe(other.customer);
     expect(one.hostSession.customerId).toBe(one.customer);
@@ -85,7 +85,7 @@ describe('a component of a remote in a host', () => {
     expect(screen.getByText('auto pay')).toBeVisible();
   });
 
-  it('offers no unhandled task and throws for a wrong event', async () => {
+  it('offers no task without a handler, and throws for an invalid event', async () => {
     const { host } = renderWithHost(<Piece />, await signIn({ like: 'first-time' }));
     expect(screen.queryByText('auto pay')).not.toBeInTheDocument();
     expect(() => host.bus.emit('payment.requested', { customerBillId: -1 })).toThrow('bad-payload');

@@ -35,7 +35,7 @@ it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits,
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] disables accounts below the amount or of unknown balance and says why', () => {
+it('[PAY-07] disables accounts below the amount or of unknown balance, with the reason', () => {
   render(<DebitFrom />);
   const [enough, tooLittle, unknown, exact] = screen.getAllByRole('radio');
   expect(enough).toBeEnabled();
@@ -68,14 +68,14 @@ it('[PAY-07] chooses an account by mouse, and by arrow keys that skip disabled o
   expect(screen.getByRole('radio', { name: /^Savings ending in 5555/ })).toBeChecked();
 });
 
-it("[PAY-07] says 'No Account available' without accounts", async () => {
+it("[PAY-07] shows 'No Account available' without accounts", async () => {
   render(<DebitFrom accounts={[]} />);
   expect(screen.getByText('No Account available')).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] says that the accounts cannot be fetched, and retries', async () => {
+it('[PAY-07] shows an error if the accounts cannot be fetched, and loads them on Retry', async () => {
   const refreshed = jest.fn();
   render(
     <DebitFrom
@@ -94,7 +94,7 @@ describe('[PAY-07] while balances are loading', () => {
   const failed = 'Unable to fetch account information at the moment.';
   const said = () => document.body.textContent ?? '';
 
-  it('shows an unknown balance as loading and disables its account', async () => {
+  it('[PAY-07] shows an unknown balance as loading and disables its account', async () => {
     const { rerender } = render(<DebitFrom refreshing />);
     const unknown = screen.getAllByRole('radio')[2];
     expect(unknown).toHaveAccessibleName('Salary ending in 9876 Fetching balance…');
@@ -107,23 +107,23 @@ describe('[PAY-07] while balances are loading', () => {
     );
   });
 
-  it('keeps known balances on the screen', () => {
+  it('[PAY-07] keeps known balances on the screen while they are refreshed', () => {
     render(<DebitFrom refreshing />);
     expect(screen.getByRole('radio', { name: 'Savings ending in 2233 ₹1,23,456.78' })).toBeEnabled();
   });
 
-  it('enables every account if its balance does not matter', () => {
+  it('[PAY-07] enables every account while loading if its balance does not matter', () => {
     render(<DebitFrom refreshing amountPaise="later" />);
     expect(screen.getByRole('radio', { name: 'Salary ending in 9876 Fetching balance…' })).toBeEnabled();
   });
 
-  it('shows a list without data as loading, not as empty', async () => {
+  it('[PAY-07] shows an account list without data as loading, not as empty', async () => {
     render(<DebitFrom refreshing accounts={[]} />);
     expect(await screen.findByText('Loading accounts')).toBeInTheDocument();
     expect(said()).not.toContain('No Account available');
   });
 
-  it('hides the failure of the previous request', () => {
+  it('[PAY-07] hides the failure of the previous request while balances are loading', () => {
     const { rerender } = render(<DebitFrom accounts={[]} error={failed} refreshing />);
     expect(said()).not.toContain(failed);
     rerender(<DebitFrom accounts={[]} error={failed} />);

@@ -23,7 +23,7 @@ export interface ChoosableAccount {
 
 export interface AccountChoiceProps {
   accounts: readonly ChoosableAccount[];
-  /** The chosen account's number, or null. */
+  /** Number of the selected account; null if none. */
   value: string | null;
   onChange(accountNumber: string): void;
   /**
@@ -31,7 +31,7 @@ export interface AccountChoiceProps {
    * balances do not disable accounts (AUTO-04).
    */
   amountPaise: number | null | 'later';
-  /** Requests the balances again. */
+  /** Refetches the balances. */
   onRefresh(): void;
   /** Whether balances are loading, initially or again; missing ones then show as loading, not failed. */
   refreshing?: boolean;

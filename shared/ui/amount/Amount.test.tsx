@@ -12,7 +12,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('[PAY-06] keeps each rupee sign of a sentence with its amount and the text unchanged', () => {
+it('[PAY-06] keeps each rupee sign of a sentence with its amount, and the text unchanged', () => {
   const text = 'Payment Amount has to be between ₹ 1.00 and ₹ 50,00,000.00';
   const { container } = render(<WholeAmounts text={text} />);
   expect(container).toHaveTextContent(text);

@@ -21,7 +21,7 @@ const sizes: Record<AmountSize, string> = {
   hero: 'font-size: min(2rem, 11vw); font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
-/** The rupee sign is lighter only by style: one text node serves screen readers and search. */
+/** Lightened by style only: a single text node serves screen readers and search. */
 const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}
@@ -48,7 +48,7 @@ const Whole = styled.span.attrs({ translate: 'no' })`
   white-space: nowrap;
 `;
 
-/** A sentence that never breaks between a rupee sign and its amount: 'between ₹ 1.00 and ₹ 50,00,000.00'. */
+/** A sentence without line breaks between a rupee sign and its amount: 'between ₹ 1.00 and ₹ 50,00,000.00'. */
 export function WholeAmounts({ text }: { text: string }) {
   return text
     .split(/(₹ ?[\d,.]*\d)/)

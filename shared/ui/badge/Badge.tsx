@@ -27,7 +27,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** A status in a word or two. */
+/** A status in one or two words. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>

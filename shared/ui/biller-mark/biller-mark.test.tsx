@@ -20,7 +20,7 @@ it('derives the hue from the name regardless of case', () => {
   expect(hues.size).toBeGreaterThan(3);
 });
 
-it('is hidden from screen readers', () => {
+it('hides the mark from screen readers', () => {
   const { container } = render(<BillerMark name="Airtel" />);
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });

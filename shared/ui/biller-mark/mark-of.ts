@@ -1,7 +1,7 @@
 /** Generic words of company names, skipped for the letters. */
 const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
 
-/** Picks one or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
+/** Derives one or two capitals from a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
 export function pickLetters(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLER.test(word));

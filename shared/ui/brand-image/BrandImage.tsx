@@ -6,11 +6,11 @@ import { radius } from '../theme/tokens';
 
 export interface BrandImageProps {
   picture: BrandPicture;
-  /** In px; a wide picture becomes lower than `height`. */
+  /** Maximum height in px; a wide picture becomes lower. */
   most: { readonly height: number; readonly maxWidth: number };
 }
 
-/** White, because most logos are made for paper. Takes no extra room, so that both themes have one layout. */
+/** White, because most logos are made for paper. Takes no extra room, so that both themes share one layout. */
 const plate = css`
   padding: 2px 6px;
   object-fit: contain;
@@ -24,7 +24,7 @@ const Image = styled.img<{ $onPlate: boolean }>`
 `;
 
 /**
- * A picture of the bank's branding in its proportions, in reserved space. In the dark theme it has a white plate,
+ * A picture of the bank's branding in its proportions, in reserved space. In the dark theme it has a white background,
  * unless the bank provides a dark picture.
  */
 export function BrandImage({ picture, most }: BrandImageProps) {

@@ -42,7 +42,7 @@ describe('a picture of the branding', () => {
 });
 
 describe('the marks', () => {
-  it("shows the network's mark, then the bank's, with their alternative texts", () => {
+  it("shows the network's logo, then the bank's, with their alternative texts", () => {
     showMarks({ network, bank });
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
       'Bill network',
@@ -50,7 +50,7 @@ describe('the marks', () => {
     ]);
   });
 
-  it('leaves no trace if the bank provides no marks', () => {
+  it('renders nothing if the bank provides no logos', () => {
     expect(showMarks().container).toBeEmptyDOMElement();
     expect(showMarks({}).container).toBeEmptyDOMElement();
   });

@@ -14,7 +14,7 @@ it("uses the label as the button's name and reacts to mouse and keyboard", async
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('says what a busy button is doing, ignores clicks and keeps the focus', async () => {
+it('names the action of a busy button, ignores clicks and keeps the focus', async () => {
   const pressed = jest.fn();
   const { rerender } = render(
     <Button onClick={pressed} busy={false} busyLabel="Paying…">
@@ -47,7 +47,7 @@ it("keeps a busy button's width by laying out both labels", () => {
   expect(getComputedStyle(ordinary).display).not.toBe('none');
 });
 
-it('submits nothing by a busy submit button', async () => {
+it('does not submit the form by a busy submit button', async () => {
   const submitted = jest.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={(event) => submitted(event.nativeEvent as SubmitEvent)}>
@@ -60,7 +60,7 @@ it('submits nothing by a busy submit button', async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it('does nothing by a disabled button', async () => {
+it('ignores clicks on a disabled button', async () => {
   const pressed = jest.fn();
   render(
     <Button disabled onClick={pressed}>

@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria
   busyLabel?: string;
   /** A 20 px icon before the label. */
   icon?: ReactNode;
-  /** Whether it fills its container's width. */
+  /** Whether it fills the width of its container. */
   full?: boolean;
 }
 

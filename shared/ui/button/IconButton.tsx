@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius } from '../theme/tokens';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** The button's label: its name for screen readers, and its tooltip. */
+  /** Label of the button, for screen readers and its tooltip. */
   label: string;
   /** A 20 px icon. */
   icon: ReactNode;

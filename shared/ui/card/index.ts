@@ -15,7 +15,7 @@ export const Card = styled.div`
   }
 `;
 
-/** A card's heading; defaults to h2. */
+/** Heading of a card; defaults to h2. */
 export const CardTitle = styled.h2`
   ${type.heading}
 `;

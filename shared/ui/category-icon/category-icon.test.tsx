@@ -35,11 +35,11 @@ it.each([
   'Rental',
   'Subscription',
   'Water',
-])('[HOME-05] has an icon for %s', (category) => {
+])('[HOME-05] shows an icon for %s', (category) => {
   expect(iconOfCategory(category)).not.toBe(neutral);
 });
 
-it('[HOME-05] has its own icon for mobile prepaid in any spelling', () => {
+it('[HOME-05] shows a separate icon for mobile prepaid in any spelling', () => {
   const prepaid = iconOfCategory('Mobile Prepaid');
   expect(iconOfCategory('mobile_prepaid')).toBe(prepaid);
   expect(iconOfCategory('Mobile Postpaid')).not.toBe(prepaid);

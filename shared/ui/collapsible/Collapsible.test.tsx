@@ -14,7 +14,7 @@ it('collapses and expands by mouse and keyboard', async () => {
   expect(screen.getByText('Home electricity')).toBeVisible();
 });
 
-it('can be a heading, with trailing content outside of its button', async () => {
+it('renders the title as a heading, with trailing content outside its button', async () => {
   render(
     <Collapsible title="Upcoming Dues" headingLevel={2} trailing={<Button>View all</Button>}>
       Home electricity
@@ -25,7 +25,7 @@ it('can be a heading, with trailing content outside of its button', async () => 
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('can be controlled', async () => {
+it('opens and closes as its owner controls', async () => {
   const changed = jest.fn();
   render(
     <Collapsible title="Transaction steps" open={false} onOpenChange={changed}>
@@ -37,7 +37,7 @@ it('can be controlled', async () => {
   expect(screen.queryByText('Debited')).not.toBeInTheDocument();
 });
 
-it('shows its hero while collapsed', async () => {
+it('shows its hero content while collapsed', async () => {
   render(
     <Collapsible title="Upcoming Dues" hero={<p>₹24,179.88</p>}>
       <p>Office Landline</p>

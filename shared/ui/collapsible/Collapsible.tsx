@@ -7,18 +7,18 @@ import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 export interface CollapsibleProps {
   title: ReactNode;
   children: ReactNode;
-  /** Pass it with `onOpenChange` to control the section … */
+  /** Whether it is open, controlled with `onOpenChange`. */
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** … or pass its initial state; defaults to open. Print always shows it open. */
+  /** Whether it is initially open, if not controlled; defaults to true. Print always shows it open. */
   defaultOpen?: boolean;
   /** Makes the title a heading of the page's outline. */
   headingLevel?: 2 | 3 | 4;
-  /** Content next to the title, outside of its button: a count, 'View all'. */
+  /** Content next to the title, outside its button: a count, 'View all'. */
   trailing?: ReactNode;
   /**
-   * Content under the title, also while collapsed: the section's total. In a `Card`, title and hero are on the bank's
-   * colour.
+   * Content below the title, also while collapsed, such as the section's total. In a `Card`, title and hero are on the
+   * bank's colour.
    */
   hero?: ReactNode;
 }
@@ -84,7 +84,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** A section of a page that collapses under its title. */
+/** A section of a page that collapses below its title. */
 export function Collapsible({
   title,
   children,

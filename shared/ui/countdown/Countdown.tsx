@@ -10,8 +10,8 @@ export interface CountdownProps {
 }
 
 /**
- * A countdown with one text for eyes, screen readers and announcements: its region is live only in announced seconds.
- * After a pause of the tab, it is announced if a moment of `announcedAt` has passed.
+ * A countdown with one text for display, screen readers and announcements: its region is live only in announced
+ * seconds. After a pause of the tab, it is announced if a moment of `announcedAt` has passed.
  */
 export function Countdown({ left, announcedAt, text }: CountdownProps) {
   const passed = announcedAt.filter((moment) => left <= moment).length;

@@ -4,7 +4,7 @@ import { Countdown } from '.';
 const secondsLeft = (left: number) => <Countdown left={left} announcedAt={[30, 10]} text={`${left} s`} />;
 const isAnnounced = () => screen.getByRole('timer').ariaLive === 'polite';
 
-it('announces the countdown when it appears and at its moments, not every second', () => {
+it('announces the countdown on its appearance and at given moments, not every second', () => {
   const { rerender } = render(secondsLeft(32));
   const announced: (string | null)[] = [];
   for (let left = 32; left >= 0; left -= 1) {

@@ -13,7 +13,7 @@ import { datePickerTexts as texts } from './date-picker-texts';
 import { pickedDay } from './picked-day';
 
 export interface CalendarProps {
-  /** What the day is for; the calendar may cover the field's label. */
+  /** Purpose of the day, because the calendar may cover the field's label. */
   readonly title: string;
   /** Bank days; `value` is '' for none. */
   readonly value: string;
@@ -87,7 +87,7 @@ function localeOfPage(): string {
   return `${lang === '' || lang.startsWith('en') ? 'en-IN' : lang}-u-nu-latn`;
 }
 
-/** One month of days to pick from: arrow keys, Page Up and Page Down move, Enter and Space pick (HIST-07). */
+/** A month of days to select from: arrow keys, Page Up and Page Down move, Enter and Space select (HIST-07). */
 export function Calendar(props: CalendarProps) {
   return (
     <I18nProvider locale={localeOfPage()}>
@@ -100,7 +100,7 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
   const { locale } = useLocale();
   const options = {
     value: value === '' ? null : parseDate(value),
-    // Defaults otherwise to the month of the browser's date, which may differ from the bank's.
+    // Otherwise it would default to the browser's month, which may differ from the bank's.
     defaultFocusedValue: parseDate(value || today),
     minValue: parseDate(min),
     maxValue: parseDate(max),

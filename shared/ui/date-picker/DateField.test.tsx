@@ -35,7 +35,7 @@ async function openCalendar() {
 }
 
 describe('a typed date', () => {
-  it('[HIST-07] becomes a bank day while typed, and shows 9 Nov 2026 when the field is left', async () => {
+  it('[HIST-07] reads a typed date as a bank day, and shows 9 Nov 2026 on leaving the field', async () => {
     const onChange = jest.fn();
     render(<Field onChange={onChange} />);
     expect(field()).toHaveAccessibleDescription('For example 22/11/2026');
@@ -46,7 +46,7 @@ describe('a typed date', () => {
     expect(field()).toHaveValue('9 Nov 2026');
   });
 
-  it('[HIST-07] keeps an invalid date and says what is expected until it is corrected', async () => {
+  it('[HIST-07] keeps an invalid date and shows the expected format until it is corrected', async () => {
     const onChange = jest.fn();
     render(<Field start="2026-11-09" onChange={onChange} />);
     await userEvent.clear(field());
@@ -84,7 +84,7 @@ describe('a picked date', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[HIST-07] picks by arrow keys; the opening button then names the date', async () => {
+  it('[HIST-07] selects a day by arrow keys; the opening button then names the date', async () => {
     render(<Field start="2026-11-22" />);
     await openCalendar();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{PageUp}{Enter}');
@@ -93,7 +93,7 @@ describe('a picked date', () => {
     expect(opener()).toHaveAccessibleName('Change Start Date, 14 Oct 2026');
   });
 
-  it('[HIST-07] closes the calendar on Esc, picks nothing and returns the focus', async () => {
+  it('[HIST-07] closes the calendar on Esc, selects nothing and returns the focus', async () => {
     const onChange = jest.fn();
     render(<Field start="2026-11-09" onChange={onChange} />);
     await openCalendar();
@@ -103,7 +103,7 @@ describe('a picked date', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('[HIST-07] opens at a typed day, and replaces a text that is not a date', async () => {
+  it('[HIST-07] opens the calendar at a typed day, and replaces a text that is not a date', async () => {
     render(<Field />);
     await userEvent.type(field(), '3 Sep 2026');
     const calendar = await openCalendar();

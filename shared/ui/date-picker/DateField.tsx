@@ -14,28 +14,28 @@ import { readTypedDay } from './typed-day';
 const fetchCalendar = () => import('./CalendarPopup');
 
 export interface DateFieldProps extends FieldTexts {
-  /** A bank day, '2026-11-22'; '' while empty or not a date. */
+  /** A bank day, '2026-11-22'; '' if empty or not a date. */
   readonly value: string;
   /** First and last bank day of the calendar. A typed day may be outside; the form checks it. */
   readonly min: string;
   readonly max: string;
   /** Bank day that the calendar marks as today. */
   readonly today: string;
-  /** Marks the field if the form shows the error elsewhere. */
+  /** Marks the field as invalid if the form shows the error elsewhere. */
   readonly invalid?: boolean;
   readonly required?: boolean;
   onChange(bankDay: string): void;
 }
 
-/** At the edge of the box. */
+/** Aligned with the edge of the box. */
 const Opener = styled.span`
   display: inline-flex;
   margin-inline-end: calc(-1 * ${space(12)});
 `;
 
 /**
- * A date that reads '22 Nov 2026' (HIST-07): typed in any usual spelling, or picked from a calendar that is fetched on
- * opening.
+ * Field for a date, shown as '22 Nov 2026' (HIST-07): typed in any usual spelling, or selected in a calendar that is
+ * fetched on opening.
  */
 export function DateField({
   value,

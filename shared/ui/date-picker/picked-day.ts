@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color } from '../theme/tokens';
 
-/** Style of the picked day, in a calendar or another grid of days. */
+/** Style of the selected day, in a calendar or another grid of days. */
 export const pickedDay = css`
   background: ${color.primary};
   color: ${color.onPrimary};

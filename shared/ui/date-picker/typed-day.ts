@@ -81,7 +81,7 @@ function splitDay(typed: string): readonly (string | undefined)[] {
   return DAY_FIRST.exec(typed) ?? [];
 }
 
-/** Returns 1 to 12, or 0 for a text that does not begin a month's name. */
+/** Returns the number of a month, 1 to 12; 0 for a text that does not start a month's name. */
 function monthNamed(name: string): number {
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
   if (month === 0) return 0;

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter never confirms by itself. */
+/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter does not confirm accidentally. */
 export function ConfirmDialog({
   open,
   title,

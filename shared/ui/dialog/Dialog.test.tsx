@@ -35,7 +35,7 @@ describe('a dialog', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('focuses the data-autofocus element on opening', async () => {
+  it('focuses the data-autofocus element on opening a dialog', async () => {
     await openPage(
       <Page>
         <input aria-label="Amount" data-autofocus />
@@ -44,7 +44,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
   });
 
-  it('keeps its starting focus when the double click that opened it ends on its text', async () => {
+  it('keeps its initial focus when the double click that opened it ends on its text', async () => {
     await openPage(
       <Page description="Plans of your operator">
         <input aria-label="Amount" data-autofocus />
@@ -61,14 +61,14 @@ describe('a dialog', () => {
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['X', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and returns the focus', async (_, close) => {
+  ])('closes a dialog by %s and returns the focus', async (_, close) => {
     await openPage(<Page />);
     await close();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('keeps the focus inside', async () => {
+  it('keeps the focus inside the dialog', async () => {
     const dialog = await openPage(<Page />);
     for (let stop = 0; stop < 4; stop += 1) {
       await userEvent.tab();
@@ -76,13 +76,13 @@ describe('a dialog', () => {
     }
   });
 
-  it('stays open on a press outside of it', async () => {
+  it('keeps a dialog open on a press outside it', async () => {
     const dialog = await openPage(<Page />);
     await userEvent.click(dialog.parentElement as Element);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('is as high as its content or, if steady, keeps one height for any number of rows', async () => {
+  it('gives the dialog the height of its content or, if steady, one height for any number of rows', async () => {
     const dialog = await openPage(<Page />);
     expect(dialog).toHaveStyle({ height: 'auto' });
     cleanup();
@@ -90,7 +90,7 @@ describe('a dialog', () => {
     expect(steady).toHaveStyle({ height: '44rem', maxHeight: '100%' });
   });
 
-  it('can refuse to be closed', async () => {
+  it('refuses to close while closing is forbidden', async () => {
     await openPage(<Page canClose={false} />);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('leaves the focus on news that appears as it closes', async () => {
+  it('leaves the focus on news that appear as it closes', async () => {
     const focusNow = (element: HTMLElement | null) => element?.focus();
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'code' | 'news'>('none');
@@ -179,7 +179,7 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(screen.queryByText('OTP verification')).not.toBeInTheDocument());
-    // The closed dialog returns the focus a moment later.
+    // The closed dialog returns the focus after a delay.
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.getByRole('heading', { name: 'Already paid' })).toHaveFocus();
   });
@@ -209,7 +209,7 @@ describe('a confirm dialog', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('cannot be closed while the confirmed action runs', async () => {
+  it('refuses to close while the confirmed action runs', async () => {
     const cancelled = jest.fn();
     render(<ConfirmDialog {...confirmation} busy onConfirm={jest.fn()} onCancel={cancelled} />);
     await userEvent.keyboard('{Escape}');
@@ -218,7 +218,7 @@ describe('a confirm dialog', () => {
   });
 });
 
-it('shows a Back button before the title if there is a step to return to and it may be left', async () => {
+it('shows a Back button before the title if there is an earlier step and the dialog may be left', async () => {
   const back = jest.fn();
   const { rerender } = render(<Dialog open title="OTP verification" onClose={() => {}} onBack={back} />);
   const button = screen.getByRole('button', { name: 'Back' });

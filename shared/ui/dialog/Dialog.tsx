@@ -37,29 +37,33 @@ export interface DialogProps {
   /** A sentence below the title, announced with it. */
   description?: ReactNode;
   /**
-   * Whether it may close; false while closing would lose something, such as a payment in flight. Then there is no X,
-   * and Esc and Back do nothing.
+   * Whether it may close; false if closing would lose something, such as a payment in flight. Then there is no X, and
+   * Esc and Back do nothing.
    */
   canClose?: boolean;
-  /** Number of steps taken inside it; defaults to 0. Back undoes them one by one before it closes the dialog. */
+  /**
+   * Number of steps taken inside the dialog; defaults to 0. Back undoes them one by one before it closes the dialog.
+   */
   stepsTaken?: number;
   /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
-  /** Adds a Back button to the header: to the last step, or to the dialog that this one follows. */
+  /** Called on Back in the header, which returns to the previous step or dialog; undefined for no button. */
   onBack?: (() => void) | undefined;
   /** Content next to the title, such as the bank's marks. */
   aside?: ReactNode;
-  /** False for a short confirmation, which is not full-screen on a phone. */
+  /** Whether the dialog is full-screen on a phone; not for a short confirmation. */
   sheet?: boolean;
-  /** Whether its height on wide screens stays while rows come and go, so that nothing moves under the pointer. */
+  /**
+   * Whether its height on wide screens stays the same while rows come and go, so that nothing moves under the pointer.
+   */
   steady?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. Lets it arrive
- * where the customer moves it, although Radix moves it to the dialog when leaving a field removes a node, such as a text that a
- * browser translates.
+ * Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. Keeps the
+ * focus where the customer moves it, although Radix moves it to the dialog if leaving a field removes a node, such as a
+ * text that a browser translates.
  */
 function useKeepFocus() {
   const pressed = useRef(false);
@@ -73,7 +77,7 @@ function useKeepFocus() {
       next.current = null;
       if (target !== currentTarget || target === intended) return;
       if (!(intended instanceof HTMLElement) || !currentTarget.contains(intended)) return;
-      // Radix may still be at its loop over the removed nodes.
+      // Delayed, because Radix may still be looping over the removed nodes.
       queueMicrotask(() => intended.focus());
     },
     onOpen(): void {
@@ -88,8 +92,8 @@ function useKeepFocus() {
 }
 
 /**
- * A modal dialog; on narrow screens a full-screen sheet. Keeps the focus inside, starts at its `data-autofocus` element
- * or its title, and returns the focus on closing.
+ * A modal dialog; on narrow screens a full-screen sheet. Keeps the focus inside. Focuses its `data-autofocus` element
+ * or its title on opening, and returns the focus on closing.
  */
 export function Dialog({
   open,
@@ -134,7 +138,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Still on the page when StrictMode runs effects twice.
+              // If it is still on the page: StrictMode runs effects twice.
               if (event.target instanceof Element && !event.target.isConnected) returnFocus(event.target);
             }}
             onInteractOutside={(event) => event.preventDefault()}

@@ -17,12 +17,12 @@ const slideDown = keyframes`to { transform: translateY(100%); }`;
 const hiddenAbove = 'var(--bp-hidden-above, 0px)';
 const hiddenBelow = 'var(--bp-hidden-below, 0px)';
 
-/** The device's bars and notch; at the top the offline banner covers them. */
+/** Room for the device's bars and notch; at the top, the offline banner covers them. */
 const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
 
 /**
- * Little height remains on a zoomed page, a phone held sideways or with an on-screen keyboard. Header, content and
- * footer then scroll together, so that none covers the input.
+ * A zoomed page, a phone held sideways or an on-screen keyboard leaves little height. Header, content and footer then
+ * scroll together, so that none covers the input.
  */
 export const shortDialog = '@container bp-dialog (max-height: 26rem)';
 
@@ -60,13 +60,11 @@ export const Backdrop = styled(Radix.Overlay)`
   }
 `;
 
-/**
- * The height that a small laptop's window has room for: a list shows several rows, and a short one leaves little empty.
- */
+/** A height that fits a small laptop's window: a list shows several rows, and a short one leaves little empty space. */
 const STEADY_HEIGHT = '44rem';
 
 /**
- * Centred and as high as its content or, if steady, of one height; full-screen on narrow screens, except for a
+ * Centred, and as high as its content or, if steady, of one height; full-screen on narrow screens, except for a
  * confirmation.
  */
 export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean; $steady: boolean }>`
@@ -137,7 +135,7 @@ export const Header = styled.div`
   }
 `;
 
-/** Its icon starts where the title would. */
+/** Aligns its icon with the start of the title. */
 export const BackButton = styled(IconButton)`
   margin-inline-start: calc(-1 * ${space(12)});
 `;

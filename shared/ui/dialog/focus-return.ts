@@ -23,9 +23,8 @@ function placesRound(element: Element): Element[] {
 }
 
 /**
- * Returns the focus to the opener, else to its nearest focusable ancestor, else to its dialog's opener, else to the
- * main element. A dialog may remove its own opener, such as a deleted biller's row. News that already has the focus
- * keeps it.
+ * Returns the focus to the opener, or else to its nearest focusable ancestor, its dialog's opener, or the main element.
+ * A dialog may remove its own opener, such as a deleted biller's row. An element with news that has the focus keeps it.
  */
 export function returnFocus(dialog: Element): void {
   if (latestDialog === dialog) latestDialog = null;
@@ -44,7 +43,7 @@ function isFocusFree(): boolean {
   return !activeElement || activeElement === document.body || activeElement.matches(`main, ${ANY_DIALOG}`);
 }
 
-/** Sets a dialog's initial focus: its `data-autofocus` element, else the dialog, whose title is then announced. */
+/** Sets a dialog's initial focus: its `data-autofocus` element, or else the dialog, whose title is then announced. */
 export function focusStart(dialog: HTMLElement): void {
   const start = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (start ?? dialog).focus();

@@ -1,6 +1,6 @@
 import { keepInSight } from './keep-in-sight';
 
-/** A screen of 740 px with the customer's visible part of the page. */
+/** A screen of 740 px; sets the visible part of the page. */
 class VisibleArea extends EventTarget {
   height = 740;
   offsetTop = 0;
@@ -28,7 +28,7 @@ afterEach(() => Object.defineProperty(window, 'visualViewport', { value: origina
 const hidden = () => ['above', 'below'].map((side) => cover.style.getPropertyValue(`--bp-hidden-${side}`));
 
 describe('strips hidden by the on-screen keyboard', () => {
-  it('publishes the hidden strips while the keyboard is open', () => {
+  it('publishes the strips hidden by the on-screen keyboard', () => {
     keepInSight(cover);
     expect(hidden()).toEqual(['0px', '0px']);
     visible.show({ height: 440 });

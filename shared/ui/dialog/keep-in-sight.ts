@@ -12,8 +12,8 @@ const USABLE_PX = 320;
 const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
- * A ref that keeps a cover of the page inside the visible area, so that a dialog's actions stay visible: above the
- * on-screen keyboard, and inside the window if the portal's frame extends beyond it. It publishes the hidden strips as
+ * Creates a ref that keeps a cover of the page inside the visible area, so that a dialog's actions stay visible: above
+ * the on-screen keyboard, and inside the window if the portal's frame extends beyond it. Publishes the hidden strips as
  * `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into the remaining area. Most web views
  * shrink the page for the keyboard and hide nothing.
  */
@@ -49,7 +49,7 @@ function showFocused(cover: HTMLElement): void {
 }
 
 function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips {
-  // Zooming in also hides a part of the page, but the customer moves that part themselves.
+  // Zooming in also hides a part of the page, but the customer controls that part.
   const isZoomed = visible.scale > 1.01;
   const above = isZoomed ? 0 : Math.max(0, Math.round(visible.offsetTop));
   const height = Math.round(visible.height * visible.scale);

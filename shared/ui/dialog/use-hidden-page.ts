@@ -6,7 +6,7 @@ export const COVERED_MS = 250;
 let sheets = 0;
 
 /**
- * Hides the page while a sheet covers all of it, so that changes such as a new order of dues neither move nor need
+ * Hides the page while a sheet covers all of it, so that changes such as a new order of dues neither move nor require
  * painting.
  */
 export function useHiddenPage(isCovered: boolean): void {

@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media';
 import { color, motion, radius, space } from '../theme/tokens';
 
-/** Rows of exclusive choices; needs an accessible name. */
+/** Rows of exclusive choices; requires an accessible name. */
 export const RadioRows = styled.div.attrs({ role: 'radiogroup' })`
   display: grid;
   gap: ${space(8)};
 `;
 
-/** One choice with further content: a `Radio` and content next to it. Clicking anywhere in the row chooses it. */
+/** A choice with further content: a `Radio` and content next to it. Clicking anywhere in the row selects it. */
 export const RadioRow = styled.label`
   position: relative;
   display: grid;
@@ -47,7 +47,7 @@ export const RadioRow = styled.label`
     color: ${color.muted};
     cursor: not-allowed;
   }
-  /* A choice that becomes unavailable stays chosen. */
+  /* A choice that becomes unavailable stays selected. */
   &:has(:checked:disabled) {
     border-color: ${color.edge};
   }

@@ -11,7 +11,10 @@ interface FloatingOptions {
   onDismiss(): void;
 }
 
-/** Keeps a floating box next to its anchor, in the top layer if the browser has one, and closes it when left. */
+/**
+ * Keeps a floating box next to its anchor, in the top layer if the browser has one. Closes it when the customer leaves
+ * it.
+ */
 export function useFloating({ open, anchor, floating, align, onDismiss }: FloatingOptions): void {
   useLayoutEffect(() => {
     const box = floating.current;
@@ -38,7 +41,8 @@ export function useFloating({ open, anchor, floating, align, onDismiss }: Floati
     if (!open) return undefined;
     function onKey(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return;
-      // On the window in the capture phase: an enclosing dialog listens on the document, and must stay open.
+      // Listens on the window in the capture phase, because an enclosing dialog listens on the document and must stay
+      // open.
       event.stopPropagation();
       onDismiss();
     }

@@ -5,7 +5,7 @@ import mr from './mr.po';
 import ta from './ta.po';
 import te from './te.po';
 
-/** Translations of this package's texts. Translators edit the `.po` files in this folder. */
+/** The package's texts in other languages, from the gettext files in this folder. */
 const catalogues: Catalogues = { bn, hi, mr, ta, te };
 
 export default catalogues;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { catalogueProblems } from '@billpay/remote-kit/testing/catalogues';
 
-it('has every text in every language', async () => {
+it('translates every text into every language', async () => {
   expect(await catalogueProblems(join(__dirname, '..'))).toEqual([]);
 });

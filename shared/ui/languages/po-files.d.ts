@@ -1,4 +1,4 @@
-/** The build replaces a catalogue with the address of its compiled messages. */
+/** URL of a catalogue's compiled messages; the build generates the module. */
 declare module '*.po' {
   import type { CatalogueFile } from '@billpay/host-api/language';
 

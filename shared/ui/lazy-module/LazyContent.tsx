@@ -9,8 +9,8 @@ export interface LazyContentProps<T> {
   /** Shown while the module loads; defaults to nothing. */
   readonly loading?: ReactNode;
   /**
-   * Shown if the module did not load; `retry` fetches it again. Omit it for decoration: `loading` then stays, and the
-   * module is fetched again automatically after pauses of 4 seconds to 4 minutes.
+   * Shown if the module did not load; `retry` fetches it again. Without it, as for decoration, `loading` stays, and the
+   * module is refetched after pauses of 4 seconds to 4 minutes.
    */
   readonly failed?: (retry: () => void) => ReactNode;
   readonly children: (module: T) => ReactNode;

@@ -40,7 +40,7 @@ it('shows the content once its code has loaded, and immediately the next time', 
   expect(fetchModule.fetches()).toBe(1);
 });
 
-it('says that the code cannot be fetched, and fetches it on Retry', async () => {
+it('shows an error if the code cannot be fetched, and fetches it on Retry', async () => {
   const fetchModule = missing(2);
   render(content(fetchModule));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -67,7 +67,7 @@ describe('decoration without a text for a failure', () => {
   );
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('keeps its space and fetches decoration again after growing delays', async () => {
+  it('reserves the space of decoration and refetches it after growing delays', async () => {
     const fetchModule = missing(3);
     render(decoration(fetchModule));
     await wait(0);
@@ -93,7 +93,7 @@ describe('decoration without a text for a failure', () => {
     expect(fetchModule.fetches()).toBe(1);
   });
 
-  it('then fetches decoration every four minutes', async () => {
+  it('fetches decoration at most every four minutes', async () => {
     const fetchModule = missing(99);
     render(decoration(fetchModule));
     for (let fetches = 1; fetches <= 8; fetches += 1) await wait(240_000);

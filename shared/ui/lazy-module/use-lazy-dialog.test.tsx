@@ -12,7 +12,7 @@ interface Dialogs {
 
 const reportFailure = jest.fn();
 
-/** A page with two buttons that open a dialog. */
+/** Renders a page with two buttons that open a dialog. */
 function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
   const { open, prefetch, dialog } = useLazyDialog(fetchModule, reportFailure);
   return (
@@ -128,7 +128,7 @@ describe('a dialog when its code fails to load', () => {
     expect(reportFailure).not.toHaveBeenCalled();
   });
 
-  it('fetches a failed dialog again when it is opened again', async () => {
+  it('refetches a failed dialog when it is opened again', async () => {
     const { fail, fetchModule } = await openPage();
     await press('Water');
     fail();

@@ -9,13 +9,13 @@ export interface LazyDialogs<T> {
   open(this: void, content: DialogContent<T>): void;
   /** Fetches the module early; a failure is reported only when a dialog is opened. */
   prefetch(this: void): void;
-  /** Render it once, in the component that opens the dialogs; null while none is open. */
+  /** Element to render once, in the component that opens the dialogs; null while none is open. */
   readonly dialog: ReactNode;
 }
 
 /**
  * Opens dialogs whose code is fetched on demand. Back cancels one that has not loaded yet (docs/decisions/0042). Calls
- * `onFailed` if the code fails to load for a dialog that is still wanted.
+ * `onFailed` if the code fails to load for a dialog that has not been cancelled.
  */
 export function useLazyDialog<T>(fetchModule: FetchModule<T>, onFailed: () => void): LazyDialogs<T> {
   const lazy = useLazyModule(fetchModule);

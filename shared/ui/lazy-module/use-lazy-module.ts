@@ -17,8 +17,8 @@ export interface LazyModule<T> {
 const arrived = new WeakMap<FetchModule<unknown>, unknown>();
 
 /**
- * Fetches a module that the first view does not need. Unlike `React.lazy` it does not throw, so a missing file affects
- * only its own content and can be fetched again.
+ * Fetches a module that the first view does not require. Unlike `React.lazy` it does not throw, so a missing file
+ * affects only its own content and can be refetched.
  */
 export function useLazyModule<T>(fetchModule: FetchModule<T>): LazyModule<T> {
   const [module, setModule] = useState<T | null>(() => (arrived.get(fetchModule) as T | undefined) ?? null);

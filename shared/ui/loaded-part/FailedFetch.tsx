@@ -5,15 +5,15 @@ import { Notice } from '../notice';
 import { loadedPartTexts } from './loaded-part-texts';
 
 export interface FailedFetchProps {
-  /** Why the fetch failed. After a rate limit, which the shell's toast has said, only Retry is shown (HTTP-03). */
+  /** Error of the fetch. After a 429, which the shell's toast reports, only Retry is shown (HTTP-03). */
   readonly error: unknown;
-  /** Text for the customer about the failure. */
+  /** Text about the failure. */
   readonly text: string;
   readonly tone?: 'danger' | 'warning';
   readonly onRetry: () => void;
 }
 
-/** A failed fetch beside content that stays: why, and Retry. */
+/** A failed fetch next to content that stays: the reason, and Retry. */
 export function FailedFetch({ error, text, tone = 'danger', onRetry }: FailedFetchProps) {
   if (isRateLimited(error)) {
     return (

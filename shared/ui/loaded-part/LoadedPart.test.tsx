@@ -36,7 +36,7 @@ it('shows the skeleton, then the data', () => {
   expect(screen.queryByText('Loading your dues')).not.toBeInTheDocument();
 });
 
-it('says what failed and why, and keeps the focus on a retry', async () => {
+it('shows the failure with its reason, and keeps the focus on a retry', async () => {
   const { rerender, container } = render(part(failed));
   expect(screen.getByText('Unable to fetch upcoming dues')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Not able to fetch them: busy');
@@ -48,7 +48,7 @@ it('says what failed and why, and keeps the focus on a retry', async () => {
   expect(container.firstElementChild).toHaveFocus();
 });
 
-it('offers Close instead of Retry for data that no longer exist', async () => {
+it('offers Close instead of Retry for data that no longer exists', async () => {
   const close = jest.fn();
   const error = new ApiError('refused', 'billers.saved-details', 404, 'Saved biller not found');
   const gone = { text: 'This biller is no longer saved.', onClose: close };
@@ -61,7 +61,7 @@ it('offers Close instead of Retry for data that no longer exist', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it("[HTTP-03] offers only Retry after too many requests, which the shell's toast has said", async () => {
+it("[HTTP-03] offers only Retry after a 429, which the shell's toast reports", async () => {
   const failedOften = { error: new ApiError('rate-limited', 'billers.saved', 429), isFetching: false };
   const { rerender } = render(part(failedOften));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ it("[HTTP-03] offers only Retry after too many requests, which the shell's toast
   expect(asked).toHaveBeenCalled();
 });
 
-it('keeps the data if only a refetch failed, with the outdated notice, if any', () => {
+it('keeps the data if only a refetch failed, with the notice that it is outdated, if any', () => {
   const { rerender } = render(part({ ...failed, data: 'Home Electricity' }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(part({ ...failed, data: 'Home Electricity' }, 'These may be old'));

@@ -5,7 +5,7 @@ import { ErrorState } from '../states';
 import { FailedFetch } from './FailedFetch';
 import { loadedPartTexts } from './loaded-part-texts';
 
-/** Fields of the query that it uses. */
+/** Fields of the query that are used. */
 interface PartQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -17,13 +17,13 @@ export interface LoadedPartProps<T> {
   readonly query: PartQuery<T>;
   /** Shown while the query loads: a skeleton. */
   readonly loading: ReactNode;
-  /** Text for the customer about the failure. */
+  /** Text about the failure. */
   readonly failure: (error: Error | null) => string;
   /** Heading above the failure text. */
   readonly failureTitle?: string | undefined;
   /** Notice above the earlier data if only a refetch failed; defaults to none. */
   readonly outdated?: string;
-  /** Shown with Close if the API says that the data do not exist; defaults to the failure with Retry. */
+  /** Shown with Close if the API reports that the data does not exist; defaults to the failure with Retry. */
   readonly gone?: { readonly text: string; onClose(): void } | undefined;
   readonly children: (data: T) => ReactNode;
 }
@@ -47,7 +47,7 @@ export function LoadedPart<T>({
 }: LoadedPartProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   function retry(): void {
-    // The button disappears with the message, so keep the focus where the data will appear.
+    // Moves the focus to the data, because the button disappears with the message.
     place.current?.focus();
     query.refetch();
   }

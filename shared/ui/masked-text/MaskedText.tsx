@@ -8,8 +8,8 @@ export interface MaskedTextProps {
 }
 
 /**
- * A text whose '••4417' screen readers announce as 'ending in 4417'. A browser's translation leaves it exact, because
- * it is about money (docs/decisions/0120).
+ * A text whose '••4417' screen readers announce as 'ending in 4417'. Excluded from a browser's translation, because it
+ * is about money (docs/decisions/0120).
  */
 export function MaskedText({ text, ...label }: MaskedTextProps) {
   // Every second part is a match of the pattern.

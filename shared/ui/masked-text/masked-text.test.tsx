@@ -16,7 +16,7 @@ it.each([
   expect(heard(render(<MaskedText text={text} />).container)).toBe(expected);
 });
 
-it('[PAY-07] announces an account in a sentence as one', () => {
+it('[PAY-07] announces an account in a sentence by its last digits', () => {
   const { container } = render(<MaskedText text="Pay ₹10 from ••4417" label={maskedTexts.account} />);
   expect(heard(container)).toBe('Pay ₹10 from account ending in 4417');
 });

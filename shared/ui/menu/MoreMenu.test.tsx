@@ -18,7 +18,7 @@ function renderMenu() {
   return { button: screen.getByRole('button', { name: 'More for Home electricity' }), edit, remove };
 }
 
-it('opens with the focus on its first action; arrow keys, Home and End move it', async () => {
+it('opens a menu with the focus on its first action; arrow keys, Home and End move it', async () => {
   const { button } = renderMenu();
   await userEvent.click(button);
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
@@ -31,7 +31,7 @@ it('opens with the focus on its first action; arrow keys, Home and End move it',
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('runs the chosen action and returns the focus to its button', async () => {
+it('runs the selected action and returns the focus to its button', async () => {
   const { button, edit, remove } = renderMenu();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -41,7 +41,7 @@ it('runs the chosen action and returns the focus to its button', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it.each(['{Escape}', '{Tab}'])('closes by %s', async (key) => {
+it.each(['{Escape}', '{Tab}'])('closes a menu by %s', async (key) => {
   const { button } = renderMenu();
   await userEvent.click(button);
   await userEvent.keyboard(key);
@@ -49,7 +49,7 @@ it.each(['{Escape}', '{Tab}'])('closes by %s', async (key) => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes on a press elsewhere', async () => {
+it('closes a menu on a press elsewhere', async () => {
   const { button } = renderMenu();
   await userEvent.click(button);
   await userEvent.click(document.body);

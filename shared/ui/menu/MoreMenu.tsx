@@ -52,10 +52,7 @@ function itemByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/**
- * Rarely used actions of a row behind one button. Arrow keys, Home and End move; Esc and Tab close and return the
- * focus.
- */
+/** Menu of rarely used actions of a row. Arrow keys, Home and End move; Esc and Tab close and return the focus. */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -66,7 +63,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
     setOpen(false);
   }, []);
   useFloating({ open, anchor: button, floating: list, align: 'end', onDismiss: close });
-  // After the effect that shows the list, because hidden elements cannot have the focus.
+  // In an effect after the list is shown, because hidden elements cannot have the focus.
   useLayoutEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);

@@ -23,7 +23,7 @@ it.each(['neutral', 'primary', 'success', 'warning'] as const)(
   },
 );
 
-it('scrolls into view once on request, and otherwise not at all', () => {
+it('scrolls a notice into view once on request, and otherwise not at all', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<Notice tone="danger">Refused</Notice>);
   expect(scrolled).not.toHaveBeenCalled();

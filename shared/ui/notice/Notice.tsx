@@ -54,7 +54,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
 `;
-/** Aligned with the text when below it. */
+/** Aligned with the text if below it. */
 const Action = styled.div`
   margin-inline-start: ${space(32)};
 `;

@@ -27,11 +27,11 @@ interface CodeBoxesProps {
   describedBy: string;
 }
 
-/** What an input method is composing in a box, as Indic keyboards do with their digits. */
+/** Text that an input method is composing in a box, as Indic keyboards do with their digits. */
 interface Composition {
   readonly at: number;
   readonly text: string;
-  /** The digits without it. */
+  /** Digits without the composed text. */
   readonly before: CodeDigits;
 }
 
@@ -47,7 +47,8 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const legendId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  // The box keeps the composed text and the focus until it ends: the input method would write it again into the next box.
+  // The box keeps the composed text and the focus until composition ends; otherwise the input method would write it
+  // into the next box too.
   const [composition, setComposition] = useState<Composition | null>(null);
   const focus = (box: number) => inputs.current[box]?.focus();
   useImperativeHandle(ref, () => ({ focus }), []);

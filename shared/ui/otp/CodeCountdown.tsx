@@ -5,7 +5,7 @@ import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CodeCountdownProps {
-  /** Expiry of the code, in ms of this device's clock. Pass a new `key` with a new code. */
+  /** Expiry of the code, in ms by this device's clock. Pass a new `key` with a new code. */
   endsAt: number;
   onResend(): void;
   /** Whether no new code can be requested, while one is checked or after it ended. */

@@ -38,7 +38,7 @@ describe('opening the dialog', () => {
     expect(await session.messages()).toHaveLength(2);
   });
 
-  it("[OTP-01] shows the API's sentence of what the code confirms, same as in the message", async () => {
+  it("[OTP-01] shows the API's sentence about the confirmed action, as in the message", async () => {
     const { responded, session } = await openOtp();
     expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
     await responded();
@@ -54,7 +54,7 @@ describe('opening the dialog', () => {
     expect(screen.getByText('As entered here: Add ACT')).toBeVisible();
   });
 
-  it('announces an account in the sentence as the end of a number', async () => {
+  it('announces an account in the sentence by its last digits', async () => {
     const { responded } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
     await responded();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -138,7 +138,7 @@ describe('Verify', () => {
     expect(verify()).toHaveFocus();
   });
 
-  it('[OTP-03] says how many digits are missing, without a request', async () => {
+  it('[OTP-03] shows how many digits are missing, without a request', async () => {
     const { responded, user, verify, boxes, calls } = await openOtp();
     await responded();
     await user.keyboard('12');
@@ -196,7 +196,7 @@ describe('Verify', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('[OTP-06] clears the boxes after a wrong code and shows why; the right one still works', async () => {
+  it('[OTP-06] clears the boxes after a wrong code with the reason; the right one still works', async () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
@@ -214,7 +214,7 @@ describe('Verify', () => {
     expect(verified).toHaveBeenCalledWith(code);
   });
 
-  it.each(['right', 'wrong'] as const)('has no accessibility problems after a %s code', async (kind) => {
+  it.each(['right', 'wrong'] as const)('passes the accessibility checks after a %s code', async (kind) => {
     const { responded, user, session, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
@@ -265,7 +265,7 @@ describe('Verify', () => {
     },
   );
 
-  it('aborts the pending call on closing', async () => {
+  it('aborts the pending call when the code dialog closes', async () => {
     const { responded, user, calls, verified, verify } = await openOtp({
       faults: [{ call: VALIDATE, mode: 'hang' }],
     });

@@ -15,18 +15,18 @@ import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
-  /** The page's summary of the action, shown and marked as such if the API does not return what it confirms. */
+  /** The page's summary of the action, shown and marked as such if the API does not return its own. */
   summary: string;
   /** Payee, amount and account, above the API's sentence; none if there is only an action to confirm. */
   slip?: OtpSlip;
-  /** Called on Esc or X; nothing was confirmed. */
+  /** Called on Esc or X; the action is not confirmed. */
   onCancel(): void;
 }
 
 /**
- * Requests the one-time code of an action each time it opens (OTP-01 to OTP-09). Calls `onVerified` 1.5 s after a right
- * code, with the code for the action's call. While its promise is pending, the dialog is busy and stays open; the
- * caller closes it. Calls `onLimitReached` 2 s after the last try, or if no code could be generated: close it then.
+ * Requests the one-time code of an action each time it opens (OTP-01 to OTP-09). Calls `onVerified` with the code 1.5 s
+ * after it was found right. While that promise is pending, the dialog is busy and stays open; the caller closes it.
+ * Calls `onLimitReached` 2 s after the last try, or if no code could be generated; the caller then closes the dialog.
  */
 export function OtpDialog({ open, ...opened }: OtpDialogProps) {
   return open ? <OpenOtpDialog {...opened} /> : null;
@@ -117,7 +117,7 @@ function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): Rea
   return <MaskedText text={confirms ?? otpTexts.asEntered(summary)} label={maskedTexts.account} />;
 }
 
-/** Says that a code was sent only once the API has confirmed it; null if no code can be entered any more. */
+/** Returns a text that a code was sent, once the API has confirmed it; null if no code can be entered any more. */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? null : otpTexts.sentTo(mobileEnding);

@@ -5,7 +5,7 @@ import { maskedTexts } from '../masked-text';
 import { color, radius, space, type } from '../theme/tokens';
 import { otpTexts } from './otp-texts';
 
-/** What a code confirms, as the page knows it; shown above the API's sentence (docs/decisions/0052). */
+/** The action that a code confirms, as known to the page; shown above the API's sentence (docs/decisions/0052). */
 export interface OtpSlip {
   /** The customer's name for the bill, or the number. */
   payee: string;
@@ -17,7 +17,7 @@ export interface OtpSlip {
   amountPaise?: number;
   /** Whether the amount is a maximum, as for auto pay. */
   isMaximum?: boolean;
-  /** The debit account's complete number; only its end is shown. */
+  /** Complete number of the debit account; only its last digits are shown. */
   accountNumber?: string;
 }
 
@@ -46,7 +46,7 @@ const Detail = styled.p`
   color: ${color.muted};
 `;
 
-/** Payee, amount and account on one card. A browser's translation leaves it exact (docs/decisions/0120). */
+/** Payee, amount and account on a card. Excluded from a browser's translation (docs/decisions/0120). */
 export function Slip({ payee, biller, number, amountPaise, isMaximum, accountNumber }: OtpSlip) {
   return (
     <Frame translate="no">

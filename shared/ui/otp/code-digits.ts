@@ -49,7 +49,7 @@ export function typeInto(digits: CodeDigits, at: number, text: string): Entered 
   return fillFrom(digits, at, typed.join(''));
 }
 
-/** Empties the box on Backspace or, if it is already empty, the one before it (OTP-02). */
+/** Empties the box on Backspace or, if it is already empty, the previous one (OTP-02). */
 export function eraseAt(digits: CodeDigits, at: number): Entered {
   const target = digits[at] || at === 0 ? at : at - 1;
   return { digits: withDigit(digits, target, ''), focus: target };

@@ -146,7 +146,7 @@ describe('the OTP limit', () => {
     },
   );
 
-  it("[HTTP-03] [OTP-08] leaves too many requests to the shell's toast, and ends as at the limit", async () => {
+  it("[HTTP-03] [OTP-08] leaves a 429 to the shell's toast, and ends as at the limit", async () => {
     const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode: 'rate-limit' }] });
     await responded();
     expect(alert()).toBe('');

@@ -8,8 +8,8 @@ function isOver(error: unknown): boolean {
 }
 
 /**
- * Returns the API's error if it refused the request. A server error's message is not for customers, nor is a 400's: it
- * concerns the bytes, which a browser resends when its connection breaks (docs/decisions/0069).
+ * Returns the API's error if it refused the request. A server error's message is not for customers. Neither is a 400's:
+ * a browser may have resent broken bytes (docs/decisions/0069).
  */
 function judgement(error: unknown): ApiError | null {
   const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
@@ -17,7 +17,7 @@ function judgement(error: unknown): ApiError | null {
 }
 
 /**
- * Returns the message for a code that was not sent: the server's reason for a refusal, else the fixed text (OTP-08);
+ * Returns the message for a code that was not sent: the server's reason for a refusal, or else the fixed text (OTP-08);
  * null for none.
  */
 export function generationProblem(error: unknown): string | null {
@@ -28,7 +28,7 @@ export function generationProblem(error: unknown): string | null {
 
 export type ValidationProblem =
   | { kind: 'limit' | 'over' | 'wrong'; text: string }
-  /** The code was not checked and may be tried again; null if the message is shown elsewhere. */
+  /** The code was not checked and may be tried again. Null if the message is shown elsewhere. */
   | { kind: 'unknown'; text: string | null };
 
 /** Result of a failed check (OTP-06, OTP-07, OTP-09). */

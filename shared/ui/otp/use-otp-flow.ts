@@ -11,7 +11,7 @@ export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  /** `isSaid`: the shell's toast has reported too many requests, so the dialog shows nothing (HTTP-03). */
+  /** `isSaid`: the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */
   onLimitReached(message: string, isSaid: boolean): void;
 }
 
@@ -33,7 +33,7 @@ interface OtpState {
   readonly phase: OtpPhase;
   readonly digits: CodeDigits;
   readonly reference: string | null;
-  /** The API's sentence of what the code confirms; null until it arrives, or if the API sends none. */
+  /** The API's sentence about the confirmed action; null until it arrives, or if the API sends none. */
   readonly confirms: string | null;
   readonly validity: { readonly endsAt: number } | null;
   readonly error: string | null;
@@ -77,15 +77,13 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     later(durations.codeLimitReached, () => latest.current.onLimitReached(message, isSaid));
   }
 
-  /** Ends the code regardless of this device's clock: only a new one helps (OTP-04). */
+  /** Ends the code regardless of this device's clock: only a new one is accepted (OTP-04). */
   function endCode(message: string): void {
     change({ phase: 'over', digits: emptyCode, validity: { endsAt: Date.now() }, error: message });
     focusBox(0);
   }
 
-  /**
-   * Resets to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere.
-   */
+  /** Resets to six empty boxes. `invalid`: whether the code itself was refused; `error` is null if shown elsewhere. */
   function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });
     focusBox(0);
@@ -144,7 +142,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   useEffect(() => {
     const thisOpening = new AbortController();
     opening.current = thisOpening;
-    // A turn later, after StrictMode's second run, because each request sends the customer a message (OTP-01).
+    // In the next task, after StrictMode's second run, because each request sends the customer a message (OTP-01).
     queueMicrotask(() => {
       if (!thisOpening.signal.aborted) sendOnOpening();
     });
@@ -160,7 +158,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       focusBox(0);
       void send();
     },
-    /** Checks a complete code; for an incomplete one, says how many digits are missing. */
+    /** Checks a complete code; for an incomplete one, reports how many digits are missing. */
     verify(): void {
       if (state.phase !== 'entering') return;
       const missing = state.digits.filter((digit) => digit === '').length;

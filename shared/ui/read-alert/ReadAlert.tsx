@@ -9,7 +9,7 @@ export interface ReadAlertProps {
   onClose(): void;
 }
 
-/** An alert that only informs about something the customer must know before the next step; stays until closed. */
+/** An alert with information that the customer must read before the next step; stays until closed. */
 export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
   return (
     <Dialog

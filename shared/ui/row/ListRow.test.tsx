@@ -20,14 +20,14 @@ it('reads as one sentence with all of its texts, and the last four digits of a n
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('is one button if it opens something', async () => {
+it('renders a row as one button if it opens something', async () => {
   const onOpen = jest.fn();
   render(<ListRow {...bill} onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('button', { name: /^Home Electricity/ }));
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-it('keeps actions and content below it out of its own button', async () => {
+it("keeps actions and content below it out of the row's button", async () => {
   render(
     <ul>
       <li>
@@ -43,7 +43,7 @@ it('keeps actions and content below it out of its own button', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('has no empty lines if it only has a name', () => {
+it('renders no empty lines for a row with only a name', () => {
   const { container } = render(<ListRow name="Delhi Water" />);
   expect(container).toHaveTextContent(/^Delhi Water$/);
   expect([...container.querySelectorAll('*')].filter((element) => !element.textContent)).toEqual([]);

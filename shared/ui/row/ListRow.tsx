@@ -22,28 +22,32 @@ export interface ListRowProps {
   name: string;
   /** Under the name: a biller, a time. */
   detail?: ReactNode;
-  /** The customer's number at the biller, or an account's; its last four digits follow the detail and are never cut. */
+  /**
+   * The customer's number at the biller, or an account's; its last four digits follow the detail and are never cut off.
+   */
   number?: string | null;
-  /** Next to the name if it fits, else below. */
+  /** Next to the name if it fits, otherwise below. */
   badge?: ReactNode;
   /** At the end of the row, usually an `Amount`. */
   amount?: ReactNode;
-  /** Under the amount: when it is due, how it went. */
+  /** Content below the amount: due date, outcome. */
   status?: ReactNode;
-  /** Makes the row one button named by all of its text; actions stay next to it. */
+  /** Called on a click on the row, which is then a button named by all of its text; actions stay next to it. */
   onOpen?: (() => void) | undefined;
   /** Buttons at the end of the row, or on a separate line if there is no room. */
   actions?: ReactNode;
   /** Content below the row: a notice, a reason why something is disabled. */
   children?: ReactNode;
-  /** Whether its parts align in columns from row to row on a wide page; actions need the same width in all rows. */
+  /**
+   * Whether its parts align in columns from row to row on a wide page; requires the same width of actions in all rows.
+   */
   columns?: boolean;
-  /** Puts amount and status on a line below the names, for rows whose buttons leave no room. */
+  /** Whether amount and status are on a line below the names, for rows whose buttons leave no room. */
   amountBelow?: boolean;
 }
 
 /**
- * The row of every list: mark, name over detail and number, badge, amount over status, actions. Place it in a list
+ * The row of every list: logo, name over detail and number, badge, amount over status, actions. Place it in a list
  * item.
  */
 export function ListRow({

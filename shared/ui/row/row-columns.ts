@@ -28,7 +28,7 @@ function when(query: string, styles: Styles) {
 const dissolved = css`
   display: contents;
 `;
-/** Sets a part's place in the grid: row / column / the row after it / the column after it. */
+/** Sets a part's place in the grid: row / column / next row / next column. */
 const place = (area: string) => css`
   grid-area: ${area};
 `;
@@ -41,8 +41,8 @@ const badge = css`
 `;
 
 /**
- * Styles of a row with columns, by part. Wide, the columns are mark, name over detail, number, badge, amount and
- * status; wrappers dissolve into the row's grid.
+ * Styles of a row with columns, by part. On a wide page, the columns are logo, name over detail, number, badge, amount
+ * and status; wrappers dissolve into the row's grid.
  */
 export const columns = {
   face: when(

@@ -4,7 +4,8 @@ import { columns, type InColumns } from './row-columns';
 
 /**
  * The row's layout depends on its own width, because columns can be narrow on wide pages. Below STACKED, amount and
- * status form one line, and names are never cut. Below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut.
+ * status form one line, and names are never cut off. Below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut
+ * off.
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
@@ -19,7 +20,7 @@ export const Container = styled.div`
 `;
 
 /**
- * The row without its actions: a button, or passive. The hover area extends beyond the text, which stays aligned with
+ * The row without its actions: a button, or static. The hover area extends beyond the text, which stays aligned with
  * the headings.
  */
 export const Face = styled.div<InColumns>`
@@ -57,7 +58,7 @@ export const Mark = styled.span<InColumns>`
   }
   ${columns.mark}
 `;
-/** Names next to the amount, as long as names keep seven rem. */
+/** Names next to the amount, if they have at least seven rem. */
 export const Body = styled.span<InColumns>`
   flex: 1;
   display: flex;
@@ -85,7 +86,7 @@ export const NameLine = styled.span<InColumns>`
   gap: 0 ${space(8)};
   ${columns.nameLine}
 `;
-/** Two lines before it is cut; all lines if the row is narrow. */
+/** Two lines before it is cut off; all lines if the row is narrow. */
 export const Name = styled.span<InColumns>`
   display: -webkit-box;
   -webkit-box-orient: vertical;

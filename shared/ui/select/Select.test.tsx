@@ -23,7 +23,7 @@ function Circle(props: Partial<SelectProps>) {
   );
 }
 
-it('starts at its placeholder and shows the chosen option', async () => {
+it('starts at its placeholder and shows the selected option', async () => {
   render(<Circle />);
   const select = screen.getByRole('combobox', { name: 'Circle' });
   expect(select).toHaveDisplayValue('Select a circle');
@@ -32,12 +32,12 @@ it('starts at its placeholder and shows the chosen option', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('does not let its placeholder be chosen', () => {
+it('does not offer its placeholder as an option', () => {
   render(<Circle />);
   expect(screen.getByText('Select a circle')).toBeDisabled();
 });
 
-it('links its error to the box', async () => {
+it('links its error to the select', async () => {
   render(<Circle options={[]} error="No Circle Avalaible" />);
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('No Circle Avalaible');
   expect(screen.getByRole('combobox')).toBeInvalid();

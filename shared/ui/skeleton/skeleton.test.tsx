@@ -33,7 +33,7 @@ describe('useShowAfterDelay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('hides the skeleton immediately after that', () => {
+  it('hides the skeleton immediately after its minimum time', () => {
     const { shown, done } = loading();
     pass(2000);
     done();

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring in the text's colour; decoration only, so add a text. `$size` in px. */
+/** A rotating ring in the text's colour; decoration only, so add a text. `$size` in px. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block;
   flex: none;

@@ -3,11 +3,11 @@ import { Drawing, type DrawingName } from './drawings';
 import { StateFrame, StateText } from './state-frame';
 
 export interface EmptyStateProps {
-  /** One plain sentence, the specification's. */
+  /** A plain sentence from the specification. */
   text: string;
   /** A shared drawing, or an element of the feature. */
   drawing?: DrawingName | ReactElement;
-  /** One action. */
+  /** A single action. */
   action?: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import { StateFrame } from './state-frame';
 export interface ErrorStateProps {
   /** Heading above the reason. */
   title?: string | undefined;
-  /** The reason, or both in one sentence. */
+  /** The reason, or a sentence with heading and reason. */
   message: string;
-  /** Why the fetch failed. After a rate limit, which the shell's toast has said, only Retry is shown (HTTP-03). */
+  /** Error of the fetch. After a 429, which the shell's toast reports, only Retry is shown (HTTP-03). */
   error?: unknown;
-  /** Retries; omit it to have no button. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
   /** Closes content that a retry would not change; use it instead of `onRetry`. */

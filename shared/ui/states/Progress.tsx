@@ -4,7 +4,7 @@ import { color } from '../theme/tokens';
 import { StateFrame } from './state-frame';
 
 export interface ProgressProps {
-  /** What is happening: 'Fetching your bill'. */
+  /** The running action: 'Fetching your bill'. */
   label: string;
 }
 

@@ -19,7 +19,7 @@ function Home() {
   );
 }
 
-it("shows the chosen tab's content, named by the tab", async () => {
+it("shows the selected tab's content, named by the tab", async () => {
   render(<Home />);
   expect(screen.getByRole('tabpanel', { name: 'Registered Billers' })).toHaveTextContent('Home electricity');
   expect(screen.queryByText('Water')).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ it("shows the chosen tab's content, named by the tab", async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('is one tab stop in which arrow keys, Home and End choose', async () => {
+it('has one tab stop in which arrow keys, Home and End select', async () => {
   render(<Home />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveFocus();

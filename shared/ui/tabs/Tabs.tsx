@@ -5,7 +5,7 @@ import { TOUCH_TARGET, color, motion, space } from '../theme/tokens';
 export interface TabsProps {
   /** Accessible name of the tab list. */
   label: string;
-  /** The chosen tab's id. */
+  /** Id of the selected tab. */
   value: string;
   onChange(id: string): void;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
@@ -71,8 +71,8 @@ function tabByKey(key: string, at: number, count: number): number | null {
 }
 
 /**
- * Tabs, wrapped to a second line if necessary: arrow keys, Home and End move and choose. Renders only the chosen tab's
- * content.
+ * Tabs, wrapped to a second line if necessary: arrow keys, Home and End move and select. Renders only the selected
+ * tab's content.
  */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const ownId = useId();

@@ -72,7 +72,7 @@ it.each([
   ['149900.50', '1,49,900.50|', '7', '1,49,900.507|'],
   ['149900', '1,49|,900', '.', '149.|900'],
 ])(
-  '[PAY-05] %s as %s, then %s: the caret stays between the same digits: %s',
+  '[PAY-05] keeps the caret between the same digits: %s as %s, then %s, becomes %s',
   async (initial, from, key, to) => {
     render(<Amount initial={initial} />);
     await placeCaret(from);
@@ -214,7 +214,7 @@ it('[PAY-05] accepts an amount composed by an input method', () => {
   expect(screen.getByRole('status')).toHaveTextContent('149950');
 });
 
-it('stays grouped if it is read-only', async () => {
+it('groups the amount of a read-only field', async () => {
   render(<Amount initial="50000.00" readOnly />);
   await userEvent.click(field());
   expect(field()).toHaveValue('50,000.00');

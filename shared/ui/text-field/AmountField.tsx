@@ -47,10 +47,10 @@ export function AmountField({
   const edit = useRef<Edit | null>(null);
   /** The amount before the text that an input method is composing; the box shows that text until it is finished. */
   const composedOn = useRef<string | null>(null);
-  /** What was typed after the amount and is not shown, such as a space. A digit that follows is no part of the amount. */
+  /** Ignored text after the amount, such as a space. A digit that follows it is not part of the amount. */
   const ignored = useRef('');
   const [history] = useState(() => new EditHistory());
-  // Needed even if an edit leaves the value unchanged: React then puts the caret at the end.
+  // Restores the caret. An edit may leave the value unchanged, and React then puts the caret at the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   function read({
     currentTarget: box,
@@ -110,7 +110,7 @@ export function AmountField({
   );
 }
 
-/** Returns the history action of a key, same as the browser's; null for any other key. */
+/** Returns the history action of a key, as the browser's; null for any other key. */
 function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || (!ctrlKey && !metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'historyRedo' : 'historyUndo';
@@ -138,7 +138,7 @@ function editOf(box: HTMLInputElement, value: string, inputType: string): Pick<E
   return { text: value.slice(0, deleted) + value.slice(deleted + 1), before: deleted };
 }
 
-/** Removes the displayed commas from the box's text; keeps the text if it has anything but digits and dots. */
+/** Removes the displayed commas from the box's text; keeps a text with other characters than digits and dots. */
 function withoutGrouping(text: string, shown: string): string {
   let start = 0;
   while (start < Math.min(text.length, shown.length) && text[start] === shown[start]) start += 1;
@@ -148,12 +148,15 @@ function withoutGrouping(text: string, shown: string): string {
   return isPlainAmount(plain) ? plain : text;
 }
 
-/** What follows the last digit of an edited text of which `value` is the amount; '' where that is no amount. */
+/** Returns the text after the last digit of an edited text whose amount is `value`; '' if it is not an amount. */
 function endAfterAmount(text: string, value: string): string {
   return value !== '' && isPlainAmount(value) ? text.replace(/^.*[\p{Nd}.]/su, '') : '';
 }
 
-/** The amount, what was ignored after it, and what was typed now: '1500 1', which is no amount. Undefined for any other edit. */
+/**
+ * Returns the amount, the ignored text after it, and the text typed now: '1500 1', which is not an amount. Undefined
+ * for any other edit.
+ */
 function addedTo(value: string, ignored: string, text: string): Pick<Edit, 'text' | 'before'> | undefined {
   const shown = groupAmount(value);
   if (ignored === '' || text.length <= shown.length || !text.startsWith(shown)) return undefined;

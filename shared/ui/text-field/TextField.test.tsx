@@ -56,7 +56,7 @@ it('hides its hint behind an error without removing elements while the focus mov
   expect(screen.getByText('12 digits, on your bill')).not.toBeVisible();
 });
 
-it('lets a read-only field be reached and read, but not changed', async () => {
+it('keeps a read-only field focusable and readable, but not editable', async () => {
   render(<ConsumerNumber readOnly value="9876543210" label="Mobile Number" />);
   const field = screen.getByRole('textbox', { name: 'Mobile Number' });
   await userEvent.type(field, '1');
@@ -64,7 +64,7 @@ it('lets a read-only field be reached and read, but not changed', async () => {
   expect(field).toHaveValue('9876543210');
 });
 
-it('reports when the field is left', async () => {
+it('reports when the field loses the focus', async () => {
   const left = jest.fn();
   render(<ConsumerNumber onBlur={left} prefix="₹" />);
   await userEvent.click(screen.getByRole('textbox'));

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   onChange(text: string): void;
   /** Content before the text inside the box, such as '₹'; not announced, because screen readers cannot relate it. */
   prefix?: ReactNode;
-  /** After the text: a unit, a small button. */
+  /** Content after the text: a unit, a small button. */
   suffix?: ReactNode;
   /** 'hero' for the main amount of a screen: large and centred, on a line instead of in a box. */
   look?: 'box' | 'hero';
@@ -111,7 +111,7 @@ export function TextField({
   // Text being composed must not change, even if `value` is another spelling.
   const [composed, setComposed] = useState<string | null>(null);
   const isHero = look === 'hero';
-  // An error next to several fields marks each of them.
+  // An error about several fields marks each of them.
   const isInvalid = !!error || input['aria-invalid'] === true;
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} centred={isHero}>

@@ -5,7 +5,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_, palette) => {
-  it.each(CONTRAST_PAIRS)('has in $front a contrast of $least:1 on $back', ({ front, back, least }) => {
+  it.each(CONTRAST_PAIRS)('has on $back a contrast of $least:1 for $front', ({ front, back, least }) => {
     expect(contrastOf(palette[front], palette[back])).toBeGreaterThanOrEqual(least);
   });
 });

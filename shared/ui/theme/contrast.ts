@@ -53,7 +53,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A bank's colour that is not used, because a text would be below AA. */
+/** A bank's colour that is not used, because the contrast of a text would be below AA. */
 export interface RefusedColor extends ContrastPair {
   /** The bank's colour: `front`, `back`, or the colour that one of them derives from. */
   readonly name: keyof Palette;
@@ -101,8 +101,7 @@ export function legibleColors(
 }
 
 /**
- * Finds the shade of a colour, of the same hue, nearest to it in lightness that `isUsable` accepts; undefined if it
- * accepts none.
+ * Finds the usable shade of a colour, of the same hue, nearest to it in lightness; undefined if none is usable.
  * @param color as `#rrggbb`
  */
 export function nearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {

@@ -91,7 +91,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
   a { color: var(--bp-primary); text-underline-offset: 0.2em; }
   [hidden] { display: none !important; }
 
-  /* On paper only an open dialog is printed; a page has no navigation. */
+  /* Only an open dialog is printed; otherwise the page without its navigation. */
   @media print {
     body { overflow: visible !important; background: none; }
     body:has(> * > [role$='dialog']) > :not(:has(> [role$='dialog'])), nav { display: none; }
@@ -106,8 +106,10 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      /* Not 0.01ms: every property would have a transition, and newly visible elements could not be focused
-         immediately. */
+      /*
+       * Not 0.01ms, because every property would then have a transition, and newly visible elements could not be
+       * focused immediately.
+       */
       transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }

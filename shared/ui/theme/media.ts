@@ -9,7 +9,7 @@ export const media = {
   wide: '(min-width: 1024px)',
   /** A zoomed page or a phone held sideways, where fixed bars would leave too little of the page. */
   short: '(max-height: 26rem)',
-  /** A phone with text of 200 %, where few words fit on a line. In rem, the customer's text size. */
+  /** A phone with text of 200 %, where few words fit on a line. In rem, which follows the customer's text size. */
   largeText: '(max-width: 12rem)',
 } as const;
 

@@ -56,7 +56,7 @@ it('[HOME-18] opens the tip on a tap and closes it on the next one, or on one el
   expect(shown()).toBe(false);
 });
 
-it('has no accessibility problems, open and closed', async () => {
+it('passes the accessibility checks, open and closed', async () => {
   const button = renderTip();
   expect(await accessibilityProblems()).toEqual([]);
   await userEvent.click(button);

@@ -25,7 +25,7 @@ const Tip = styled.div`
 `;
 
 /**
- * An info button with a tip. It opens while the mouse is on it or the keyboard at it. After a click or a tap it stays
+ * An info button with a tip. The tip opens while the mouse or the focus is on the button. After a click or tap it stays
  * open until the next one, Esc, or a press elsewhere (HOME-18).
  */
 export function InfoTip({ label, children }: InfoTipProps) {

@@ -16,12 +16,12 @@ export interface LeakOptions extends HostOptions {
   };
   /**
    * Customer actions in an extension after its first view, by the extension's name in reports: `{ 'page "/loans"':
-   * openAndCloseTerms }`. A step runs in a few of the completed mounts and ends when the page shows its result.
+   * openAndCloseTerms }`. An action runs in a few of the completed mounts and ends when the page shows its result.
    */
   readonly steps?: Readonly<Record<ExtensionName, Step>>;
   /** Mounts of each extension after the uncounted first ones; defaults to 4, and to 100 in the chaos tests. */
   readonly mounts?: number;
-  /** Time limit in ms for things that end by themselves; defaults to 5,000. Only a leak takes that long. */
+  /** Time limit in ms for things that end after a delay; defaults to 5,000. Only a leak takes that long. */
   readonly settleMs?: number;
 }
 
@@ -115,7 +115,7 @@ function mountsOf({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOption
   return { mounts };
 }
 
-/** Returns what grew in both halves of the mounts: a leak does, a filling cache does not. */
+/** Returns the things that grew in both halves of the mounts: a leak does, a filling cache does not. */
 async function leaksOfExtension(extension: Extension, measuring: Measuring): Promise<string[]> {
   const half = Math.ceil(measuring.mounts / 2);
   const countNow = () => new Map([...measuring.things.byPlace(), ...leftOnPage()]);
@@ -142,8 +142,8 @@ function growthOf(
 }
 
 /**
- * Leaves every other mount at once, with requests in flight. The others wait for their content, and the last of them
- * run their step.
+ * Leaves every other mount immediately, with requests in flight. The others wait for their content, and the last of
+ * them run their step.
  */
 async function mountTimes(
   times: number,
@@ -174,7 +174,7 @@ async function mountTimes(
 // The page's own timer, which is not counted.
 const { setTimeout: startTimer } = window;
 
-/** Resolves once a condition is true, or at the deadline; what remains then is counted. */
+/** Resolves once a condition is true, or at the deadline; things that remain then are counted. */
 async function settled(isSo: () => boolean, deadlineMs: number): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     const since = performance.now();

@@ -7,7 +7,7 @@ import { defineRemote, useBusEvent, useHost, type Host } from '@billpay/host-api
 import { signIn } from '..';
 import { findLeaks } from '.';
 
-/** Ends what the tested remotes leak on purpose. */
+/** Ends the leaks that the tested remotes cause on purpose. */
 let test: AbortController;
 beforeEach(() => {
   test = new AbortController();
@@ -89,7 +89,7 @@ describe('the leaks of a remote', () => {
     );
   });
 
-  it('[SES-09] reports what outlives the session', async () => {
+  it('[SES-09] reports leaks that outlive the session', async () => {
     let isSubscribed = false;
     const page = pageThat(({ bus }) => {
       if (!isSubscribed) bus.on('due.changed', update, test.signal);
@@ -125,7 +125,7 @@ describe('the leaks of a remote', () => {
     await expect(elsewhere).rejects.toThrow('The remote has no panel "/loans", which "steps" names');
   });
 
-  it('[MFE-04] reports nothing for a remote that ends what it starts', async () => {
+  it('[MFE-04] reports nothing for a remote that ends everything it starts', async () => {
     function Page() {
       const host = useHost();
       const [count, setCount] = useState<number>();

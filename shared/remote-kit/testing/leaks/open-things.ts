@@ -4,16 +4,16 @@ export type Kind = 'interval' | 'timeout' | 'animation frame' | 'listener' | 'bu
 interface Opened {
   readonly kind: Kind;
   readonly what: string;
-  /** Its stack is formatted only for a report, because that is slow. */
+  /** Formatted only for a report, because that is slow. */
   readonly opened: Error;
 }
 
-/** Everything open on a page: each thing is added when code opens it, and removed when it ends. */
+/** All open things on a page. Each is added when code opens it, and removed when it ends. */
 export class OpenThings {
   readonly #things = new Set<Opened>();
   #quiet = false;
 
-  /** Records an opened thing and returns a function that records its end. `what` adds detail: an event's type. */
+  /** Records an opened thing. Returns a function that records its end. `what` adds detail, such as an event's type. */
   opened(kind: Kind, what = ''): () => void {
     if (this.#quiet) return () => undefined;
     const { stackTraceLimit } = Error;
@@ -55,7 +55,10 @@ export class OpenThings {
 const ownFiles = /[\\/]remote-kit[\\/]testing[\\/](leaks[\\/](?!.*\.test\.)|render-with-host)/;
 const platform = /[\\/](shared|@billpay)[\\/](host-api|ui|domain|http-client|remote-kit)[\\/]/;
 
-/** Returns the file and line that opened a thing: the remote's own if on the stack, else the platform's nearest. */
+/**
+ * Returns the file and line that opened a thing: the remote's own if on the stack, or else the nearest one of the
+ * platform.
+ */
 function placeOf(stack: string): string {
   const frames = [...stack.matchAll(/\(?((?:file:\/\/)?[^\s()]+:\d+):\d+\)?$/gm)]
     .map(([, at = '']) => at.replace(/^file:\/\//, ''))

@@ -37,7 +37,7 @@ export interface OtpTestOptions {
 
 /**
  * Opens the dialog of a fresh sandbox customer from a page that closes it as a feature does. Time advances only by
- * `pass(ms)`; await real responses by `responded()`.
+ * `pass(ms)`; `responded()` waits for real responses.
  */
 export async function openOtp(options: OtpTestOptions = {}) {
   const { faults = [], onVerified = () => {}, prepare } = options;
