@@ -22,8 +22,8 @@ export const guide: readonly Chapter[] = [
     id: 'sealed-bodies',
     title: 'Sealed bodies',
     paragraphs: [
-      'The body of every POST, PUT and DELETE outside `/auth` travels as `{ "encryptedData": "…" }`. What is inside is the request that each call describes; a call without one seals `{}`. In this document the plain request is the `contentSchema` of `encryptedData` and is named by `x-sealed-body`.',
-      'AES-256-CBC and HMAC-SHA256 with two keys derived from the session key; the tag also covers method, path and query behind the API base, the session and the `Idempotency-Key`. The server checks, in this order: token, size and base64, version and length, tag, time (within 120 seconds), nonce (never seen in the session), decryption, JSON. What does not open gets one and the same 400, whatever was wrong with it. What has opened and breaks the schema gets a 400 that names the field.',
+      'The body of every POST, PUT and DELETE outside `/auth` travels as `{ "encryptedData": "…" }`. Its content is the request that each call describes; a call without one seals `{}`. In this document the plain request is the `contentSchema` of `encryptedData` and is named by `x-sealed-body`.',
+      'AES-256-CBC and HMAC-SHA256 with two keys derived from the session key; the tag also covers method, path and query relative to the API base, the session and the `Idempotency-Key`. The server checks, in this order: token, size and base64, version and length, tag, time (within 120 seconds), nonce (never seen in the session), decryption, JSON. A body that does not open always gets the same 400. A body that opens but violates the schema gets a 400 that names the field.',
       '`docs/envelope.md` has every byte of it, with test vectors; the page links it.',
     ],
   },
@@ -31,15 +31,15 @@ export const guide: readonly Chapter[] = [
     id: 'one-time-codes',
     title: 'One-time codes',
     paragraphs: [
-      'Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and what `templateVariables` confirm: a call with other data is refused and changes nothing. An id that is unknown or belongs to somebody else is refused before a code is sent. The response names in `confirms` what the code confirms, composed from the records of the bank; the message to the phone says the same. A code lives for 180 seconds and works once; it is used up in the same transaction as the action. `POST /user-services/validate-otp` checks a code without using it up.',
-      'Wrong tries and sent codes are counted per customer and action. The third wrong try closes the code; after it, and after the first code and three resends, no further one is sent: 422 with `limitReached` true. Both counts reset when an action uses up a correct code, or ten minutes after the last code or wrong try. A resend does not reset wrong tries. All actions together allow ten wrong tries, until an action uses up a code or 24 hours have passed.',
+      "Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and the values in `templateVariables`: a call with other data is refused and changes nothing. An id that is unknown or belongs to another customer is refused before a code is sent. `confirms` of the response says what the code confirms, composed from the bank's records; the message to the phone contains it. A code is valid for 180 seconds and works once; the action's transaction consumes it. `POST /user-services/validate-otp` checks a code without consuming it.",
+      'Wrong tries and sent codes are counted per customer and action. The third wrong try invalidates the code; after it, and after the first code and three resends, no further code is sent: 422 with `limitReached` true. Both counts reset when an action consumes a correct code, or ten minutes after the last code or wrong try. A resend does not reset wrong tries. All actions together allow ten wrong tries, until an action consumes a code or 24 hours have passed.',
     ],
     table: {
       head: ['template', 'templateVariables that bind the code'],
       rows: [
         [
           'add-biller',
-          'billerId; billName and billNumber, the value of one of its parameters, where the client names them',
+          'billerId; billName and billNumber, the value of one of its parameters, if the client names them',
         ],
         ['delete-biller', 'customerBillId'],
         [
@@ -63,17 +63,17 @@ export const guide: readonly Chapter[] = [
     id: 'paying-once',
     title: 'Paying once',
     paragraphs: [
-      '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it returns the first outcome again and debits nothing, even while the first is still in progress. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
-      'The key belongs to the customer and lives as long as the payment. A refusal (4xx without `data`) has made no payment and moved no money, and it uses up neither the key nor the code. A payment that was created and failed returns 4xx or 5xx with its outcome as `data`. One with an unknown outcome returns 200 with `bbpsTimeout` true.',
-      '`x-retry` says whether the portal sends a call again by itself when its response is lost: a `safe` call once, an `idempotent` one once under the same key, and `never` any other.',
+      '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it returns the first outcome again and debits nothing, even while the first is still in progress. With another body it is refused with 409. The comparison ignores the code.',
+      'The key belongs to the customer and lives as long as the payment. A refusal (4xx without `data`) makes no payment and moves no money, and uses up neither the key nor the code. A payment that was created and failed returns 4xx or 5xx with its outcome as `data`. A payment with an unknown outcome returns 200 with `bbpsTimeout` true.',
+      '`x-retry` says whether the portal retries a call whose response is lost: a `safe` call once, an `idempotent` one once under the same key, and `never` any other.',
     ],
   },
   {
     id: 'channels-and-limits',
     title: 'Channels, fee and limits',
     paragraphs: [
-      "The portal pays in the row of `GET /billers/payment-information/{billerId}` that fits where it runs: channel `INTB` (else `INT`) in a browser, `MOBB` (else `MOB`) in the bank's app, both with mode `Internet Banking`; a recharge in `BNKBRNCH` with `CASH`. A biller without that row can't be paid there. Auto pay pays in the first of `INTB`, `INT`, `MOBB` and `MOB` with `Internet Banking`.",
-      "Balance and daily limit are compared with the amount plus the fee, and `amount-by-date` counts fees. The biller's `MIN_LIMIT` and `MAX_LIMIT`, exactness and auto pay's maximum are compared with the amount alone.",
+      "The portal pays by the row of `GET /billers/payment-information/{billerId}` that fits where it runs: channel `INTB` (else `INT`) in a browser, `MOBB` (else `MOB`) in the bank's app, both with mode `Internet Banking`; a recharge in `BNKBRNCH` with `CASH`. A biller without that row can't be paid there. Auto pay pays in the first of `INTB`, `INT`, `MOBB` and `MOB` with `Internet Banking`.",
+      "Balance and daily limit are compared with the amount plus the fee, and `amount-by-date` counts fees. The biller's `MIN_LIMIT` and `MAX_LIMIT`, exactness and auto pay's maximum are compared with the amount only.",
     ],
   },
   {
@@ -87,7 +87,7 @@ export const guide: readonly Chapter[] = [
     id: 'sizes-and-lifetimes',
     title: 'Sizes and lifetimes',
     paragraphs: [
-      'Pages of billers and transactions are as long as the API likes; the next one is requested while its number is at most `TOTAL_PAGES`. Saved billers, dues, auto pays and complaints come in one response. Accept request bodies of 64 KiB.',
+      'Pages of billers and transactions may have any length; the next one is requested while its number is at most `TOTAL_PAGES`. Saved billers, dues, auto pays and complaints come in one response. Accept request bodies of 64 KiB.',
     ],
     table: {
       head: ['what', 'lives for'],
@@ -106,8 +106,8 @@ export const guide: readonly Chapter[] = [
     id: 'languages',
     title: 'Languages',
     paragraphs: [
-      'A portal that is shown in another language than English sends `Accept-Language: hi,*;q=0` with every call: that language and no other, one of `hi`, `mr`, `ta`, `te` and `bn`. In English it sets no header, and the one that a browser sends by itself, such as `hi-IN,hi;q=0.9`, says nothing about the page. Everything but those five values means English.',
-      'Only texts that are shown and nothing else are translated: `message` of every response, `data.confirms` of `generate-otp`, `REMARK` of a complaint and `REASON` of an auto payment, and the message to the phone. Names, codes and reasons that the portal compares, sends back or prints on a receipt stay in English: it has their translations itself. Status, `code` and `data` are the same in every language, and so is the outcome of a repeated call. A translated response has `Content-Language`, and every response `Vary: Accept-Language`.',
+      "In a language other than English the portal sends `Accept-Language: hi,*;q=0` with every call, with one of `hi`, `mr`, `ta`, `te` and `bn`. In English it sets no header; the browser's own, such as `hi-IN,hi;q=0.9`, does not apply to the page. Any other value than these five means English.",
+      'Only texts that are shown are translated: `message` of every response, `data.confirms` of `generate-otp`, `REMARK` of a complaint and `REASON` of an auto payment, and the message to the phone. Names, codes and reasons that the portal compares, sends back or prints on a receipt stay in English: the portal translates them. Status, `code` and `data` are the same in every language, and so is the outcome of a repeated call. A translated response has `Content-Language`, and every response `Vary: Accept-Language`.',
       'All of this is optional: an API that ignores the header responds in English.',
     ],
   },
@@ -117,7 +117,7 @@ export const guide: readonly Chapter[] = [
     paragraphs: [
       'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "code"?, "data"? }`; every response is JSON and carries `Cache-Control: no-store`. Responses may have further fields, which the portal ignores.',
       'Amounts are rupees as text with two decimals. Days are days in Asia/Kolkata, instants are UTC. Names keep the spelling of the network: capitals, `customerbillId`, `customerBillID`.',
-      'Every call works on the data of the customer of the token alone; an id that belongs to somebody else is not found. Clause ids such as PAY-19 are those of `docs/clauses.md`.',
+      "Every call works only on data of the token's customer; another customer's id is not found. Clause ids such as PAY-19 are those of `docs/clauses.md`.",
     ],
   },
 ];
