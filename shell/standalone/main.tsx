@@ -1,10 +1,14 @@
+import { remotes } from '#standalone-remotes';
 import { showPortal } from '../boot/show-portal';
 import { BusInspector } from '../developer/BusInspector';
 import { BusRecorder } from '../developer/bus-recorder';
 import { showBesidePortal } from '../developer/DeveloperCorner';
+import { openFirstPage } from './open-first-page';
 import { ownRemotes } from './own-remotes';
 
 const recorder = new BusRecorder();
 
 void showPortal(() => ({ ...ownRemotes(), observeBus: recorder.observe }));
+// After the hand-off pair was taken from the address, and before the router reads it.
+openFirstPage(remotes.flatMap(({ declaration }) => declaration.pages));
 showBesidePortal(<BusInspector recorder={recorder} />);
