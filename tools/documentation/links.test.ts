@@ -47,14 +47,14 @@ describe('the documentation', () => {
   });
 
   it('names only source files that exist', () => {
-    const tracked = new Set(pathsUnder(''));
+    const files = pathsUnder('').map((file) => `/${file}`);
     const named = pages.flatMap(({ path: file, text }) =>
-      [...text.matchAll(/`((?:shell|shared|server|mfe-[a-z]+|qa|tools)\/[\w/.-]+\.tsx?)`/g)].map(
-        ([, source = '']) => ({ file, source }),
-      ),
+      [...text.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, source = '']) => ({ file, source })),
     );
     expect(named.length).toBeGreaterThan(200);
-    expect(named.filter(({ source }) => !tracked.has(source))).toEqual([]);
+    const missing = named.filter(({ source }) => !files.some((known) => known.endsWith(`/${source}`)));
+    // The remote that the guide creates, and the ending of files with texts.
+    expect(missing.filter(({ source }) => !/loans|Loans|DetailsTask|^-texts/.test(source))).toEqual([]);
   });
 
   it('has at most 12 commands in README and 24 scripts in package.json', () => {
