@@ -26,7 +26,8 @@ const names: readonly RangeName[] = [
 ];
 
 /** Runs as a program in a given time zone. Prints that zone's offset on the first line, then every range. */
-console.log(new Date('2026-11-21T00:00:00Z').getTimezoneOffset());
+// As text, because Node colours numbers if FORCE_COLOR is set, as `npm run check` does.
+console.log(String(new Date('2026-11-21T00:00:00Z').getTimezoneOffset()));
 for (const instant of instants) {
   const today = bankDayOf(Date.parse(instant));
   for (const name of names) {
