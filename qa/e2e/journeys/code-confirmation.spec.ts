@@ -83,7 +83,10 @@ async function confirmNewBiller({ page, bank }: Fixtures): Promise<void> {
   await input.press(adding.biller('Delhi Jal Board'));
   await adding.fillIn(input, { 'K No': '1287541234' }, 'Flat 1234');
   await input.press(adding.next);
-  await expectConfirms({ page, bank, customer }, /^Add the biller Delhi Jal Board$/);
+  await expectConfirms(
+    { page, bank, customer },
+    /^Add the biller Delhi Jal Board as Flat 1234, number 1287541234$/,
+  );
 }
 
 const actions: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>])[] = [

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import { until } from '@billpay/sandbox/testing/until';
 import { startNginx } from '@billpay/portal/testing/start-nginx';
 import { startPortal, temporaryFolder, type RunningPortal } from './start-portal';
 import { freePort } from '@billpay/portal/processes/server-process';
@@ -76,9 +77,16 @@ async function nginxPortal(
     accessLog,
     async rewrite(config) {
       await write(config);
+      const earlier = listWorkers(nginx);
       nginx.kill('SIGHUP');
+      // The earlier workers may answer from the earlier configuration until they exit.
+      await until(async () => listWorkers(nginx).every((worker) => !earlier.includes(worker)));
     },
   };
+}
+
+function listWorkers({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
 }
 
 async function writePlainFiles(
