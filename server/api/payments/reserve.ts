@@ -33,8 +33,8 @@ export type Reservation =
  */
 export async function reserve(bank: Bank, order: PaymentOrder, authorize: Authorize): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
-    const [, earlier, unseen, paidAlready] = await Promise.all([
-      lockCustomer(bank, order.customerId),
+    await lockCustomer(bank, order.customerId);
+    const [earlier, unseen, paidAlready] = await Promise.all([
       findByKey(bank, order.customerId, order.idempotencyKey),
       refuseUnseen(bank, order),
       findPaidAlready(bank, order),

@@ -27,10 +27,8 @@ function contradicts({ state }: Verdict, { status }: Payment): boolean {
  */
 export async function settlePayment(bank: Bank, payment: Payment, verdict: Verdict): Promise<Payment> {
   return bank.db.transaction(async () => {
-    const [, current] = await Promise.all([
-      lockCustomer(bank, payment.customer_id),
-      readPayment(bank, payment.id),
-    ]);
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
     if (!isOpen(current)) {
       if (contradicts(verdict, current)) await audit(bank, current, 'payment-contradicted', verdict.state);
       return current;
@@ -42,14 +40,14 @@ export async function settlePayment(bank: Bank, payment: Payment, verdict: Verdi
 }
 
 async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null): Promise<Payment> {
-  const [, , waiting] = await Promise.all([
+  await Promise.all([
     bank.db.query(
       `UPDATE payment SET status = 'bbps-timeout', reference_id = coalesce($2, reference_id) WHERE id = $1`,
       [payment.id, referenceId],
     ),
     scheduleRetry(bank, payment.id),
-    readPayment(bank, payment.id),
   ]);
+  const waiting = await readPayment(bank, payment.id);
   // Reported once for any number of retries.
   if (payment.status !== 'bbps-timeout') {
     await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'));
