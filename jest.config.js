@@ -52,7 +52,9 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'api',
-      testMatch: ['<rootDir>/{server/api,server/sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{server/api,server/import-billers,server/sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts',
+      ],
     },
     {
       ...everyProject,

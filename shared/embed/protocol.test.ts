@@ -110,7 +110,7 @@ describe('messages between the portal and the embedding page', () => {
       fc.property(fc.oneof(fc.anything(), nearlyMessage), (data) => {
         const message = readPortalMessage(data);
         const text = JSON.stringify(message ?? null);
-        expect(readPortalMessage(JSON.parse(text))).toEqual(message);
+        expect(JSON.stringify(readPortalMessage(JSON.parse(text)) ?? null)).toBe(text);
         expect(text.length).toBeLessThan(7_000);
         expect([undefined, 'logout']).toContain(readBankMessage(data)?.type);
         expect(typeof isConnect(data)).toBe('boolean');

@@ -4,7 +4,7 @@ import { prepareCreation } from '@billpay/api/auto-pay/change-auto-pay';
 import type { Bank } from '@billpay/api/bank';
 import { hashParameters } from '@billpay/api/adapters/parameters';
 import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
-import { writeBillers } from '@billpay/sandbox/biller-master/write-billers';
+import { writeBillers } from '@billpay/api/billers/write-billers';
 import { listSavedBillers } from '@billpay/api/billers/saved-billers-list';
 import { openBank } from '@billpay/sandbox/open-bank';
 import {

@@ -1,7 +1,7 @@
 import { complaintDurations } from '@billpay/api-contract/complaints';
 import { networkNames } from '@billpay/domain/network-names/testing';
 import { stepNames } from '@billpay/api/payments/outcome';
-import { ALL_INDIA } from '@billpay/sandbox/bill-network/directory';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { categories } from '@billpay/sandbox/seed/categories';
 import { complaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
 import { blueprints } from '@billpay/sandbox/seed/demo-customers';

@@ -4,7 +4,7 @@ import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 const embeddedDatabase = [
   'server/api/database/cluster-template.test.ts',
   'qa/api/operations/disk-full.test.ts',
-  'tools/import-billers/import-into-a-folder.test.ts',
+  'server/import-billers/import-into-a-folder.test.ts',
 ];
 
 /**
@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
   jestPart('broken servers', 90, ['qa/conformance/broken-servers.test.ts']),
   { ...jestPart('embedded database', 150, embeddedDatabase), chaosOnly: embeddedDatabase },
   jestPart('leaks', 240, leaks),
-  jestPart('import', 60, ['tools/import-billers/run-import.test.ts']),
+  jestPart('import', 60, ['server/import-billers/run-import.test.ts']),
   browserPart(
     'missing files and long lists',
     480,

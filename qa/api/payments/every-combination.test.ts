@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment';
-import { writeBillers } from '@billpay/sandbox/biller-master/write-billers';
+import { writeBillers } from '@billpay/api/billers/write-billers';
 import { hashParameters } from '@billpay/api/adapters/parameters';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { BANK_DAY, observedBank } from '../security/testing/observed-bank';

@@ -5,6 +5,9 @@ import type { ParameterRule } from './parameters';
 /** The only category with an id that the specification prescribes. */
 export const MOBILE_PREPAID_CATEGORY = 46;
 
+/** The coverage of a biller that serves every state. */
+export const ALL_INDIA = 'All India';
+
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
 
 /** A payment mode in a channel, with the biller's limits and the customer's fee, in paise. */
@@ -21,7 +24,7 @@ export interface Biller {
   readonly name: string;
   readonly categoryId: number;
   readonly categoryName: string;
-  /** A state or city, or 'All India'. */
+  /** A state, a city or `ALL_INDIA`. */
   readonly coverage: string;
   readonly acceptsAdhoc: boolean;
   /** Exactness in the directory's spelling; several spellings occur. */

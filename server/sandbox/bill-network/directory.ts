@@ -1,16 +1,16 @@
 import type { Database } from '@billpay/api/database/database';
-import type {
-  Biller,
-  BillerFilter,
-  PaymentChannel,
-  Plan,
-  Requirement,
+import {
+  ALL_INDIA,
+  type Biller,
+  type BillerFilter,
+  type PaymentChannel,
+  type Plan,
+  type Requirement,
 } from '@billpay/api/adapters/bill-network';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 import { searchCondition } from '@billpay/api/names/search-condition';
 
 const BILLERS_PAGE_SIZE = 20;
-export const ALL_INDIA = 'All India';
 
 interface BillerRow {
   id: string;

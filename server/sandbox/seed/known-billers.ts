@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
-import { ALL_INDIA } from '../bill-network/directory';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 import { categoryId } from './categories';
 import { createChannels } from './channels';
@@ -7,7 +7,7 @@ import { circles } from './circles';
 import described from './known-billers.json';
 import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
-import type { BillerRecord } from '../biller-master/write-billers';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** Convenience fee in paise; the other categories have none. */
 const feesPaise: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { BillerRecord } from '../biller-master/write-billers';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 import { categoryId } from './categories';
 import { createChannels } from './channels';
 import { paymentRule } from './payment-rules';

@@ -1,5 +1,5 @@
 import { findParameterFault } from '@billpay/api/adapters/parameters';
-import { ALL_INDIA } from '../bill-network/directory';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { findPaymentKind } from '@billpay/api/payments/payment-kind';
 import { toExactness } from '@billpay/api/payments/exactness';
 import { findTestOutcome } from '../bill-network/test-numbers';

@@ -1,6 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
 import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
-import { writeBillers, type BillerRecord } from '../biller-master/write-billers';
+import { writeBillers, type BillerRecord } from '@billpay/api/billers/write-billers';
 import { internalAccounts } from '../bank-core/ledger';
 import { categories } from './categories';
 import { complaintReasons } from './complaint-reasons';

@@ -1,4 +1,4 @@
-import type { BillerRecord } from '@billpay/sandbox/biller-master/write-billers';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 import { categoryId } from '@billpay/sandbox/seed/categories';
 
 const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;

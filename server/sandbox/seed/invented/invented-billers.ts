@@ -1,7 +1,7 @@
 import { categoryId } from '../categories';
 import { createChannels } from '../channels';
 import { everyRule, paymentRule, type Rule } from '../payment-rules';
-import type { BillerRecord, BillerTerms } from '../../biller-master/write-billers';
+import type { BillerRecord, BillerTerms } from '@billpay/api/billers/write-billers';
 import { BillerIds } from './biller-ids';
 import { connections } from './connections';
 import type { Family } from './family';

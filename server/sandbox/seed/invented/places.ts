@@ -1,5 +1,5 @@
 import locations from '../locations.json';
-import { ALL_INDIA } from '../../bill-network/directory';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 
 /** Area that an invented biller serves: a city, a state, or the entire country. */
 export interface Place {

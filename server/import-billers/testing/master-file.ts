@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toYesNo } from '@billpay/api/billers/biller-wire';
 import { toRupees } from '@billpay/api/paise';
-import { categories } from '../../seed/categories';
-import type { BillerRecord } from '../write-billers';
+import { categories } from '@billpay/sandbox/seed/categories';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** A biller as described in a file, which tests modify. */
 export type WireMaster = Record<string, unknown> & {

@@ -1,8 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
-import { ALL_INDIA } from '../bill-network/directory';
-import { categories } from '../seed/categories';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { placeOfCode } from './coverage-codes';
-import locations from '../seed/locations.json';
 
 /** Categories and places that a biller of a file can refer to. */
 export interface KnownDirectory {
@@ -18,23 +16,17 @@ interface Lists {
 }
 
 /** Reduces a category's name to its letters: 'Loan_Repayment' and 'LOAN REPAYMENT' are the same. */
-function lettersOf(name: string): string {
+function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-function toKnown(lists: Lists): KnownDirectory {
-  const byLetters = new Map(lists.categories.map(({ id, name }) => [lettersOf(name), id]));
+export function toKnownDirectory(lists: Lists): KnownDirectory {
+  const byLetters = new Map(lists.categories.map(({ id, name }) => [toLetters(name), id]));
   const byName = new Map([...lists.places, ALL_INDIA].map((place) => [place.toLowerCase(), place]));
   return {
-    categoryId: (name) => byLetters.get(lettersOf(name)),
+    categoryId: (name) => byLetters.get(toLetters(name)),
     place: (name) => byName.get((placeOfCode(name.trim(), ALL_INDIA) ?? name).trim().toLowerCase()),
   };
-}
-
-/** Returns the directory of a new database, to check a file without one. */
-export function seededDirectory(): KnownDirectory {
-  const places = locations.flatMap(({ state, cities }) => [state, ...cities.split(', ')]);
-  return toKnown({ categories, places });
 }
 
 /** Reads the directory of this database. */
@@ -43,5 +35,5 @@ export async function readDirectory(db: Database): Promise<KnownDirectory> {
   const places = await db.query<{ name: string }>(
     'SELECT state AS name FROM location UNION SELECT city FROM location',
   );
-  return toKnown({ categories: found, places: places.map(({ name }) => name) });
+  return toKnownDirectory({ categories: found, places: places.map(({ name }) => name) });
 }

@@ -1,5 +1,5 @@
-import type { Biller } from '@billpay/api/adapters/bill-network';
-import type { Database } from '@billpay/api/database/database';
+import type { Biller } from '../adapters/bill-network';
+import type { Database } from '../database/database';
 
 /**
  * Terms on which a biller is paid: everything except its identity and place. Many billers share the same terms.

@@ -1,7 +1,7 @@
 import { findParameterFault, type ParameterRule } from '@billpay/api/adapters/parameters';
-import { seededDirectory } from '@billpay/sandbox/biller-master/known-directory';
-import { lintRecord } from '@billpay/sandbox/biller-master/lint-record';
-import { toWireMaster, validBiller, withParameter } from '@billpay/sandbox/biller-master/testing/master-file';
+import { demoDirectory } from './testing/demo-directory';
+import { lintRecord } from './lint-record';
+import { toWireMaster, validBiller, withParameter } from './testing/master-file';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
@@ -12,7 +12,7 @@ const BILLERS = 5_000;
 const BILLERS_OF_SAMPLE = 500;
 const SEED = 37;
 
-const known = seededDirectory();
+const known = demoDirectory();
 const lint = (biller: unknown) =>
   lintRecord({ line: 1, pointer: '/0', text: JSON.stringify(biller) }, known, findEntry);
 

@@ -1,7 +1,7 @@
 import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
-import type { Finding } from '@billpay/sandbox/biller-master/finding';
-import { checkMaster, importMaster, type Counts } from '@billpay/sandbox/biller-master/import-master';
+import type { Finding } from './finding';
+import { importMaster, type Counts } from './import-master';
 import { findEntry } from './find-entry';
 import { openTarget, type Target } from './open-target';
 
@@ -37,11 +37,11 @@ function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportR
   const [file, ...others] = positionals;
   const { 'database-url': url, 'data-dir': folder, check } = values;
   if (!file || others.length > 0 || (url && folder)) throw new Error(usage);
-  return { file, check, target: targetOf(url, folder, env) };
+  return { file, check, target: readTarget(url, folder, env) };
 }
 
 /** Arguments override the environment variables, which are the server's. */
-function targetOf(url: string | undefined, folder: string | undefined, env: NodeJS.ProcessEnv): Target {
+function readTarget(url: string | undefined, folder: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (url) return { url };
   if (folder) return { folder };
   return env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR ?? '.data' };
@@ -68,10 +68,9 @@ async function work(
   { file, target, check }: ImportRequest,
   report: (finding: Finding) => void,
 ): Promise<Counts> {
-  if (check) return checkMaster(file, findEntry, report);
   const db = await openTarget(target);
   try {
-    return await importMaster(db, file, findEntry, report);
+    return await importMaster(db, { path: file, findEntry, report, checkOnly: check });
   } finally {
     await db.close();
   }

@@ -2,7 +2,7 @@ import type { ParameterRule } from '@billpay/api/adapters/parameters';
 import { checkParameter, cleanParameter } from '@billpay/domain/parameters';
 import { parsePattern } from '@billpay/domain/parameters/biller-pattern';
 import { toParameterRule } from '@billpay/domain/rules';
-import type { FindEntry } from '@billpay/sandbox/biller-master/lint-entry';
+import type { FindEntry } from './lint-entry';
 import { textsOfPattern } from './pattern-texts';
 
 /** Maximum length of a parameter value on the wire. */

@@ -1,12 +1,12 @@
 import type { Database } from '@billpay/api/database/database';
 import type { Finding } from './finding';
-import { readDirectory, seededDirectory, type KnownDirectory } from './known-directory';
+import { readDirectory, type KnownDirectory } from './known-directory';
 import { lintRecord, type Linted } from './lint-record';
 import { UnusableMaster, readMaster } from './read-master';
 import { countInvalidBills } from './invalid-saved-bills';
 import type { FindEntry } from './lint-entry';
 import type { RecordText } from './split-records';
-import { writeBillers, type BillerRecord } from './write-billers';
+import { writeBillers, type BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** Billers written in one statement. */
 const BATCH = 500;
@@ -56,9 +56,9 @@ class Reading {
   }
 
   /** Leaves out changes that would break bills that customers have saved. */
-  leaveOut(linted: Sound, misfits: number): void {
+  leaveOut(linted: Sound, invalidBills: number): void {
     this.counts.leftOut += 1;
-    const message = `PARAMETERS do not fit ${misfits} saved ${misfits === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
+    const message = `PARAMETERS do not fit ${invalidBills} saved ${invalidBills === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
     this.#report({ ...linted.at(['PARAMETERS']), severity: 'error', rule: 'saved-bills', message });
   }
 
@@ -73,15 +73,13 @@ class Reading {
   }
 }
 
-/** Checks a file without a database. Throws UnusableMaster when it is not a biller master. */
-export async function checkMaster(
-  path: string,
-  findEntry: FindEntry,
-  report: ReportFinding,
-): Promise<Counts> {
-  const reading = new Reading(seededDirectory(), findEntry, report);
-  for await (const entry of readMaster(path)) reading.judge(entry);
-  return reading.finish(path);
+export interface Import {
+  /** The biller master. */
+  readonly path: string;
+  readonly findEntry: FindEntry;
+  readonly report: ReportFinding;
+  /** Whether to check the file against the directory and write nothing. */
+  readonly checkOnly?: boolean;
 }
 
 /**
@@ -91,9 +89,7 @@ export async function checkMaster(
  */
 export async function importMaster(
   db: Database,
-  path: string,
-  findEntry: FindEntry,
-  report: ReportFinding,
+  { path, findEntry, report, checkOnly = false }: Import,
 ): Promise<Counts> {
   return db.transaction(async () => {
     await db.liftTimeLimits();
@@ -104,24 +100,29 @@ export async function importMaster(
       const sound = reading.judge(entry);
       if (sound) batch.push(sound);
       if (batch.length < BATCH) continue;
-      await writeBatch(db, batch, reading);
+      await importBatch(db, batch, { reading, checkOnly });
       batch = [];
     }
-    await writeBatch(db, batch, reading);
+    await importBatch(db, batch, { reading, checkOnly });
     return reading.finish(path);
   });
 }
 
-async function writeBatch(db: Database, batch: readonly Sound[], reading: Reading): Promise<void> {
-  const misfits = await countInvalidBills(
+async function importBatch(
+  db: Database,
+  batch: readonly Sound[],
+  { reading, checkOnly }: { reading: Reading; checkOnly: boolean },
+): Promise<void> {
+  const invalidBills = await countInvalidBills(
     db,
     batch.map(({ biller }) => biller),
   );
   const fitting = batch.filter((linted) => {
-    const count = misfits.get(linted.biller.id);
+    const count = invalidBills.get(linted.biller.id);
     if (count !== undefined) reading.leaveOut(linted, count);
     return count === undefined;
   });
+  if (checkOnly) return;
   const { added, changed } = await writeBillers(
     db,
     fitting.map(({ biller }) => biller),

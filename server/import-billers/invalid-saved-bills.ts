@@ -1,7 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { findParameterFault } from '@billpay/api/adapters/parameters';
 import type { Database } from '@billpay/api/database/database';
-import type { BillerRecord } from './write-billers';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** Saved bills checked in one batch. */
 const PAGE = 2_000;

@@ -1,11 +1,11 @@
-import { knownBillers } from '../seed/known-billers';
-import { listSeedBillers } from '../seed/seed-directory';
-import { seededDirectory } from './known-directory';
+import { knownBillers } from '@billpay/sandbox/seed/known-billers';
+import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
+import { demoDirectory } from './testing/demo-directory';
 import { lintRecord } from './lint-record';
 import { faultyBillers } from './testing/faulty-billers';
 import { validBiller, toWireMaster, withParameter, type WireMaster } from './testing/master-file';
 
-const known = seededDirectory();
+const known = demoDirectory();
 
 function lint(text: string) {
   return lintRecord({ line: 7, pointer: '/3', text }, known, () => 'any');

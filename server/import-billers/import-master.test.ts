@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Bank } from '@billpay/api/bank';
-import { openBank } from '../open-bank';
-import { createCustomer } from '../seed/create-customer';
-import { regular } from '../seed/demo-customers';
-import { knownBillers } from '../seed/known-billers';
-import { databaseUnderTest } from '../testing/test-database';
+import { openBank } from '@billpay/sandbox/open-bank';
+import { createCustomer } from '@billpay/sandbox/seed/create-customer';
+import { regular } from '@billpay/sandbox/seed/demo-customers';
+import { knownBillers } from '@billpay/sandbox/seed/known-billers';
+import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 import type { Finding } from './finding';
-import { checkMaster, importMaster } from './import-master';
+import { importMaster } from './import-master';
 import { masterFiles, validBiller, toWireMaster, type WireMaster } from './testing/master-file';
 
-/** Treats every parameter as possible to enter; tools/import-billers checks that. */
+/** Treats every parameter as possible to enter; find-entry.test.ts tests that. */
 const findEntry = () => 'any';
 
 describe('importing a biller master', () => {
@@ -25,8 +25,9 @@ describe('importing a biller master', () => {
     found = [];
   });
 
-  const importing = (content: string) =>
-    importMaster(bank.db, files.write('billers.json', content), findEntry, (finding) => found.push(finding));
+  const importFile = (path: string, checkOnly = false) =>
+    importMaster(bank.db, { path, findEntry, checkOnly, report: (finding) => found.push(finding) });
+  const importing = (content: string) => importFile(files.write('billers.json', content));
   const importingAll = (billers: readonly unknown[]) => importing(JSON.stringify(billers, null, 1));
   const named = (BILLER_ID: string, change: object = {}) => validBiller({ BILLER_ID, ...change });
   const foundRules = () => found.map(({ billerId, rule }) => `${billerId ?? '-'} ${rule}`);
@@ -152,19 +153,16 @@ describe('importing a biller master', () => {
     expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
   });
 
-  it('checks a file without importing it if requested, against a new database', async () => {
+  it('checks a file without importing it if requested', async () => {
     const file = files.write('billers.json', JSON.stringify([named('ONLY'), named('ONLY')]));
-    expect(await checkMaster(file, findEntry, (finding) => found.push(finding))).toMatchObject({
-      read: 2,
-      leftOut: 1,
-    });
+    expect(await importFile(file, true)).toMatchObject({ read: 2, leftOut: 1, added: 0 });
     expect(foundRules()).toEqual(['ONLY duplicate-id']);
     expect(await bank.network.biller('ONLY')).toBeUndefined();
   });
 
   it('imports 28 of the 30 billers of a realistic list, without those that would lead to wrong amounts', async () => {
     const sample = path.join(__dirname, 'testing/sample-master.json');
-    const counts = await checkMaster(sample, findEntry, (finding) => found.push(finding));
+    const counts = await importFile(sample, true);
     expect(counts).toMatchObject({ read: 30, leftOut: 2 });
     expect([
       ...new Set(found.map(({ billerId, severity, rule }) => `${billerId} ${severity} ${rule}`)),
@@ -190,7 +188,7 @@ describe('importing a biller master', () => {
       'SMPL00000BAD01 error looks-like-paise',
       'SMPL00000BAD02 error bounds',
     ]);
-    await importMaster(bank.db, sample, findEntry, () => undefined);
+    await importFile(sample);
     const insurer = await bank.network.biller('SMPL00000INS01');
     expect(insurer?.parameters.map(({ pattern, min, max }) => [pattern === null, min, max])).toEqual([
       [true, 8, 20],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchBillers } from '@billpay/api-contract/billers';
-import { toWireMaster, type WireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
+import { toWireMaster, type WireMaster } from './master-file';
 import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';

@@ -1,4 +1,4 @@
-import { runImport } from './import-billers/run-import';
+import { runImport } from './run-import';
 
 /**
  * `npm run import-billers -- billers.json`: imports the network's billers into the directory

@@ -1,4 +1,4 @@
-import { ALL_INDIA } from '../bill-network/directory';
+import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { parseExactness, type PaymentExactness } from '@billpay/api-contract/known-values';
 import type { Finding, Remark } from './finding';
 import { error, warning } from './finding';
@@ -12,7 +12,7 @@ import { readRecord, type MasterRecord } from './master-record';
 import { parseJson } from './parse-json';
 import { lineFinder, toPointer } from './record-lines';
 import type { RecordText } from './split-records';
-import type { BillerRecord } from './write-billers';
+import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** A biller of the file as the directory stores it; null if it must be skipped. */
 export interface Linted {
