@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Bank } from '@billpay/api/bank';
 import { openBank } from '@billpay/sandbox/open-bank';
+import { categories } from '@billpay/sandbox/seed/categories';
 import { createCustomer } from '@billpay/sandbox/seed/create-customer';
 import { regular } from '@billpay/sandbox/seed/demo-customers';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
@@ -107,7 +108,7 @@ describe('importing a biller master', () => {
       'torn.ndjson',
       Buffer.concat([Buffer.from(`${many}\n`), Buffer.from([0xff, 0xfe])]),
     );
-    await expect(importMaster(bank.db, torn, findEntry, () => undefined)).rejects.toThrow(
+    await expect(importMaster(bank.db, { path: torn, findEntry, report: () => undefined })).rejects.toThrow(
       'not text in UTF-8',
     );
     expect(await directory()).toEqual(before);
@@ -161,6 +162,10 @@ describe('importing a biller master', () => {
   });
 
   it('imports 28 of the 30 billers of a realistic list, without those that would lead to wrong amounts', async () => {
+    await bank.db.query(
+      `INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS c(id int, name text) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(categories)],
+    );
     const sample = path.join(__dirname, 'testing/sample-master.json');
     const counts = await importFile(sample, true);
     expect(counts).toMatchObject({ read: 30, leftOut: 2 });

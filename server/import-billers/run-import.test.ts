@@ -75,7 +75,9 @@ describe('import-billers into PostgreSQL', () => {
   it('writes nothing with --check, and counts valid and faulty billers', async () => {
     const valid = await check(writeImportFile(JSON.stringify([newBiller()])));
     expect(valid).toMatchObject({ code: 0, last: expect.stringContaining('1 valid, 0 left out') });
-    const faulty = await check(writeImportFile(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])));
+    const faulty = await check(
+      writeImportFile(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])),
+    );
     expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 valid, 1 left out') });
   });
 
