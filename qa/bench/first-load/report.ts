@@ -16,20 +16,20 @@ export function performancePage(figures: readonly Figure[], measuredOn: string):
     .map(({ group, name }) => `${group}: ${name}`);
   return `# Performance
 
-How soon can a customer with a cheap phone use the portal? \`npm run bench -- first-load\` measures it and writes this page and
+How soon can a customer with a cheap phone use the portal? \`npm run bench -- first-load\` measures this and writes this page and
 [performance.json](performance.json). Do not edit them.
 
-Measured on ${measuredOn}, in Chromium, in a window of 360 × 740 px, on a processor slowed ${CPU_SLOWDOWN} times, over a slowed network:
-"fast 3G" is 1.6 Mbit/s with 150 ms, "4G" 9 Mbit/s with 60 ms. Each figure is the median of interleaved rounds, beside the lowest and the
+Measured on ${measuredOn}, in Chromium, in a window of 360 × 740 px, with the processor slowed ${CPU_SLOWDOWN} times and a slowed network:
+"fast 3G" is 1.6 Mbit/s with 150 ms, "4G" 9 Mbit/s with 60 ms. Each figure is the median of interleaved rounds, next to the lowest and the
 highest; a ratio is the median of the rounds' ratios. First visits start with an empty cache. A returning customer's browser has cached the
 files and the compiled code of three visits, and was restarted.
 
 The references are built from the same source and served by the same server, with the same page, headers and compression:
 
-- **one preloaded bundle of today**: shell and remotes in one bundle, with a file for each page, Home's preloaded; its
-  page sends the first calls early too
-- **one preloaded bundle, with its calls late**: the same of the last commit with a page that sent its first calls only when its code was there
-- **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap, manifests, nothing preloaded
+- **one preloaded bundle of today**: shell and remotes in one bundle with a file for each page; Home's is preloaded, and the
+  page sends its first calls early too
+- **one preloaded bundle, with its calls late**: the same, built from the last commit whose page sent its first calls only after its code had arrived
+- **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap and manifests, nothing preloaded
 
 ${missed.length === 0 ? 'Every aim of this page is met.' : `Aims that are not met:\n\n${missed.map((line) => `- ${line}`).join('\n')}`}
 
