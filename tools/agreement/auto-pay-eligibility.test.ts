@@ -11,7 +11,7 @@ import {
   CONSUMER_NUMBER,
   createBiller,
   everyCombination,
-} from '@billpay/api-tests/payments/testing/rule-combinations';
+} from '@billpay/api/payments/testing/rule-combinations';
 import { Refusal } from '@billpay/api/refusal';
 import { createCustomer } from '@billpay/sandbox/seed/create-customer';
 import { firstTime } from '@billpay/sandbox/seed/demo-customers';

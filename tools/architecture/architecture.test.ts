@@ -15,6 +15,9 @@ import { sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
 
+/** Packages whose tests use packages that depend on them, and have a TypeScript project of their own for that. */
+const testedByDependents: Readonly<Record<string, string>> = { 'server/api': 'tsconfig.test.json' };
+
 /**
  * Allowed dependencies of the code that customers and banks run. Packages not listed are for development and
  * tests only.
@@ -84,9 +87,13 @@ describe('packages', () => {
 
   it('has no cycle of packages', () => {
     const needs = new Map(
-      packages.map(({ manifest }) => [
-        manifest.name,
-        ownNames({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies }),
+      packages.map(({ folder, manifest: { name, dependencies, peerDependencies, devDependencies } }) => [
+        name,
+        ownNames({
+          ...dependencies,
+          ...peerDependencies,
+          ...(folder in testedByDependents ? {} : devDependencies),
+        }),
       ]),
     );
     const reaches = (from: string, seen = new Set<string>()): Set<string> => {
@@ -101,8 +108,12 @@ describe('packages', () => {
   it.each(packages.map(({ folder, manifest }) => ({ folder, manifest })))(
     'type-checks $folder together with the packages that it depends on',
     ({ folder, manifest }) => {
-      const needed = ownDependencies(manifest).map((other) => other.folder);
-      expect(referencedFolders(folder).sort()).toEqual(needed.sort());
+      const tests = testedByDependents[folder];
+      const needed = ownDependencies(tests ? { ...manifest, devDependencies: {} } : manifest);
+      expect(referencedFolders(folder).sort()).toEqual(needed.map((other) => other.folder).sort());
+      if (!tests) return;
+      const neededByTests = ownDependencies(manifest).map((other) => other.folder);
+      expect(referencedFolders(folder, tests).sort()).toEqual([folder, ...neededByTests].sort());
     },
   );
 
@@ -111,8 +122,9 @@ describe('packages', () => {
       scripts: { types: string };
     };
     const [, , ...patterns] = scripts.types.split(' ');
+    const tests = Object.entries(testedByDependents).map(([folder, config]) => `${folder}/${config}`);
     expect(patterns.flatMap((pattern) => listFolders(pattern)).sort()).toEqual(
-      packages.map(({ folder }) => folder).sort(),
+      [...packages.map(({ folder }) => folder), ...tests].sort(),
     );
   });
 

@@ -3,7 +3,7 @@ import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 /** Most of these create databases, which takes CPU seconds each. */
 const embeddedDatabase = [
   'server/api/database/cluster-template.test.ts',
-  'qa/api/operations/disk-full.test.ts',
+  'server/api/operations/disk-full.test.ts',
   'server/import-billers/import-into-a-folder.test.ts',
 ];
 
@@ -36,17 +36,17 @@ export const parts: readonly Part[] = [
   jestPart('hammer', 150, [hammer]),
   jestPart('instances behind nginx', 120, [behindNginx]),
   jestPart('combinations', 90, [
-    'qa/api/payments/every-combination.test.ts',
+    'server/api/payments/every-combination.test.ts',
     'server/sandbox/seed/whole-directory.test.ts',
   ]),
   jestPart('auto pay days', 60, [
-    'qa/api/auto-pay/many-instances.test.ts',
-    'qa/api/auto-pay/payment-days.property.test.ts',
+    'server/api/auto-pay/many-instances.test.ts',
+    'server/api/auto-pay/payment-days.property.test.ts',
     'tools/agreement/auto-pay-days.test.ts',
   ]),
   browserPart('auto pay from day to day', 180, journeys('auto-pay')),
-  jestPart('hostile values', 60, ['qa/api/security/hostile-values.test.ts']),
-  jestPart('restarts', 60, ['qa/api/security/after-a-restart.test.ts']),
+  jestPart('hostile values', 60, ['server/api/security/hostile-values.test.ts']),
+  jestPart('restarts', 60, ['server/api/security/after-a-restart.test.ts']),
   jestPart('broken servers', 90, ['qa/conformance/broken-servers.test.ts']),
   { ...jestPart('embedded database', 150, embeddedDatabase), chaosOnly: embeddedDatabase },
   jestPart('leaks', 240, leaks),

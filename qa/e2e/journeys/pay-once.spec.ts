@@ -135,7 +135,7 @@ const inTwoTabs: readonly (readonly [string, (tabs: TwoTabs) => Promise<void>])[
   ['a new code does not repeat an unseen payment of the other', enterNewCode],
 ];
 
-// `qa/api/payments` covers each case at the API, in `pay-once.test.ts` and `unseen-payment.test.ts`.
+// `server/api/payments` covers each case at the API, in `pay-once.test.ts` and `unseen-payment.test.ts`.
 for (const [what, run] of oneCaseOfRun(inTwoTabs)) {
   test(`[PAY-19] in two tabs ${what}`, ({ paying: first, otherTab: second }) => run({ first, second }));
 }

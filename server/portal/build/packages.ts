@@ -55,9 +55,10 @@ export function ownDependencies({ dependencies, devDependencies }: Manifest): Pa
 }
 
 /** Returns the folders of the packages that a package's type check refers to. */
-export function referencedFolders(folder: string, base = projectRoot): string[] {
-  const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, 'tsconfig.json');
-  return references.map((reference) => path.posix.join(folder, reference.path));
+export function referencedFolders(folder: string, config = 'tsconfig.json'): string[] {
+  const { references = [] } = readJson<{ references?: { path: string }[] }>(projectRoot, folder, config);
+  const folders = references.map(({ path: to }) => path.posix.join(folder, to.replace(/[^/]*\.json$/, '')));
+  return [...new Set(folders.map((name) => name.replace(/\/$/, '')))];
 }
 
 /** Finds the package that contains a file of the repository. */

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnusableFolder, hasCluster } from './data-folder';
+import { LOCK_SOCKET, lockFolder } from './folder-lock';
+
+describe('[API-04] the lock of a data folder', () => {
+  let folder: string;
+  const socket = () => join(folder, LOCK_SOCKET);
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billpay-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Starts a process that listens on the socket, as another server would. */
+  async function startOwner() {
+    const program = `require('node:net').createServer().listen(process.argv[1], () => console.log('locked'))`;
+    const owner = spawn(process.execPath, ['-e', program, socket()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(owner.stdout, 'data');
+    return {
+      send: (signal: NodeJS.Signals) => owner.kill(signal),
+      kill: async () => {
+        owner.kill('SIGKILL');
+        await once(owner, 'exit');
+      },
+    };
+  }
+
+  it('[API-04] is refused until it is released', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(UnusableFolder);
+    await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+    lock.release();
+    expect(existsSync(socket())).toBe(false);
+    (await lockFolder(folder)).release();
+  });
+
+  it('[API-04] is kept by a suspended process, and free as soon as the process is killed', async () => {
+    const owner = await startOwner();
+    owner.send('SIGSTOP');
+    await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+    await owner.kill();
+    expect(existsSync(socket())).toBe(true);
+    (await lockFolder(folder)).release();
+  });
+
+  it('[API-04] is given to one of several that replace the socket of a killed process', async () => {
+    const owner = await startOwner();
+    await owner.kill();
+    const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const given = locks.filter((each) => each.status === 'fulfilled');
+    expect(given).toHaveLength(1);
+    for (const { value } of given) value.release();
+  });
+
+  it('keeps a file that has the name of its socket', async () => {
+    writeFileSync(socket(), 'mine');
+    await expect(lockFolder(folder)).rejects.toThrow('contains a server.sock that is no socket. Remove it');
+    expect(readFileSync(socket(), 'utf8')).toBe('mine');
+  });
+
+  it('refuses a path that the system would cut off', async () => {
+    const long = join(folder, 'x'.repeat(100));
+    mkdirSync(long);
+    await expect(lockFolder(long)).rejects.toThrow('has a path that is too long for a socket');
+  });
+});
+
+describe('[API-04] a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+    mkdirSync(join(folder, 'postgres'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('[API-04] is refused if another version of PostgreSQL wrote it', () => {
+    writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
+    expect(() => hasCluster(folder)).toThrow(
+      'was written by PostgreSQL "17"; this version of Bill Pay reads 18',
+    );
+  });
+
+  it('[API-04] is refused if its cluster is damaged', () => {
+    expect(() => hasCluster(folder)).toThrow('is damaged: postgres/PG_VERSION is missing');
+  });
+});

@@ -1,0 +1,159 @@
+import { allEndpoints } from '@billpay/api-contract';
+import { login } from '@billpay/api-contract/auth';
+import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import { amountPaidToday } from '@billpay/api-contract/payment';
+import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { releaseRun } from '../../auto-pay/end-run';
+import type { Run } from '../../auto-pay/run';
+import { submitComplaints } from '../../complaints/submit-complaints';
+import { deliverMessages } from '../../messages/message-outbox';
+import { findCustomer } from '../../customers/customers';
+import { dropOldCodes } from '../../one-time-codes/drop-old-codes';
+import { sendCode } from '../../one-time-codes/send-code';
+import { dropOldReferences } from '../../payments/bill-references';
+import { recoverPayments } from '../../payments/recovery';
+import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
+import { dropOldHandOffs } from '../../sessions/hand-off';
+import { dropOldSessions } from '../../sessions/sessions';
+import { LastSeen } from '../../sessions/last-seen';
+import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { BANK_DAY } from '../../security/testing/observed-bank';
+import { callRaw } from '../../security/testing/raw-calls';
+import { validCalls } from '../../security/testing/valid-calls';
+
+const DAY_MS = 86_400_000;
+const electricity = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
+
+/** Makes every call of the contract. */
+async function callEverything(client: TestClient): Promise<void> {
+  for (const endpoint of allEndpoints) {
+    const parts = (await validCalls[endpoint.name]?.(client)) ?? {};
+    const { status, text } = await callRaw(client, endpoint, parts);
+    if (status !== 200) throw new Error(`${endpoint.name} returned ${status}: ${text}`);
+  }
+}
+
+/** Payments with every outcome; `server/sandbox/README.md` has the test numbers. */
+async function payWithEveryOutcome(client: TestClient): Promise<void> {
+  for (const ending of ['1234', '9002', '9003', '9004', '9005', '9006']) {
+    const bill = await save(client, {
+      ...electricity,
+      value: `565446${ending}`,
+      billName: `Ends in ${ending}`,
+    });
+    await fetchAndPay(client, bill);
+  }
+  const bill = await savedAs(client, 'Mumbai Flat Power');
+  const { txnRefKey } = await fetchSavedBill(client, bill);
+  // Pays more than the balance, then with a wrong code.
+  await pay(client, bill, {
+    amount: '1300.00',
+    reference: txnRefKey,
+    account: client.accounts[2]?.accountID ?? '',
+  });
+  await pay(client, bill, { amount: '1300.00', reference: txnRefKey, otp: '000000' });
+}
+
+async function repeatLogin({ origin, customer }: TestClient): Promise<void> {
+  const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+  const pair = new URL(url, origin).searchParams;
+  for (let time = 0; time < 2; time += 1) {
+    await fetch(`${origin}/api${login.path.replace('{param}', pair.get('id') ?? '')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'the-same-page-1234567890' },
+      body: JSON.stringify({ hash: pair.get('hash') }),
+    });
+  }
+}
+
+/**
+ * Renews a session after some seconds, tries a code when none is open, and complains again after a complaint has
+ * ended.
+ */
+async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void> {
+  await callControl(bank.origin, 'POST', '/sandbox/clock', { advanceMs: 10_000 });
+  await client.call(amountPaidToday);
+  const withoutCode = await TestClient.signInAsNew(bank.origin, 'first-time');
+  await withoutCode.try(validateOtp, { body: { otp: '000000' } });
+  const adding = { template: 'add-biller', templateVariables: { billerId: electricity.billerId } } as const;
+  const { data } = await withoutCode.accepting('hi,*;q=0').call(generateOtp, { body: adding });
+  const named = { otp: '000000', referenceNumber: data.referenceNumber };
+  await withoutCode.try(validateOtp, { body: named });
+  await bank.at('2031-03-31', '12:00');
+  const later = await TestClient.signIn(bank.origin, client.customer);
+  const ended = (await later.call(complaints)).data;
+  const [reason] = (await later.call(complaintConfig)).data.complaint_transaction_reasons;
+  for (const { TRANSACTION_ID } of ended) {
+    await later.try(registerComplaint, {
+      body: {
+        complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,
+        type: 'transaction',
+        transactionID: TRANSACTION_ID,
+        reason: reason?.COMPLAINT_REASON ?? '',
+        description: 'Still not credited.',
+      },
+    });
+  }
+  await bank.at(BANK_DAY, '13:00');
+}
+
+/** Makes the gateway refuse the message with a code. */
+async function failToSend({ bank }: AutoPayBank, { customer: id }: TestClient): Promise<void> {
+  const customer = await findCustomer(bank, id);
+  if (!customer) throw new Error(`${id} does not exist`);
+  const messages = { send: () => Promise.reject(new Error('The gateway is out of order')) };
+  const confirmation = { template: 'add-biller', bound: {}, confirms: () => 'adding a biller' } as const;
+  await sendCode({ ...bank, messages }, customer, confirmation).catch(() => undefined);
+}
+
+/** Withdraws a mandate between claim and payment, which releases its run. */
+async function withdrawDuringRun({ bank }: AutoPayBank): Promise<void> {
+  await releaseRun(bank, { id: 0, attempts: 0 } as Run);
+}
+
+async function runAutoPays(bank: AutoPayBank): Promise<void> {
+  for (const number of ['5654451234', '5654459002', '5654459004', '5654450000', '5654459001']) {
+    await bank.payer({ number, paymentDay: 12 });
+  }
+  await bank.payer({ maximumPaise: 100_00, paymentDay: 12 });
+  for (const day of ['2031-02-12', '2031-02-13', '2031-02-15']) {
+    await bank.at(day);
+    await bank.run();
+    await bank.settleOpenPayments();
+  }
+  await bank.run();
+  await withdrawDuringRun(bank);
+}
+
+async function runJobs({ bank }: AutoPayBank): Promise<void> {
+  while (await recoverPayments(bank));
+  while (await submitComplaints(bank));
+  while (await deliverMessages(bank));
+  await takeShared(bank.db, 'payment somebody', { calls: 10, seconds: 60 }, 1);
+  await deleteFullAllowances(bank.db);
+  const lastSeen = new LastSeen();
+  lastSeen.note('of no session', bank.clock.now().getTime());
+  await lastSeen.write(bank.db);
+  await dropOldSessions(bank);
+  await dropOldHandOffs(bank);
+  await dropOldReferences(bank);
+  await dropOldCodes(bank);
+}
+
+/** Makes the API send each of its statements. */
+export async function useEverything(bank: AutoPayBank): Promise<void> {
+  const { origin } = bank;
+  await bank.at(BANK_DAY, '12:00');
+  const client = await TestClient.signInAsNew(origin, 'regular');
+  await callEverything(client);
+  await payWithEveryOutcome(client);
+  await repeatLogin(client);
+  await failToSend(bank, client);
+  await returnLater(bank, client);
+  await runAutoPays(bank);
+  await runJobs(bank);
+  await fetch(`${origin}/metrics`);
+  await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: -DAY_MS });
+}

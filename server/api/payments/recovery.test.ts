@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Bank } from '../bank';
+import type { PayOutcome } from '../adapters/bill-network';
+import { toBankDay } from '../clock/bank-day';
+import { checkDatabase } from '@billpay/hammer/invariants/check';
+import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
+import { pay } from './pay';
+import { requeryPayment } from './submit-payment';
+import { recoverPayments } from './recovery';
+
+/** Customers who pay simultaneously. */
+const MANY = 12;
+
+/** Simulates an adapter that does not respond, which ends a call in the middle. */
+async function silence(): Promise<never> {
+  throw new Error('The connection was lost');
+}
+
+describe('payments with an unknown outcome', () => {
+  let bank: BankOfTwo;
+  /** Invariants that a test violates on purpose. */
+  const expectedBreaches: string[] = [];
+
+  beforeAll(async () => {
+    bank = await BankOfTwo.open();
+  });
+  beforeEach(() => bank.newMembers());
+  afterAll(() => bank.close());
+
+  /** Checks that each payment has ended once and the ledger is balanced. */
+  afterEach(async () => {
+    await bank.untilNothingWaits();
+    const findings = await checkDatabase(bank.here.db);
+    expect(findings.filter(({ ok, name }) => !ok && !expectedBreaches.includes(name))).toEqual([]);
+  });
+
+  it('[PAY-19] queries eight payments per round, even if the database estimates their table as empty', async () => {
+    await bank.pay(bank.here, 'paidLater');
+    const { db } = bank.here;
+    const waiting = await db.query('DELETE FROM outbox RETURNING *');
+    await db.query('ANALYZE outbox');
+    await db.query('INSERT INTO outbox SELECT * FROM jsonb_populate_recordset(null::outbox, $1)', [
+      JSON.stringify(waiting),
+    ]);
+    for (let payment = 0; payment < 10; payment += 1) await bank.pay(bank.here, 'paidLater');
+    await bank.letTimePass();
+    const status = jest.fn(bank.here.network.status);
+    await recoverPayments(bank.withNetwork({ status }));
+    expect(status).toHaveBeenCalledTimes(8);
+  });
+
+  it('[PAY-19] settles at another instance while the network responds slowly, and moves money once', async () => {
+    let respond = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (respond = resolve));
+    let sent = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (sent = resolve));
+    const paid = bank.pay(
+      bank.withNetwork({
+        pay: async (order) => {
+          const accepted = await bank.here.network.pay(order);
+          sent();
+          await slow;
+          return accepted;
+        },
+      }),
+      'paid',
+    );
+    await arrived;
+    await bank.untilNothingWaits();
+    respond();
+    expect((await paid).status).toBe('success');
+  });
+
+  it('[PAY-19] settles once although both instances query concurrently and repeatedly', async () => {
+    await bank.newMembers(MANY);
+    const pending = await Promise.all(
+      bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
+    );
+    await bank.letTimePass();
+    const queries = pending.flatMap((payment) => [
+      requeryPayment(bank.here, payment),
+      requeryPayment(bank.elsewhere, payment),
+    ]);
+    await Promise.all([...queries, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
+    expect(new Set(await Promise.all(pending.map((payment) => bank.statusOf(payment))))).toEqual(
+      new Set(['aggregator-failed']),
+    );
+  });
+
+  it('[API-04] does not delay other payments for one that cannot be settled', async () => {
+    await bank.newMembers(MANY);
+    const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
+    const [stuck] = pending;
+    await bank.letTimePass();
+    const failing = bank.withCore({
+      settle: async (id) => {
+        if (id === stuck?.id) throw new Error('on purpose');
+        await bank.here.core.settle(id);
+      },
+    });
+    while (await recoverPayments(failing));
+    const statuses = await Promise.all(pending.map((payment) => bank.statusOf(payment)));
+    expect(statuses.map((status) => status === 'success')).toEqual(pending.map(({ id }) => id !== stuck?.id));
+  });
+
+  it('[API-04] ignores a lease from before the clock was set back', async () => {
+    const payment = await bank.pay(bank.here, 'paidLater');
+    await bank.letTimePass();
+    const lease = (until: string) =>
+      bank.here.db.query(
+        `UPDATE outbox SET leased_until = clock_timestamp() + $2::interval WHERE payment_id = $1`,
+        [payment.id, until],
+      );
+    await lease('30 seconds');
+    await recoverPayments(bank.elsewhere);
+    expect(await bank.statusOf(payment)).toBe('bbps-timeout');
+    await lease('1 day');
+    await recoverPayments(bank.elsewhere);
+    expect(await bank.statusOf(payment)).toBe('success');
+  });
+
+  it("[HIST-09] does not delay recovery for a customer's repeated queries", async () => {
+    const payment = await bank.pay(bank.here, 'paidLater');
+    const silent = bank.withNetwork({ status: silence });
+    const nextAt = async () => {
+      const [row] = await bank.here.db.query<{ next_at: Date }>(
+        'SELECT next_at FROM outbox WHERE payment_id = $1',
+        [payment.id],
+      );
+      return row?.next_at;
+    };
+    const planned = await nextAt();
+    for (let count = 0; count < 6; count += 1) await requeryPayment(silent, payment);
+    expect(await nextAt()).toEqual(planned);
+  });
+
+  describe('a lost response', () => {
+    it('[PAY-19] neither sends nor reverses after a lost response to the transfer, and pays when the core responds', async () => {
+      const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'paid');
+      expect(payment.status).toBe('bbps-timeout');
+      expect(await bank.here.network.status(payment.id)).toEqual({ state: 'not-found' });
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('success');
+    });
+
+    it('[PAY-19] reverses after a timed-out transfer once the core reports it', async () => {
+      const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
+      expect(payment.status).toBe('bbps-timeout');
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('fund-transfer-timeout');
+    });
+
+    it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
+      ['before the network has the payment', silence],
+      ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
+    ])('[PAY-19] %s: stays pending, then pays once', async (_, lost) => {
+      const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
+      expect(payment.status).toBe('bbps-timeout');
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('success');
+    });
+  });
+
+  it("[PAY-09] frees the daily limit of the payment's own day by a reversal after midnight", async () => {
+    const [member] = bank.members;
+    const usage = () =>
+      bank.here.db.query<{ day: string; used: number }>(
+        'SELECT day, used FROM daily_usage WHERE customer_id = $1 ORDER BY day',
+        [member?.customer ?? ''],
+      );
+    await bank.here.clock.setTo(new Date('2031-03-31T18:29:59.000Z'));
+    const payment = await bank.pay(bank.here, 'reversedLater');
+    await bank.here.clock.setTo(new Date('2031-03-31T18:30:01.000Z'));
+    await bank.pay(bank.here, 'paid');
+    expect(toBankDay(payment.created_at)).toBe('2031-03-31');
+    expect(await usage()).toEqual([
+      { day: '2031-03-31', used: PAISE },
+      { day: '2031-04-01', used: PAISE },
+    ]);
+    await bank.untilNothingWaits();
+    expect(await usage()).toEqual([
+      { day: '2031-03-31', used: 0 },
+      { day: '2031-04-01', used: PAISE },
+    ]);
+  });
+
+  it('[PAY-19] returns one outcome for the same key after broken connections, even during COMMIT', async () => {
+    await bank.newMembers(MANY);
+    const requests = await Promise.all(bank.members.map((member) => bank.order('paid', member)));
+    const keys = requests.map(() => randomUUID());
+    const payAll = () =>
+      Promise.allSettled(
+        requests.map(({ customer, request }, index) => pay(bank.here, customer, keys[index] ?? '', request)),
+      );
+    const operator = new Client({ connectionString: bank.url });
+    await operator.connect();
+    const done = new AbortController();
+    const breakConnections = async (): Promise<void> => {
+      while (!done.signal.aborted) {
+        await operator.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'billpay' AND datname = current_database() AND random() < 0.3`,
+        );
+      }
+    };
+    const breaks = breakConnections();
+    const first = [...(await payAll()), ...(await payAll()), ...(await payAll())];
+    done.abort();
+    await breaks;
+    await operator.end();
+    expect(first.some(({ status }) => status === 'rejected')).toBe(true);
+    // Recovery runs 30 s later by the clock, then the customers query again.
+    await bank.untilNothingWaits();
+    const statuses = (await payAll()).map((each) => each.status === 'fulfilled' && each.value.status);
+    expect(new Set(statuses)).toEqual(new Set(['success']));
+  });
+
+  it('[PAY-19] moves no money if the network contradicts itself later, and records it in the audit', async () => {
+    const payment = await bank.pay(bank.here, 'paid');
+    const lying = bank.withNetwork({
+      status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),
+    });
+    expect((await requeryPayment(lying, payment)).status).toBe('success');
+    const contradictions = await bank.here.db.query(
+      `SELECT detail FROM audit WHERE payment_id = $1 AND event = 'payment-contradicted'`,
+      [payment.id],
+    );
+    expect(contradictions).toEqual([{ detail: 'refused' }]);
+    expectedBreaches.push('no payment outcome was contradicted later');
+  });
+});

@@ -1,0 +1,194 @@
+import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import { toPaise, toRupees } from '../paise';
+import {
+  fetchSavedBill,
+  readLedger,
+  pay,
+  paymentBody,
+  requireRefusal,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+
+describe('[PAY-18] refusals by the server, which move no money', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const amountOf = (bill: Awaited<ReturnType<typeof fetchSavedBill>>) => bill.data.Data.BillerResponse.amount;
+
+  async function sunDirect(): Promise<WireSavedBiller> {
+    return savedAs(client, 'Sun Direct');
+  }
+
+  it('[PAY-18] refuses an amount outside the limits, named in Indian grouping', async () => {
+    const bill = await sunDirect();
+    const refusal = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
+    expect(await requireRefusal(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
+      refusal,
+    );
+    expect(
+      await requireRefusal(client, () => pay(client, bill, { amount: '50000.01', reference: null })),
+    ).toBe(refusal);
+  });
+
+  it('[PAY-18] refuses an amount of zero', async () => {
+    const bill = await sunDirect();
+    expect(await requireRefusal(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
+      'Enter a valid payment amount.',
+    );
+  });
+
+  it('[PAY-18] refuses an amount above the balance', async () => {
+    const bill = await sunDirect();
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, {
+          amount: '86.41',
+          reference: null,
+          account: client.accounts[2]?.accountID ?? '',
+        }),
+      ),
+    ).toBe('Insufficient balance for making a payment.');
+  });
+
+  it('[PAY-18] accepts a payment if the balance is exactly sufficient', async () => {
+    const account = client.accounts[2]?.accountID ?? '';
+    expect((await pay(client, await sunDirect(), { amount: '86.40', reference: null, account })).status).toBe(
+      200,
+    );
+  });
+
+  it('[PAY-18] refuses an amount above the remaining daily limit', async () => {
+    const bill = await sunDirect();
+    const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
+    const spend = (amount: string) => pay(client, bill, { amount, reference: null });
+    for (let round = 0; round < 3; round += 1) expect((await spend('50000.00')).status).toBe(200);
+    const { amount } = (await client.call(amountPaidToday)).data;
+    const left = toPaise(DAILY_LIMIT) - toPaise(amount);
+    expect(await requireRefusal(client, () => spend(toRupees(left + 1)))).toBe(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+    expect((await spend(toRupees(left))).status).toBe(200);
+    expect(await requireRefusal(client, () => spend('5.00'))).toBe(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+  });
+
+  it("[PAY-18] refuses another customer's account, bill or reference", async () => {
+    const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    const bill = await savedAs(client, 'Home Electricity');
+    const fetched = await fetchSavedBill(client, bill);
+    const amount = amountOf(fetched);
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, {
+          amount,
+          reference: fetched.txnRefKey,
+          account: other.accounts[0]?.accountID ?? '',
+        }),
+      ),
+    ).toBe('Please select an account to make payment');
+    const theirs = await savedAs(other, 'Home Electricity');
+    const theirReference = (await fetchSavedBill(other, theirs)).txnRefKey;
+    expect(await requireRefusal(client, () => pay(client, bill, { amount, reference: theirReference }))).toBe(
+      'The bill details are missing or have expired. Please fetch the bill again.',
+    );
+    const before = await readLedger(client);
+    expect((await pay(client, theirs, { amount, reference: fetched.txnRefKey })).status).toBe(404);
+    expect(await readLedger(client)).toEqual(before);
+  });
+
+  it("[PAY-18] refuses parameters that differ from the saved biller's, or that the biller does not allow", async () => {
+    const bill = await sunDirect();
+    const change = (value: string) => ({
+      inputSignatures: [{ PARAMETER_NAME: 'Subscriber Number', PARAMETER_VALUE: value }],
+    });
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: change('98792157402') }),
+      ),
+    ).toBe('The details differ from those of the saved biller.');
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: change('9879215740!') }),
+      ),
+    ).toBe('Subscriber Number is not valid');
+  });
+
+  it('[PAY-18] refuses a reference that has expired', async () => {
+    const bill = await savedAs(client, 'Home Electricity');
+    const fetched = await fetchSavedBill(client, bill);
+    for (let minutes = 0; minutes < 30; minutes += 3) {
+      await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 3 * 60_000 });
+      await client.call(amountPaidToday);
+    }
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, { amount: amountOf(fetched), reference: fetched.txnRefKey }),
+      ),
+    ).toBe('The bill details are missing or have expired. Please fetch the bill again.');
+  });
+
+  it('[PAY-18] refuses a payment mode that the biller does not accept', async () => {
+    const bill = await sunDirect();
+    expect(
+      await requireRefusal(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: { paymentMode: 'Cheque' } }),
+      ),
+    ).toBe('This payment mode is not accepted by the biller in this channel.');
+  });
+
+  it('[PAY-18] refuses a wrong code', async () => {
+    const bill = await sunDirect();
+    await client.code('payment', {
+      billerId: bill.BILLER_ID,
+      amount: '290.00',
+      accountNumber: client.accounts[0]?.accountID ?? '',
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+    });
+    const code = await client.lastCode();
+    const otp = code === '111111' ? '111112' : '111111';
+    expect(
+      await requireRefusal(client, () => pay(client, bill, { amount: '290.00', reference: null, otp })),
+    ).toBe('The one-time code is not correct.');
+  });
+
+  it('[PAY-18] refuses a deleted biller', async () => {
+    const bill = await sunDirect();
+    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
+    await client.call(deleteBiller, {
+      body: {
+        customerBillId: bill.CUSTOMER_BILL_ID,
+        customerId: client.customer,
+        categoryName: 'DTH',
+        otp,
+      },
+    });
+    const before = await readLedger(client);
+    expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(404);
+    expect(await readLedger(client)).toEqual(before);
+  });
+
+  it('[PAY-18] refuses a payment without using up the code', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const account = client.accounts[2]?.accountID ?? '';
+    const body = await paymentBody(client, bill, { amount: '86.41', reference: null, account });
+    expect((await client.try(payBill, { body })).status).toBe(422);
+    const { BILLER_ID: billerId, CUSTOMER_BILL_ID: customerBillId } = bill;
+    const confirmed = {
+      billerId,
+      amount: '86.40',
+      accountNumber: account,
+      customerBillId: String(customerBillId),
+    };
+    const otp = await client.code('payment', confirmed);
+    expect((await client.try(payBill, { body: { ...body, billAmount: '86.40', otp } })).status).toBe(200);
+  });
+});
