@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import { readRemoteFields } from '@billpay/remote-kit/build/remote-fields';
 import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
 import {
   manifestFile,
@@ -87,7 +87,7 @@ export async function compileRemote({
   provided = () => providedByShell(portalDir),
   gate,
 }: RemoteBuild): Promise<BuiltRemote> {
-  const { name } = readDeclaration(dir);
+  const { name } = readRemoteFields(dir);
   checkRemoteFolder(dir, name);
   const madeFrom = fingerprint(
     [dir.slice(projectRoot.length), 'shared/remote-kit/build'],

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { firstCallPaths } from './first-calls';
 import { iconOutline } from './icon-outline';
 import { titleId, readTranslations } from './read-catalogue';
-import { SHELL_NAME } from './shell-manifest';
-import { readEntries, isNode, readLiteral, parseFile, type Node } from './read-source';
+import { readRemoteFields, within } from './remote-fields';
+import { readEntries, isNode, readLiteral, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 
 /** A page, with the data for the shell's menu, router and document title. */
@@ -81,18 +79,7 @@ export function readImports(dir: string): Imports {
 }
 
 function readRemoteFile(dir: string) {
-  const file = join(dir, 'remote.ts');
-  if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote (docs/remotes.md)`);
-  const fields = within(file, () => Object.fromEntries(readEntries(definitionIn(file))));
-  const unknown = Object.keys(fields).filter(
-    (field) => !['name', 'pages', 'panels', 'tasks', 'languages'].includes(field),
-  );
-  if (unknown.length > 0) throw new Error(`${file}: a remote has no "${unknown[0]}"`);
-  const name = within(`${file}: name`, () => fields.name && readLiteral(fields.name));
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
-    throw new Error(`${file}: "name" must be lower-case letters, digits and dashes`);
-  if (name === SHELL_NAME)
-    throw new Error(`${file}: "name" must not be "${SHELL_NAME}": releases of the shell have it`);
+  const { file, name, fields } = readRemoteFields(dir);
   const pagesOf = readEach(file, fields.pages, readPage);
   const importsOf = (field: 'panels' | 'tasks') =>
     readEach(file, fields[field], (key, loader) => [key, importedBy(loader)] as const);
@@ -118,17 +105,6 @@ function withTitles(dir: string, remote: string, page: DeclaredPage): DeclaredPa
 
 function isOwnTask(remote: string, task: string): boolean {
   return isOwnTaskName(task) && task.startsWith(`${remote}/`);
-}
-
-function definitionIn(file: string): Node {
-  for (const item of parseFile(file).body) {
-    if (item.type !== 'ExportDefaultExpression' || item.expression.type !== 'CallExpression') continue;
-    const { callee, arguments: given } = item.expression;
-    const argument = given[0]?.expression;
-    const isDefinition = callee.type === 'Identifier' && callee.value === 'defineRemote';
-    if (isDefinition && argument?.type === 'ObjectExpression') return argument as unknown as Node;
-  }
-  throw new Error('it must say "export default defineRemote({ … })"');
 }
 
 /** Reads each entry of an object literal; an error names the file and the entry. */
@@ -182,12 +158,4 @@ function importedBy(loader: Node): string {
     expression = callee;
   }
   throw new Error("its module must be imported by () => import('./…')");
-}
-
-function within<T>(where: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
 }
