@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'autocannon';
 import { payBill } from '@billpay/api-contract/payment';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { requestText } from '../load/http-connection';
 
 /** Saved by every copy of the demo customers; its bill must be fetched, and may be paid in parts. */
 const FETCHED_BILL = 'Mumbai Flat Power';
@@ -29,22 +29,25 @@ export async function makeCustomers(origin: string, like: string, count: number)
   });
 }
 
-/** A read with the customer's token. */
-export function readRequest({ client }: BenchCustomer, path: string): string {
-  const headers = { authorization: `Bearer ${client.session.token}` };
-  return requestText({ method: 'GET', path: `/api${path}`, headers });
+/** Returns a read with the customer's token. */
+export function readRequest({ client }: BenchCustomer, path: string): Request {
+  return { method: 'GET', path: `/api${path}`, headers: { authorization: `Bearer ${client.session.token}` } };
 }
 
 /** Fetches each customer's bill and requests a code; returns the sealed payments, each to be sent once. */
-export function preparePayments(customers: readonly BenchCustomer[]): Promise<string[]> {
+export function preparePayments(customers: readonly BenchCustomer[]): Promise<Request[]> {
   return mapConcurrently(CONCURRENCY, customers, async ({ client, bill }) => {
     const { txnRefKey } = await fetchSavedBill(client, bill);
     const body = await paymentBody(client, bill, { amount: PART, reference: txnRefKey });
     const key = randomUUID();
     const { method, path } = payBill;
     const encryptedData = client.seal(method, path, body, key);
-    const headers = { authorization: `Bearer ${client.session.token}`, 'idempotency-key': key };
-    return requestText({ method, path: `/api${path}`, headers, body: JSON.stringify({ encryptedData }) });
+    const headers = {
+      authorization: `Bearer ${client.session.token}`,
+      'idempotency-key': key,
+      'content-type': 'application/json',
+    };
+    return { method, path: `/api${path}`, headers, body: JSON.stringify({ encryptedData }) };
   });
 }
 

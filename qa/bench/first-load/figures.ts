@@ -1,58 +1,75 @@
 import type { Versions } from '@billpay/e2e/page-sizes';
-import type { Figure } from '../report/figure';
-import type { Samples } from '../report/rounds';
-import { median, percentile, ratioByRound, spreadOf } from '../report/statistics';
-import { LATE_BUNDLE, ONE_BUNDLE, PORTAL, references } from './references/references';
+import type { Aim, Figure } from '../report';
+import { median, percentile, ratioByRound, summarize, type Samples } from '../rounds';
+import { LATE_BUNDLE, LATE_COMMIT, ONE_BUNDLE, PORTAL } from './references/build-references';
 import type { HomeVisit } from './visits/cold-visit';
 import type { PaidDue } from './visits/due-to-receipt';
 import type { Network } from './visits/networks';
 import type { ReturningVisit } from './visits/returning-visit';
 import type { PageRecord } from './visits/watch-page';
 
-type Visits = Samples<HomeVisit>;
-
 const KB = 1_000;
 const LONG_TASK_MS = 200;
 const LOGIN = '/api/auth/login/';
 
-/** When Home is usable at a first visit, against each reference that was measured in the same rounds. */
-export function usableFigures(visits: Visits, network: Network): Figure[] {
-  const usable = (name: string) => (visits[name] ?? []).map(({ usableMs }) => usableMs);
-  const own = usable(PORTAL);
-  return references
-    .filter(({ name }) => usable(name).length > 0)
-    .map(({ name, title, atMost }) => ({
-      group: `Home at a first visit, ${network}`,
-      name: `usable, against ${title}`,
-      ...millisecondsOf(own),
-      reference: { name: 'ms', value: median(usable(name)), ratio: ratioByRound(own, usable(name)) },
-      ...(atMost !== undefined && { aim: { of: 'ratio', atMost } }),
-    }));
+const atMost = (limit: number): Aim => ({ of: 'value', atMost: limit });
+const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', atMost: limit });
+
+/** Returns the figure of some rounds; without an aim it only informs. */
+function toFigure(
+  group: string,
+  name: string,
+  values: readonly number[],
+  unit: string,
+  aim?: Aim | false,
+): Figure {
+  return { group, name, unit, ...summarize(values), ...(aim && { aim }) };
 }
 
-const firstPaintAims: Readonly<Record<Network, number>> = { '4G': 500, 'fast 3G': 900 };
+function usableTimes(visits: Samples<HomeVisit>, name: string): number[] {
+  return (visits[name] ?? []).map(({ usableMs }) => usableMs);
+}
 
-/** What a customer of the portal sees before Home is usable, and what occupies the phone meanwhile. */
-export function startFigures(visits: Visits, network: Network): Figure[] {
-  const own = visits[PORTAL] ?? [];
-  const group = `Home at a first visit, ${network}`;
-  const figure = (name: string, of: (visit: HomeVisit) => number, unit: string, atMost?: number): Figure => {
-    const values = own.map(of);
-    return {
-      group,
-      name,
-      value: median(values),
-      unit,
-      spread: spreadOf(values),
-      ...(atMost !== undefined && { aim: { of: 'value', atMost } }),
-    };
-  };
-  const aims = network === '4G' ? { login: 250, calls: 100 } : { login: undefined, calls: undefined };
+/** Returns the portal's time until Home is usable against a reference; none if the reference was not measured. */
+function compareUsable(visits: Samples<HomeVisit>, group: string, against: Against): Figure[] {
+  const reference = usableTimes(visits, against.name);
+  if (reference.length === 0) return [];
+  const own = usableTimes(visits, PORTAL);
   return [
-    figure('first contentful paint', ({ firstPaintMs = NaN }) => firstPaintMs, 'ms', firstPaintAims[network]),
-    figure('login sent', loginSentMs, 'ms', aims.login),
-    figure("Home's calls sent, after the response of the login", callsSentMs, 'ms', aims.calls),
-    figure(`tasks over ${LONG_TASK_MS} ms`, countLongTasks, 'tasks', 0),
+    {
+      ...toFigure(group, `usable, against ${against.title}`, own, 'ms', against.aim),
+      reference: { name: 'ms', value: median(reference), ratio: ratioByRound(own, reference) },
+    },
+  ];
+}
+
+interface Against {
+  readonly name: string;
+  readonly title: string;
+  readonly aim?: Aim;
+}
+
+/** Compares a first visit with each reference, and shows what a customer sees and waits for meanwhile. */
+export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network): Figure[] {
+  const group = `Home at a first visit, ${network}`;
+  const own = visits[PORTAL] ?? [];
+  const is4G = network === '4G';
+  const late = `one preloaded bundle of ${LATE_COMMIT}, with its calls late`;
+  const early = 'one preloaded bundle of today, with its calls early too';
+  const figure = (name: string, of: (visit: HomeVisit) => number, unit: string, aim?: Aim | false) =>
+    toFigure(group, name, own.map(of), unit, aim);
+  return [
+    ...compareUsable(visits, group, { name: LATE_BUNDLE, title: late, aim: ratioAtMost(0.65) }),
+    ...compareUsable(visits, group, { name: ONE_BUNDLE, title: early, aim: ratioAtMost(1.05) }),
+    figure(
+      'first contentful paint',
+      ({ firstPaintMs = NaN }) => firstPaintMs,
+      'ms',
+      atMost(is4G ? 500 : 900),
+    ),
+    figure('login sent', loginSentMs, 'ms', is4G && atMost(250)),
+    figure("Home's calls sent, after the response of the login", callsSentMs, 'ms', is4G && atMost(100)),
+    figure(`tasks over ${LONG_TASK_MS} ms`, countLongTasks, 'tasks', atMost(0)),
     figure('longest task', ({ longTasksMs }) => Math.max(0, ...longTasksMs), 'ms'),
   ];
 }
@@ -63,133 +80,95 @@ const versionsInRegistry: Readonly<Record<Versions, string>> = {
   canary: 'a previous version and a canary of each remote',
 };
 
-/** What travels at a first visit, brotli. @param pageBytes the page by what the registry has */
-export function weightFigures(visits: Visits, pageBytes: Readonly<Record<Versions, number>>): Figure[] {
+/**
+ * Returns what a first visit transfers.
+ * @param pageBytes compressed size of the page, by the versions in the registry
+ */
+export function weightFigures(
+  visits: Samples<HomeVisit>,
+  pageBytes: Readonly<Record<Versions, number>>,
+): Figure[] {
   const own = visits[PORTAL] ?? [];
-  const group = 'Home at a first visit, brotli';
-  const pages = own.map(({ files }) => (files[0]?.bytes ?? NaN) / KB);
-  const scripts = own.map(({ files }) => sumOf(scriptsOfHome(files)) / KB);
+  const figure = (name: string, kilobytes: number, limit: number): Figure => ({
+    group: 'Home at a first visit, brotli',
+    name,
+    value: kilobytes,
+    unit: 'kB',
+    aim: atMost(limit),
+  });
+  const scripts = own.map(({ files }) => sumBytes(scriptsOfHome(files)) / KB);
   return [
-    { group, name: 'the page', value: median(pages), unit: 'kB', aim: { of: 'value', atMost: 8 } },
-    ...Object.entries(versionsInRegistry).map(([versions, name]): Figure => {
-      const value = pageBytes[versions as Versions] / KB;
-      return { group, name: `the page, with ${name}`, value, unit: 'kB', aim: { of: 'value', atMost: 8 } };
-    }),
-    { group, name: 'JavaScript', value: median(scripts), unit: 'kB', aim: { of: 'value', atMost: 170 } },
+    figure('the page', median(own.map(({ files }) => (files[0]?.bytes ?? NaN) / KB)), 8),
+    ...Object.entries(versionsInRegistry).map(([versions, name]) =>
+      figure(`the page, with ${name}`, pageBytes[versions as Versions] / KB, 8),
+    ),
+    figure('JavaScript', median(scripts), 200),
   ];
 }
 
-/** Interactions and layout of whole journeys. */
+/** Returns interactions and layout of complete journeys. */
 export function journeyFigures(journeys: readonly PageRecord[], network: Network): Figure[] {
   const group = `A journey through every page, ${network}`;
   const interactions = journeys.flatMap(({ interactionsMs }) => interactionsMs);
   const shifts = journeys.map(({ layoutShift }) => layoutShift);
   const worst = journeys.find(({ layoutShift }) => layoutShift === Math.max(...shifts))?.shiftedPage;
+  const percentileName = `interaction to next paint, 98th percentile of ${interactions.length} interactions`;
   return [
     {
-      group,
-      name: `interaction to next paint, 98th percentile of ${interactions.length} interactions`,
+      ...toFigure(group, percentileName, interactions, 'ms', atMost(150)),
       value: percentile(interactions, 0.98),
-      unit: 'ms',
-      spread: spreadOf(interactions),
-      aim: { of: 'value', atMost: 150 },
     },
-    {
-      group,
-      name: worst ? `cumulative layout shift, most on ${worst}` : 'cumulative layout shift',
-      value: median(shifts),
-      unit: '',
-      spread: spreadOf(shifts),
-      aim: { of: 'value', atMost: 0.02 },
-    },
+    toFigure(group, `cumulative layout shift${worst ? `, most on ${worst}` : ''}`, shifts, '', atMost(0.02)),
   ];
 }
 
-/** What paying a due bill costs a customer, from the hand-off until the receipt. The time has no aim: it is mostly theirs. */
+/** Returns what paying a due bill costs a customer, from the hand-off until the receipt. */
 export function paymentFigures(paid: readonly PaidDue[], network: Network): Figure[] {
   const group = `A due bill, from the hand-off to the receipt, ${network}`;
-  const figure = (name: string, values: readonly number[], unit: string): Figure => ({
-    group,
-    name,
-    value: median(values),
-    unit,
-    spread: spreadOf(values),
-  });
+  const taps = paid.map((payment) => payment.taps);
+  const seconds = paid.map((payment) => payment.seconds);
   return [
-    figure(
-      'taps, beside the code',
-      paid.map(({ taps }) => taps),
-      'taps',
-    ),
-    figure(
-      'a finger that neither reads nor hesitates',
-      paid.map(({ seconds }) => seconds),
-      's',
-    ),
+    toFigure(group, 'taps, without the code', taps, 'taps'),
+    toFigure(group, 'time, without reading or hesitating', seconds, 's'),
   ];
 }
 
-/** What a customer who has been there before meets after the release of one remote. */
-export function returningFigures(
-  visits: Readonly<Record<string, readonly ReturningVisit[]>>,
-  network: Network,
-): Figure[] {
+/** Returns the time from the tap on a page's entry until the page is usable, by entry. */
+export function nextPageFigures(took: Samples<number>, network: Network): Figure[] {
+  const group = `A page that was prefetched, ${network}`;
+  return Object.entries(took).map(([entry, values]) =>
+    toFigure(group, `${entry}, from the tap until it is usable`, values, 'ms', atMost(150)),
+  );
+}
+
+/** Returns what a returning customer waits for and fetches after the release of one remote. */
+export function returningFigures(visits: Samples<ReturningVisit>, network: Network): Figure[] {
   const group = `A returning customer after the release of one remote, ${network}`;
-  const of = (name: string) => visits[name] ?? [];
-  const usable = (name: string) => of(name).map(({ usableMs }) => usableMs);
-  const scripts = (name: string) => of(name).map(({ files }) => sumOf(files.slice(1)) / KB);
-  const own = of(PORTAL);
-  const against = (name: string, title: string, aim: Pick<Figure, 'aim'>): Figure[] =>
-    of(name).length === 0
-      ? []
-      : [
-          {
-            group,
-            name: `usable, against the same release of ${title}`,
-            ...millisecondsOf(usable(PORTAL)),
-            reference: {
-              name: 'ms',
-              value: median(usable(name)),
-              ratio: ratioByRound(usable(PORTAL), usable(name)),
-            },
-            ...aim,
-          },
-        ];
+  const kilobytes = (name: string) =>
+    median((visits[name] ?? []).map(({ files }) => sumBytes(files.slice(1)) / KB));
+  const refetched = (visits[PORTAL] ?? []).map(
+    ({ files, before }) => files.slice(1).filter(({ path }) => before.includes(path)).length,
+  );
+  const release = 'the same release of one bundle with its calls';
   return [
-    ...against(LATE_BUNDLE, 'one bundle with its calls late', { aim: { of: 'ratio', atMost: 0.5 } }),
-    ...against(ONE_BUNDLE, 'one bundle with its calls early too', {}),
+    ...compareUsable(visits, group, {
+      name: LATE_BUNDLE,
+      title: `${release} late`,
+      aim: ratioAtMost(0.5),
+    }),
+    ...compareUsable(visits, group, { name: ONE_BUNDLE, title: `${release} early too` }),
     {
       group,
       name: 'JavaScript that is fetched',
-      value: median(scripts(PORTAL)),
+      value: kilobytes(PORTAL),
       unit: 'kB',
-      reference: { name: 'kB of one bundle', value: median(scripts(ONE_BUNDLE)) },
+      reference: { name: 'kB of one bundle', value: kilobytes(ONE_BUNDLE) },
     },
-    {
-      group,
-      name: 'files fetched that have not changed',
-      value: median(own.map(({ files, before }) => refetched(files.slice(1), before))),
-      unit: 'files',
-      aim: { of: 'value', atMost: 0 },
-    },
+    toFigure(group, 'files fetched that have not changed', refetched, 'files', atMost(0)),
   ];
 }
 
-/** From the tap on a page's entry until it is usable, by the entry. */
-export function nextPageFigures(took: Samples<number>, network: Network): Figure[] {
-  return Object.entries(took).map(([entry, values]) => ({
-    group: `A page that was prefetched, ${network}`,
-    name: `${entry}, from the tap until it is usable`,
-    ...millisecondsOf(values),
-    aim: { of: 'value', atMost: 150 },
-  }));
-}
-
-function millisecondsOf(values: readonly number[]): Pick<Figure, 'value' | 'unit' | 'spread'> {
-  return { value: median(values), unit: 'ms', spread: spreadOf(values) };
-}
-
-const sumOf = (files: HomeVisit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (files: HomeVisit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Without what an idle page fetches ahead: Home's files end with those of the remotes of its panels. */
 function scriptsOfHome(files: HomeVisit['files']): HomeVisit['files'] {
@@ -200,10 +179,6 @@ function scriptsOfHome(files: HomeVisit['files']): HomeVisit['files'] {
   return scripts.filter(({ sentMs }) => sentMs <= last);
 }
 
-function refetched(files: HomeVisit['files'], before: readonly string[]): number {
-  return files.filter(({ path }) => before.includes(path)).length;
-}
-
 function countLongTasks({ longTasksMs }: HomeVisit): number {
   return longTasksMs.filter((ms) => ms > LONG_TASK_MS).length;
 }
@@ -212,7 +187,7 @@ function loginSentMs({ calls }: HomeVisit): number {
   return calls.find(({ path }) => path.startsWith(LOGIN))?.sentMs ?? NaN;
 }
 
-/** When the last of the calls was sent that Home waited for. */
+/** Returns when the last call was sent that Home waited for. */
 function callsSentMs({ calls, usableMs }: HomeVisit): number {
   const login = calls.find(({ path }) => path.startsWith(LOGIN));
   const sent = calls.filter((call) => call !== login && call.endMs < usableMs).map(({ sentMs }) => sentMs);

@@ -1,14 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import { copyRemote, editFile, type Change } from '@billpay/e2e/portal/workshop';
 import { projectRoot } from '@billpay/portal/build/repository';
-import type { Change } from '@billpay/e2e/portal/workshop';
-import { buildFederated } from './federated';
-import type { BuiltPage } from './built-page';
-import { buildOneBundle, type ReferenceBuild } from './one-bundle';
-import { FEDERATED, LATE_BUNDLE, LATE_COMMIT, ONE_BUNDLE } from './references';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import type { Run } from '../../run';
+import { buildOneBundle, type BundleSources } from './one-bundle';
 import type { Site } from './site';
-import { treeOfCommit, treeOfToday } from './source-tree';
+
+/** The portal itself, as a name among its references. */
+export const PORTAL = 'portal';
+/** Today's source as one preloaded bundle. */
+export const ONE_BUNDLE = 'one-bundle';
+/** The source of `LATE_COMMIT` as one preloaded bundle. */
+export const LATE_BUNDLE = 'late-bundle';
+
+/** The last commit at which the portal sent its first calls only once all of its code was there. */
+export const LATE_COMMIT = '1d050020';
 
 /** The remote with Home, and a release of it that changes one text. */
 export const releasedRemote = 'billers';
@@ -18,72 +26,84 @@ export const changeOfRelease: Change = {
   replace: "loading: 'Loading all your bills'",
 };
 
+const released = `mfe-${releasedRemote}`;
+
 /**
- * Builds every reference into folders below `dir`. The bundles have two releases, the second with the change. Where this clone
- * lacks the late commit, its reference is missing.
+ * Builds the references into folders below `dir`, each in two releases of which the second has the change. A clone without the
+ * late commit has no late bundle.
  */
-export async function buildReferences(dir: string, log: (line: string) => void): Promise<Site[]> {
-  const outDir = (name: string) => join(dir, `${name}-files`);
-  const common = { hasPolicy: true, callsEarly: false };
-  const sites: Site[] = [];
-
-  log('building one bundle');
-  const today = treeOfToday(join(dir, 'sources-of-today'));
-  sites.push({
-    ...common,
-    name: ONE_BUNDLE,
-    sources: today,
-    files: outDir(ONE_BUNDLE),
-    releases: await buildReleases({ sources: today, outDir: outDir(ONE_BUNDLE) }),
-    callsEarly: true,
-    pages: pagesOfHome(today),
-  });
-
-  const late = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
-  if (late === undefined) log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
-  else {
-    log(`building one bundle of ${LATE_COMMIT}`);
-    sites.push({
-      ...common,
-      name: LATE_BUNDLE,
-      sources: late,
-      files: outDir(LATE_BUNDLE),
-      releases: await buildReleases({ sources: late, outDir: outDir(LATE_BUNDLE) }),
-      pages: pagesOfHome(late),
-    });
+export async function buildReferences(dir: string, run: Run): Promise<Site[]> {
+  run.log('building one bundle');
+  const copy = copyRemote(releasedRemote);
+  run.onEnd(() => copy.remove());
+  const others = remotesIn(projectRoot).filter((folder) => !folder.endsWith(released));
+  const today: BundleSources = {
+    shell: join(projectRoot, 'shell'),
+    remotes: [copy.folder, ...others],
+    outDir: join(dir, `${ONE_BUNDLE}-files`),
+  };
+  const sites = [
+    await buildSite(today, {
+      name: ONE_BUNDLE,
+      page: join(projectRoot, 'server/portal/pages/page'),
+      callsEarly: true,
+    }),
+  ];
+  const tree = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
+  if (tree === undefined) {
+    run.log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
+    return sites;
   }
-
-  log('building as the documentation of module federation sets it up');
-  const files = outDir(FEDERATED);
-  const page = await buildFederated({ sources: projectRoot, outDir: files });
-  sites.push({
-    name: FEDERATED,
-    sources: projectRoot,
-    files,
-    releases: [page],
-    hasPolicy: false,
-    pages: [],
-    callsEarly: false,
-  });
-  return sites;
+  run.log(`building one bundle of ${LATE_COMMIT}`);
+  const late: BundleSources = {
+    shell: join(tree, 'shell'),
+    remotes: remotesIn(tree),
+    outDir: join(dir, `${LATE_BUNDLE}-files`),
+  };
+  const page = join(tree, 'shell/server/page');
+  return [...sites, await buildSite(late, { name: LATE_BUNDLE, page, callsEarly: false })];
 }
 
-/** A bundle before and after the change. */
-async function buildReleases(bundle: ReferenceBuild): Promise<BuiltPage[]> {
-  const first = await buildOneBundle(bundle);
-  edit(join(bundle.sources, `mfe-${releasedRemote}`), changeOfRelease);
-  return [first, await buildOneBundle(bundle)];
+async function buildSite(
+  sources: BundleSources,
+  site: Pick<Site, 'name' | 'page' | 'callsEarly'>,
+): Promise<Site> {
+  const home = sources.remotes.find((folder) => folder.endsWith(released)) ?? '';
+  const first = await buildOneBundle(sources);
+  editFile(home, changeOfRelease);
+  const releases = [first, await buildOneBundle(sources)];
+  return { ...site, files: sources.outDir, releases, homePages: readDeclaration(home).pages };
 }
 
-function pagesOfHome(sources: string): Site['pages'] {
-  return readDeclaration(join(sources, `mfe-${releasedRemote}`)).pages;
+function remotesIn(sources: string): string[] {
+  return readdirSync(sources)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .toSorted()
+    .map((folder) => join(sources, folder));
 }
 
-/** @throws Error when the text is not there */
-function edit(folder: string, { file, find, replace }: Change): void {
-  const changed = join(folder, file);
-  const before = readFileSync(changed, 'utf8');
-  const after = before.replace(find, () => replace);
-  if (after === before) throw new Error(`${find} is not in ${changed}`);
-  writeFileSync(changed, after);
+/** Writes the browser's sources of a commit; returns undefined if this clone does not have it. */
+function treeOfCommit(dir: string, commit: string): string | undefined {
+  let folders: string[];
+  try {
+    const all = execFileSync('git', ['ls-tree', '--name-only', commit], { cwd: projectRoot, stdio: 'pipe' });
+    folders = String(all)
+      .split('\n')
+      .filter((folder) => /^(shell|shared|mfe-[a-z0-9-]+)$/.test(folder));
+  } catch {
+    return undefined;
+  }
+  rmSync(dir, { recursive: true, force: true });
+  // Our packages are the tree's own; libraries are found in the repository, above it.
+  const packages = join('node_modules', '@billpay');
+  mkdirSync(join(dir, packages), { recursive: true });
+  const archive = join(dir, 'sources.tar');
+  execFileSync('git', ['archive', `--output=${archive}`, commit, ...folders], { cwd: projectRoot });
+  execFileSync('tar', ['-xf', archive, '-C', dir]);
+  rmSync(archive);
+  for (const link of readdirSync(join(projectRoot, packages))) {
+    const target = readlinkSync(join(projectRoot, packages, link));
+    if (existsSync(join(dir, packages, target))) symlinkSync(target, join(dir, packages, link));
+  }
+  return dir;
 }

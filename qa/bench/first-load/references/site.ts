@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -11,47 +10,47 @@ import type { Timestamp } from '@billpay/shell/registry/trust';
 import type { ReleaseFiles } from '@billpay/portal/pages/portal-files';
 import { responseHeaders } from '@billpay/portal/pages/security-headers';
 import type { FastifyInstance } from 'fastify';
-import type { BuiltPage } from './built-page';
+import type { BuiltPage } from './one-bundle';
 
-/** A reference as the bench's server serves it, beside the portal and under a name of its own. */
+/** A reference, which the bench's server serves beside the portal under a name of its own. */
 export interface Site {
   /** 'one-bundle': served at `http://one-bundle.localhost`. */
   readonly name: string;
-  /** The sources that compose its page. */
-  readonly sources: string;
-  /** The folder of its files. */
+  /** Module that composes its page. */
+  readonly page: string;
+  /** Folder of its files. */
   readonly files: string;
-  /** Its releases, of which the first one is live at first. */
+  /** The live one, and the next one. */
   readonly releases: readonly BuiltPage[];
-  /** False where its scripts need what the portal's policy forbids. */
-  readonly hasPolicy: boolean;
-  /** The pages of the remote with Home, which has its files preloaded; none where nothing is. */
-  readonly pages: readonly DeclaredPage[];
+  /** Pages of the remote with Home, whose files are preloaded. */
+  readonly homePages: readonly DeclaredPage[];
   /** Whether the page sends its first calls before its code is there, as the portal's does. */
   readonly callsEarly: boolean;
 }
 
-/** For scripts that the portal's policy forbids. */
-const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data:";
+/** Settings of the server of the portal and its references. */
+export interface PortalsSettings {
+  readonly portalDir: string;
+  readonly sites: readonly Site[];
+}
 
-type Compose = typeof composePage;
+/** POST to this path makes the second release of every reference live. */
+export const NEXT_RELEASE = '/bench/next-release';
 
 /**
  * Serves a reference by the portal's server, page, headers and compression.
  * @param settings of the portal
- * @returns a function that makes one of its releases live
+ * @returns a function that makes its second release live
  */
 export async function serveSite(
   app: FastifyInstance,
   site: Site,
   manifest: ShellManifest,
   settings: PageSources['settings'],
-): Promise<(release: number) => void> {
-  const { composePage: compose } = (await import(join(site.sources, 'server/portal/pages/page'))) as {
-    composePage: Compose;
-  };
+): Promise<() => void> {
+  const { composePage: compose } = (await import(site.page)) as { composePage: typeof composePage };
   let live = site.releases[0];
-  const constraints = { host: hostPattern(site.name) };
+  const constraints = { host: new RegExp(`^${site.name}\\.localhost(:|$)`) };
   await app.register(async (scope) => {
     await scope.register(compress, {
       globalDecompression: false,
@@ -81,7 +80,7 @@ export async function serveSite(
             shares: {},
             fetchesRegistry: false,
           },
-          files: releaseFilesOf(site, live),
+          files: toReleaseFiles(site, live),
           settings,
           frameAncestors: [],
         },
@@ -91,38 +90,32 @@ export async function serveSite(
           serverTimeMs: Date.now(),
         },
       );
-      const headers = site.hasPolicy
-        ? { ...responseHeaders.page, 'content-security-policy': policy }
-        : { 'cache-control': 'no-store', 'content-security-policy': OPEN_POLICY };
+      const headers = { ...responseHeaders.page, 'content-security-policy': policy };
       return reply.headers(headers).type('text/html; charset=utf-8').send(html);
     });
   });
-  return (release) => {
-    live = site.releases[release];
+  return () => {
+    live = site.releases[1];
   };
 }
 
-function hostPattern(name: string): RegExp {
-  return new RegExp(`^${name}\\.localhost(:|$)`);
-}
-
 /**
- * In place of the registry: the portal's server preloads what it lists and sends its first calls, so the page of a bundle lists the
- * files of its Home. Nothing of it is verified, as nothing is loaded by it.
+ * Lists the files of Home in place of a registry, because the page preloads what its registry lists. Nothing is loaded by it, so
+ * nothing is verified.
  */
-function releaseFilesOf({ pages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
+function toReleaseFiles({ homePages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
   const [first, ...others] = ahead.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));
-  if (!first || pages.length === 0) return undefined;
+  if (!first) return undefined;
   const home: Release = {
     version: 'bundled',
     entry: first.href,
     integrity: first.integrity,
     needs: {},
-    pages: [...pages],
+    pages: [...homePages],
     panels: [],
     handles: [],
     emits: [],
-    preload: others.map((file) => ({ ...file, for: pages.map(({ path }) => path) })),
+    preload: others.map((file) => ({ ...file, for: homePages.map(({ path }) => path) })),
     shares: {},
   };
   const registry: Registry = { schema: 3, seq: 1, remotes: { home }, signatures: [] };

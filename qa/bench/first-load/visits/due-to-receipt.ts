@@ -4,7 +4,7 @@ import { HomePage } from '@billpay/e2e/pages/home-page';
 import { OtpDialog } from '@billpay/e2e/pages/otp-dialog';
 import { ReceiptDialog } from '@billpay/e2e/pages/receipt-dialog';
 import type { Portals } from '../portals';
-import { PORTAL } from '../references/references';
+import { PORTAL } from '../references/build-references';
 import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 

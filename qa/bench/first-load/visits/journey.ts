@@ -6,13 +6,13 @@ import { DetailsDialog, HistoryPage } from '@billpay/e2e/pages/history-page';
 import { MyBillersPage } from '@billpay/e2e/pages/my-billers-page';
 import { paySavedBiller } from '@billpay/e2e/payment-flows';
 import type { Portals } from '../portals';
-import { PORTAL } from '../references/references';
+import { PORTAL } from '../references/build-references';
 import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
 /** Searches, pays a saved bill, and looks at every page of the menu. Returns what the page has recorded meanwhile. */
-export async function wholeJourney(portals: Portals, network: Network): Promise<PageRecord> {
+export async function makeJourney(portals: Portals, network: Network): Promise<PageRecord> {
   const bank = portals.bankOf(PORTAL);
   const customer = await bank.newCustomer('regular');
   const context = await portals.browser.newContext(phone);

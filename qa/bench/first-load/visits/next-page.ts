@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Portals } from '../portals';
-import { PORTAL } from '../references/references';
+import { PORTAL } from '../references/build-references';
 import { phone, slowDown, type Network } from './networks';
 import { hasRowOf, untilUsable, watchPage } from './watch-page';
 

@@ -1,5 +1,6 @@
+import type { Run } from '../../run';
 import type { Portals } from '../portals';
-import { LATE_BUNDLE, ONE_BUNDLE, PORTAL } from '../references/references';
+import { LATE_BUNDLE, ONE_BUNDLE, PORTAL } from '../references/build-references';
 import { visitHome, type HomeVisit } from './cold-visit';
 import type { Network } from './networks';
 import { untilUsable, watchPage } from './watch-page';
@@ -29,9 +30,9 @@ export async function returningVisits(
   portals: Portals,
   network: Network,
   rounds: number,
-  log: (line: string) => void,
+  run: Run,
 ): Promise<Readonly<Record<string, readonly ReturningVisit[]>>> {
-  log('customers visit before a release');
+  run.log('customers visit before a release');
   const names = [PORTAL, ONE_BUNDLE, LATE_BUNDLE].filter((name) => portals.names.includes(name));
   await portals.releaseUnchanged();
   const customers: ReturningCustomer[] = [];
@@ -40,7 +41,7 @@ export async function returningVisits(
   await portals.releaseChange();
   const visits: Record<string, ReturningVisit[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (const [index, { name, profile, before }] of customers.entries()) {
-    log(`customers return after it: ${index + 1} of ${customers.length}`);
+    run.log(`customers return after it: ${index + 1} of ${customers.length}`);
     const browser = await portals.openProfile(profile);
     const visit = await visitHome(await browser.newPage(), await addressOf(portals, name), network);
     await browser.close();

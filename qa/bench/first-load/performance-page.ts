@@ -1,15 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@billpay/portal/build/repository';
-import { figuresAsJson, isMet, type Figure } from '../report/figure';
-import { markdownTables } from '../report/markdown';
+import { figuresAsJson, isMet, markdownTables, type Figure } from '../report';
 import { CPU_SLOWDOWN } from './visits/networks';
 
-const page = join(projectRoot, 'docs/performance.md');
-const json = join(projectRoot, 'docs/performance.json');
-
-/** The page of the figures, before its tables are aligned. */
+/** Returns the page of the figures. */
 export function performancePage(figures: readonly Figure[], measuredOn: string): string {
   const missed = figures
     .filter((figure) => isMet(figure) === false)
@@ -29,7 +24,6 @@ The references are built from the same source and served by the same server, wit
 - **one preloaded bundle of today**: shell and remotes in one bundle with a file for each page; Home's is preloaded, and the
   page sends its first calls early too
 - **one preloaded bundle, with its calls late**: the same, built from the last commit whose page sent its first calls only after its code had arrived
-- **as module federation's documentation sets it up**: its plugin on both sides, an asynchronous bootstrap and manifests, nothing preloaded
 
 ${missed.length === 0 ? 'Every aim of this page is met.' : `Aims that are not met:\n\n${missed.map((line) => `- ${line}`).join('\n')}`}
 
@@ -44,11 +38,8 @@ ${markdownTables(figures)}`;
  * Writes `docs/performance.md` and `docs/performance.json`.
  * @param before the machine when the measurement began
  */
-export function writeReport(figures: readonly Figure[], before: string): void {
-  writeFileSync(page, performancePage(figures, before));
-  writeFileSync(json, figuresAsJson(figures, { before }));
-  execFileSync(join(projectRoot, 'node_modules/.bin/oxfmt'), [page, json], {
-    cwd: projectRoot,
-    stdio: 'ignore',
-  });
+export function writePerformancePage(figures: readonly Figure[], before: string): void {
+  const docs = join(projectRoot, 'docs');
+  writeFileSync(join(docs, 'performance.md'), performancePage(figures, before));
+  writeFileSync(join(docs, 'performance.json'), figuresAsJson(figures, before));
 }

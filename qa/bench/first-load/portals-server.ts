@@ -6,19 +6,8 @@ import { keyFiles } from '@billpay/portal/build/signing-key';
 import { TELEMETRY_PATH } from '@billpay/portal/releases/collector';
 import { observeReleases } from '@billpay/portal/releases/observe';
 import { renewTimestamps } from '@billpay/portal/serve/release-files';
-import { serveSite, type Site } from '../first-load/references/site';
-import { ready, respond, settingsOf } from './serve-parent';
-
-export interface PortalsSettings {
-  readonly portalDir: string;
-  readonly sites: readonly Site[];
-}
-
-/** Makes a release of a reference live. */
-export interface GoLive {
-  readonly site: string;
-  readonly release: number;
-}
+import { closeOnStop, readSettings } from '../servers';
+import { NEXT_RELEASE, serveSite, type PortalsSettings } from './references/site';
 
 const access = 'loopback';
 const settings = {
@@ -29,24 +18,25 @@ const settings = {
   telemetryEndpoint: TELEMETRY_PATH,
 };
 
-/** The portal as `npm start` serves it, and each reference under a name of its own, on one API with data in memory. */
+/** Serves the portal as `npm start` does, and each reference under a name of its own, on one API with data in memory. */
 async function run(): Promise<void> {
-  const { portalDir, sites } = settingsOf<PortalsSettings>();
+  const { port, portalDir, sites } = readSettings<PortalsSettings>();
   const manifest = manifestReader(portalDir);
-  const goLive = new Map<string, (release: number) => void>();
   const sandbox = await startSandbox({
+    port,
     rateLimits: 'off',
     async register(app) {
       await observeReleases(app, { distDir: portalDir, access, bankName: settings.bankName });
       const { timestamp } = keyFiles();
       const timestampKey = existsSync(timestamp) ? timestamp : undefined;
       await renewTimestamps(app, { timestampKey, registry: registryPath(portalDir) });
-      for (const site of sites) goLive.set(site.name, await serveSite(app, site, manifest(), settings));
+      const releases: (() => void)[] = [];
+      for (const site of sites) releases.push(await serveSite(app, site, manifest(), settings));
+      app.post(NEXT_RELEASE, async () => releases.forEach((release) => release()));
       await app.register(portal, { distDir: portalDir, settings });
     },
   });
-  respond(async ({ site, release }: GoLive) => goLive.get(site)?.(release));
-  ready({ origin: sandbox.origin }, () => sandbox.close());
+  closeOnStop(() => sandbox.close());
 }
 
 void run();

@@ -1,0 +1,83 @@
+import { pageSizes } from '@billpay/e2e/page-sizes';
+import { describeMachine, type Figure } from '../report';
+import { interleave, type Samples } from '../rounds';
+import type { Run } from '../run';
+import {
+  firstVisitFigures,
+  journeyFigures,
+  nextPageFigures,
+  paymentFigures,
+  returningFigures,
+  weightFigures,
+} from './figures';
+import { writePerformancePage } from './performance-page';
+import { openPortals, type Portals } from './portals';
+import { coldVisit, type HomeVisit } from './visits/cold-visit';
+import { payDueToReceipt } from './visits/due-to-receipt';
+import { makeJourney } from './visits/journey';
+import type { Network } from './visits/networks';
+import { nextPages, openNextPage } from './visits/next-page';
+import { returningVisits } from './visits/returning-visit';
+
+const ROUNDS = 7;
+
+/**
+ * Measures how soon a customer with a cheap phone can use Home, against the same source in one bundle, and what follows. Takes
+ * up to a quarter of an hour and writes `docs/performance.md`.
+ */
+export async function measureFirstLoad(run: Run): Promise<Figure[]> {
+  const before = describeMachine();
+  const portals = await openPortals(run);
+  const cold = await coldVisits(portals, run);
+  const { journeys = [] } = await inRounds({ journeys: () => makeJourney(portals, '4G') }, 120_000, run);
+  const { payments = [] } = await inRounds({ payments: () => payDueToReceipt(portals, '4G') }, 120_000, run);
+  const opened = await inRounds(
+    Object.fromEntries(nextPages.map((page) => [page.entry, () => openNextPage(portals, page, '4G')])),
+    120_000,
+    run,
+  );
+  const returning = await returningVisits(portals, '4G', ROUNDS, run);
+  const figures = [
+    ...firstVisitFigures(cold['4G'], '4G'),
+    ...firstVisitFigures(cold['fast 3G'], 'fast 3G'),
+    ...weightFigures(cold['4G'], pageSizes(portals.portalDir)),
+    ...journeyFigures(journeys, '4G'),
+    ...paymentFigures(payments, '4G'),
+    ...nextPageFigures(opened, '4G'),
+    ...returningFigures(returning, '4G'),
+  ];
+  writePerformancePage(figures, before);
+  return figures;
+}
+
+/** Measures visits of the portal and of every reference in turn, over both networks. */
+async function coldVisits(portals: Portals, run: Run): Promise<Record<Network, Samples<HomeVisit>>> {
+  const measures = (network: Network) =>
+    portals.names.map((name): [string, () => Promise<HomeVisit>] => [
+      `${name} ${network}`,
+      () => coldVisit(portals, name, network),
+    ]);
+  const both = Object.fromEntries([...measures('4G'), ...measures('fast 3G')]);
+  const visits = await inRounds(both, 270_000, run);
+  const over = (network: Network) =>
+    Object.fromEntries(portals.names.map((name) => [name, visits[`${name} ${network}`] ?? []]));
+  return { '4G': over('4G'), 'fast 3G': over('fast 3G') };
+}
+
+/** Measures in rounds; on a slow machine they end early. A visit that fails is repeated once, because it would lose all others. */
+function inRounds<T>(
+  measures: Readonly<Record<string, () => Promise<T>>>,
+  forMs: number,
+  run: Run,
+): Promise<Samples<T>> {
+  const repeatable = Object.entries(measures).map(([name, measure]): [string, () => Promise<T>] => [
+    name,
+    () =>
+      measure().catch((error: unknown) => {
+        run.log(`again, after: ${String(error)}`);
+        return measure();
+      }),
+  ]);
+  const onRound = run.rounds(Object.keys(measures).join(', '), ROUNDS);
+  return interleave(Object.fromEntries(repeatable), { rounds: ROUNDS, minRounds: 3, forMs, onRound });
+}

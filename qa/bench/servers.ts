@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { freePort, startServer } from '@billpay/portal/processes/server-process';
+import type { Run } from './run';
+
+/** A server in its own process. */
+export interface Server {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+/**
+ * Starts a server of the bench, such as 'api/plain-server', and waits until it responds; it stops at the end of the run.
+ * @param probe a path that responds once the server is ready
+ */
+export async function startBenchServer(
+  run: Run,
+  file: string,
+  probe: string,
+  settings: object = {},
+): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const command = [process.execPath, '--import', 'tsx', path.join(__dirname, `${file}.ts`)];
+  const server = await startServer([...command, JSON.stringify({ ...settings, port })], origin + probe, {});
+  run.onEnd(() => server.stop());
+  return { origin, pid: server.process.pid ?? NaN };
+}
+
+/** Returns the settings that a server of the bench was started with. */
+export function readSettings<Settings>(): Settings & { readonly port: number } {
+  return JSON.parse(process.argv[2] ?? '{}') as Settings & { readonly port: number };
+}
+
+/** Calls `close` when the bench stops this server, then exits. */
+export function closeOnStop(close: () => Promise<unknown>): void {
+  process.once('SIGTERM', () => void close().finally(() => process.exit()));
+}
