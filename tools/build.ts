@@ -1,4 +1,3 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
@@ -11,6 +10,7 @@ import {
 import { readGoLive } from '@billpay/portal/build/go-live';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { readPercent } from '@billpay/portal/releases/registry-entry';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `npm run build` builds every changed part; `npm run build -- billers` only that remote, `shell` only the
@@ -50,7 +50,4 @@ async function main(): Promise<void> {
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,9 +1,9 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveStandalone } from '@billpay/dev-server/serve-standalone';
 import { remoteDir, remoteNames, requireRemote } from '@billpay/portal/build/repository';
 import { serveWithRemote } from './dev/serve-with-remote';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `npm run dev`: runs all remotes in one page with hot reload, without federation. `npm run dev -- billers`:
@@ -24,7 +24,4 @@ async function main(): Promise<void> {
   await serveWithRemote(name, toFolder(name), process.env);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

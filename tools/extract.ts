@@ -1,7 +1,7 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { requireRemote } from '@billpay/portal/build/repository';
 import { extractRemote } from './extract/extract-remote';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `node tools/run.mjs tools/extract.ts billers ../billers`: copies a remote out of the repository, with the
@@ -18,7 +18,4 @@ async function main(): Promise<void> {
   console.log('  npm install\n  npm test\n  npm run build\n  npm run dev');
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,9 +1,9 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '@billpay/portal/build/repository';
 import { addRemote } from './new-remote/add-remote';
 import { run } from './test/stage';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `npm run new-remote -- loans`: creates the remote `mfe-loans`, with a page in the menu, a panel, a task and
@@ -37,7 +37,4 @@ async function step(command: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (exit code ${code})`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,4 +1,4 @@
-import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { buildDir, defaultPortalDir } from './build/repository';
 import { comparePortal } from './evidence/compare-portal';
 import { listScripts } from './evidence/list-scripts';
 import { composedPages, unlisted } from './evidence/page-elements';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
@@ -32,7 +33,4 @@ function writeList(outDir: string): void {
   console.log(file);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,8 +1,8 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { defaultPortalDir } from './build/repository';
 import { describeKeys, isRole, renewRoot, rotateKey } from './build/rotate-keys';
 import { keyFiles } from './build/signing-key';
+import { runCommand } from './processes/run-command';
 
 const usage = `npm run releases -- keys             lists them
 npm run releases -- keys rotate releases|timestamp|root [--reason "…"]
@@ -32,7 +32,4 @@ async function main(): Promise<void> {
   for (const line of describeKeys(defaultPortalDir, keyFiles())) console.log(line);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,15 +1,15 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { defaultPortalDir } from './build/repository';
 import { overview } from './releases/overview';
-import { releasesState, type ReleasesState } from './releases/page/releases-state';
 import { RELEASES_STATE_PATH } from './releases/page/serve-releases-page';
 import { releasedFiles } from './releases/released-files';
+import { releasesState, type ReleasesState } from './releases/releases-state';
+import { runCommand } from './processes/run-command';
 
 const DEADLINE_MS = 2_000;
 
 /**
  * `npm run releases`: lists the live versions, their customers, their age and their health in the last five
- * minutes and over time, of a portal on this machine. `npm run releases -- http://127.0.0.1:4200` asks the
+ * minutes, of a portal on this machine. `npm run releases -- http://127.0.0.1:4200` asks the
  * portal or the watch at that URL.
  */
 async function main(): Promise<void> {
@@ -37,13 +37,8 @@ function builtState(): ReleasesState {
     withdrawn,
     log,
     health: [],
-    vitals: [],
-    periods: () => [],
     nowMs: Date.now(),
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,4 +1,4 @@
-import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRoot } from './build/root-file';
@@ -6,6 +6,7 @@ import { keyFiles, toKeyId, readKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 import { writeRelease } from './nginx/write-release';
 import { listWarnings, readConfig, type ServeConfig } from './serve/config';
+import { runCommand } from './processes/run-command';
 
 const usage =
   'npm run nginx -- bank.json [folder, build/nginx by default] [--at <where the folder is on the web server>]';
@@ -39,7 +40,4 @@ async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfi
     await renewTimestamp(portalDir, key);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,10 +1,10 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { promote } from './build/registry-file';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run releases -- promote billers 25`: offers the canary of a remote to a quarter of the customers;
@@ -27,7 +27,4 @@ async function main(): Promise<void> {
   console.log(`${name} ${version} ${to === 'live' ? 'is live' : `is a canary for ${to} % of the customers`}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,4 +1,3 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +11,7 @@ import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { runTests } from './build/release-gates';
 import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the
@@ -92,7 +92,4 @@ async function releaseShell(
   console.log(`${SHELL_NAME} ${version} ${changed ? 'is' : 'was already'} live`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

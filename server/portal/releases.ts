@@ -1,4 +1,4 @@
-import { describeFailure } from '@billpay/api/operations/printable';
+import { runCommand } from './processes/run-command';
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   promote: () => import('./promote'),
@@ -22,7 +22,4 @@ async function main(): Promise<void> {
   await (command ?? (() => import('./list-releases')))();
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,10 +1,10 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { pointBack } from './build/registry-file';
 import { defaultPortalDir } from './build/repository';
 import { rollShellBack } from './build/release-shell';
 import { keyFiles } from './build/signing-key';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run rollback -- billers`: ends a canary; without one, points the registry back at the previous
@@ -26,7 +26,4 @@ async function main(): Promise<void> {
   console.log(`${name} ${version} is live for all customers`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

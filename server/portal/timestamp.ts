@@ -1,8 +1,8 @@
-import { describeFailure } from '@billpay/api/operations/printable';
 import { resolve } from 'node:path';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles, requireKey } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run releases -- timestamp`: renews the timestamp of the built portal, or of a folder such as nginx's
@@ -17,7 +17,4 @@ async function main(): Promise<void> {
   console.log(`Timestamp ${version} for registry ${registry.seq} is good until ${expires}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,10 +1,11 @@
-import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles, requireKey } from './build/signing-key';
 import { readTimestamp } from './build/timestamp-file';
 import { versionNamed, withdraw } from './releases/withdraw';
+import { runCommand } from './processes/run-command';
 
 /**
  * `npm run releases -- withdraw billers "reason"`: withdraws the canary of a remote, or else its live
@@ -25,7 +26,4 @@ async function main(): Promise<void> {
   console.log(escapeUnprintable(`${remote} ${version} is withdrawn: ${reason}`));
 }
 
-main().catch((error: unknown) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+runCommand(main);

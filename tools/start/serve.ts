@@ -50,7 +50,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
           allowPage: server.options.rateLimits === 'off' ? undefined : limitPerSecond(PAGES_PER_SECOND),
           onReleases,
         });
-        addReleaseGauges(metrics, () => releases?.status());
+        addReleaseGauges(metrics.registry, () => releases?.status());
       },
     });
     runProcess(sandbox, server.times);

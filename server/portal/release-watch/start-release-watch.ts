@@ -36,25 +36,28 @@ export async function startReleaseWatch(
   const settings = config.watch ?? watchSettings(watchSection.parse({}), '.');
   const { portalDir, timestampKey } = requireFiles(config);
   const app = buildServer({ logLevel: 'info', logTo, trustProxy: settings.proxies });
-  const metrics = new WatchMetrics([portalDir, ...settings.copies]);
   const { health, state } = await observeReleases(app, {
     distDir: portalDir,
     access: accessOf(settings),
     bankName: config.bank.name,
-    received: (events) => metrics.received(events),
+    received({ counted, dropped }) {
+      metrics.events.inc({ outcome: 'counted' }, counted);
+      metrics.events.inc({ outcome: 'dropped' }, dropped);
+    },
   });
-  serveProbes(app, metrics, state);
+  const metrics = new WatchMetrics([portalDir, ...settings.copies], state);
+  serveProbes(app, metrics);
   const key = () => requireKey(timestampKey);
   const watch = new Watch({
     portalDir,
     health,
     key,
     onWithdrawn(withdrawal) {
-      metrics.withdrawn += 1;
+      metrics.withdrawn.inc();
       app.log.error({ event: 'release-withdrawn', ...withdrawal });
     },
     onError(error) {
-      metrics.looksFailed += 1;
+      metrics.looksFailed.inc();
       app.log.error({ event: 'releases-not-watched', err: error });
     },
   });
@@ -63,7 +66,7 @@ export async function startReleaseWatch(
     try {
       if (await renewFolder()) app.log.info({ event: 'timestamp-renewed', folder });
     } catch (error) {
-      metrics.renewalsFailed += 1;
+      metrics.renewalsFailed.inc();
       app.log.error({ event: 'timestamp-not-renewed', folder, err: error });
     }
   }
@@ -108,13 +111,9 @@ function accessOf({ pageHosts }: WatchSettings): 'loopback' | { hosts: readonly 
   return pageHosts.length > 0 ? { hosts: pageHosts } : 'loopback';
 }
 
-function serveProbes(
-  app: FastifyInstance,
-  metrics: WatchMetrics,
-  state: Awaited<ReturnType<typeof observeReleases>>['state'],
-): void {
+function serveProbes(app: FastifyInstance, metrics: WatchMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === TELEMETRY_PATH) metrics.responded(reply.statusCode);
+    if (request.routeOptions.url === TELEMETRY_PATH) metrics.responses.inc({ status: reply.statusCode });
   });
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
@@ -124,10 +123,9 @@ function serveProbes(
       .send({ success: false, message: status >= 500 ? 'Internal error' : error.message });
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/metrics', async (_request, reply) => {
-    const nowMs = Date.now();
-    return reply.type('text/plain; version=0.0.4').send(metrics.text(state(nowMs), nowMs));
-  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 }
 
 async function keepLooking(

@@ -1,10 +1,10 @@
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { readRegistry } from '../build/read-registry';
 import { readTimestamp, timeLeftMs } from '../build/timestamp-file';
-import { median } from '../releases/health-history';
 import type { PageCounts } from '../releases/pages-seen';
-import type { ReleasesState } from '../releases/page/releases-state';
-import { prometheusText, type Series } from './prometheus-text';
+import type { ReleasesState } from '../releases/releases-state';
+import { median } from '../releases/significance';
 
 const MS = 1000;
 
@@ -17,122 +17,87 @@ const met = {
   'call-failure': 'callFailures',
 } as const satisfies Record<string, keyof PageCounts>;
 
-/** Counts events of `npm run releases -- watch`, and reads the state for its metrics. */
+/** Metrics of `npm run releases -- watch`, for Prometheus. */
 export class WatchMetrics {
-  withdrawn = 0;
-  looksFailed = 0;
-  renewalsFailed = 0;
+  readonly registry = new Registry();
+  readonly withdrawn = this.counter('billpay_releases_withdrawn_total', 'Canaries that were withdrawn');
+  readonly looksFailed = this.counter('billpay_release_looks_failed_total', 'Looks that failed');
+  readonly renewalsFailed = this.counter(
+    'billpay_timestamp_renewals_failed_total',
+    'Renewals of a timestamp that failed',
+  );
+  readonly responses = this.counter(
+    'billpay_telemetry_requests_total',
+    'Requests of telemetry, by the status of their response',
+    'status',
+  );
+  readonly events = this.counter(
+    'billpay_telemetry_events_total',
+    'Events of telemetry: counted, or dropped as unknown',
+    'outcome',
+  );
   /** Time of the latest successful check, in ms since 1970. */
   lookedAtMs = Date.now();
-  private readonly responses = new Map<string, number>();
-  private readonly events = { counted: 0, dropped: 0 };
 
-  /** @param folders the portal and its copies, in that order */
-  constructor(private readonly folders: readonly string[]) {}
-
-  responded(status: number): void {
-    this.responses.set(String(status), (this.responses.get(String(status)) ?? 0) + 1);
+  /**
+   * @param folders the portal and its copies, in that order
+   * @param state read at each scrape
+   */
+  constructor(folders: readonly string[], state: (nowMs: number) => Pick<ReleasesState, 'remotes'>) {
+    this.gauge('billpay_registry_seq', 'Number of the registry in a folder', ['folder'], (gauge) => {
+      for (const folder of folders) gauge.set({ folder }, readRegistry(folder)?.seq ?? 0);
+    });
+    const leftHelp = 'Seconds until new pages refuse the registry in a folder';
+    this.gauge('billpay_timestamp_seconds_left', leftHelp, ['folder'], (gauge) => {
+      for (const folder of folders) {
+        const timestamp = readTimestamp(folder);
+        gauge.set({ folder }, timestamp ? Math.floor(timeLeftMs(timestamp, Date.now()) / MS) : 0);
+      }
+    });
+    this.gauge('billpay_release_look_age_seconds', 'Seconds since canaries were compared', [], (gauge) =>
+      gauge.set(Math.max(0, Math.floor((Date.now() - this.lookedAtMs) / MS))),
+    );
+    const pagesHelp = 'Pages of the last five minutes, by what they met of a version';
+    this.gauge('billpay_release_pages', pagesHelp, ['remote', 'role', 'met'], (gauge) => {
+      for (const { labels, health } of offeredVersions(state(Date.now())))
+        for (const [label, field] of Object.entries(met))
+          gauge.set({ ...labels, met: label }, health?.[field] ?? 0);
+    });
+    const usableHelp = 'Median time until an extension of a version was usable, of the last five minutes';
+    this.gauge('billpay_release_usable_seconds', usableHelp, ['remote', 'role'], (gauge) => {
+      for (const { labels, health } of offeredVersions(state(Date.now()))) {
+        const ms = median(health?.usableMs ?? []);
+        if (ms !== undefined) gauge.set(labels, ms / MS);
+      }
+    });
   }
 
-  received({ counted, dropped }: { readonly counted: number; readonly dropped: number }): void {
-    this.events.counted += counted;
-    this.events.dropped += dropped;
+  private counter(name: string, help: string, ...labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Formats the metrics in the text format of Prometheus. */
-  text(state: Pick<ReleasesState, 'remotes'>, nowMs: number): string {
-    return prometheusText([
-      ...this.registrySeries(nowMs),
-      ...this.countSeries(nowMs),
-      ...healthSeries(state),
-    ]);
-  }
-
-  private registrySeries(nowMs: number): Series[] {
-    const ofFolders = (valueOf: (folder: string) => number): Series['values'] =>
-      this.folders.map((folder) => [{ folder }, valueOf(folder)]);
-    return [
-      {
-        name: 'billpay_registry_seq',
-        help: 'Number of the registry in a folder.',
-        type: 'gauge',
-        values: ofFolders((folder) => readRegistry(folder)?.seq ?? 0),
+  /** @param collect sets the values at each scrape */
+  private gauge(name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      collect() {
+        gauge.reset();
+        collect(gauge);
       },
-      {
-        name: 'billpay_timestamp_seconds_left',
-        help: 'Seconds until new pages refuse the registry in a folder.',
-        type: 'gauge',
-        values: ofFolders((folder) => {
-          const timestamp = readTimestamp(folder);
-          return timestamp ? Math.floor(timeLeftMs(timestamp, nowMs) / MS) : 0;
-        }),
-      },
-    ];
-  }
-
-  private countSeries(nowMs: number): Series[] {
-    const one = (name: string, help: string, type: Series['type'], value: number): Series => {
-      return { name, help, type, values: [[{}, value]] };
-    };
-    return [
-      one('billpay_releases_withdrawn_total', 'Canaries that were withdrawn.', 'counter', this.withdrawn),
-      one('billpay_release_looks_failed_total', 'Looks that failed.', 'counter', this.looksFailed),
-      one(
-        'billpay_release_look_age_seconds',
-        'Seconds since canaries were compared.',
-        'gauge',
-        Math.max(0, Math.floor((nowMs - this.lookedAtMs) / MS)),
-      ),
-      one(
-        'billpay_timestamp_renewals_failed_total',
-        'Renewals of a timestamp that failed.',
-        'counter',
-        this.renewalsFailed,
-      ),
-      {
-        name: 'billpay_telemetry_requests_total',
-        help: 'Requests of telemetry, by the status of their response.',
-        type: 'counter',
-        values: [...this.responses].map(([status, count]) => [{ status }, count]),
-      },
-      {
-        name: 'billpay_telemetry_events_total',
-        help: 'Events of telemetry: counted, or dropped as unknown.',
-        type: 'counter',
-        values: Object.entries(this.events).map(([outcome, count]) => [{ outcome }, count]),
-      },
-    ];
+    });
   }
 }
 
-function healthSeries({ remotes }: Pick<ReleasesState, 'remotes'>): Series[] {
-  // The shell's own failures are reported without a version.
-  const offered = remotes
+/** Lists the versions that customers get of each remote. The shell's own failures are reported without a version. */
+function offeredVersions({ remotes }: Pick<ReleasesState, 'remotes'>) {
+  return remotes
     .filter(({ name }) => name !== SHELL_NAME)
     .flatMap(({ name, versions }) =>
       versions
         .filter(({ role }) => role === 'live' || role === 'canary')
         .map(({ role, health }) => ({ labels: { remote: name, role }, health })),
     );
-  return [
-    {
-      name: 'billpay_release_pages',
-      help: 'Pages of the last five minutes, by what they met of a version.',
-      type: 'gauge',
-      values: offered.flatMap(({ labels, health }) =>
-        Object.entries(met).map(
-          ([label, field]) => [{ ...labels, met: label }, health?.[field] ?? 0] as const,
-        ),
-      ),
-    },
-    {
-      name: 'billpay_release_usable_seconds',
-      help: 'Median time until an extension of a version was usable, of the last five minutes.',
-      type: 'gauge',
-      values: offered.flatMap(({ labels, health }) => {
-        const ms = median(health?.usableMs ?? []);
-        return ms === undefined ? [] : [[labels, ms / MS] as const];
-      }),
-    },
-  ];
 }

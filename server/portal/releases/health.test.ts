@@ -1,5 +1,5 @@
-import { createHealthStore, WINDOW_MS, type ReceivedEvent } from './health';
-import { PagesSeen } from './pages-seen';
+import { createHealthStore, type ReceivedEvent } from './health';
+import { PagesSeen, WINDOW_MS } from './pages-seen';
 
 const at = '2026-01-05T04:00:00.000Z';
 const billers = { remote: 'billers', version: '1.0.0' };
@@ -47,7 +47,16 @@ it('[MFE-04] counts pages with loads, failed stages, crashes and failed calls by
     0,
   );
   expect(store.window(0)).toEqual([
-    { ...billers, pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [120] },
+    {
+      ...billers,
+      pages: 1,
+      loads: 1,
+      loadFailures: 1,
+      crashes: 1,
+      callFailures: 1,
+      usableMs: [120],
+      vitals: {},
+    },
     expect.objectContaining({ remote: 'billers', version: '1.1.0', loads: 1, crashes: 0 }),
   ]);
 });
@@ -66,7 +75,7 @@ it('[MFE-04] counts the same for the shell, from events about no remote', () => 
     ],
     0,
   );
-  const one = { pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [] };
+  const one = { pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [], vitals: {} };
   expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
 });
 
@@ -118,15 +127,28 @@ it('keeps a bounded number of versions, pages and times for any events', () => {
 
 it('ignores pages beyond its capacity until the first ones are old', () => {
   const seen = new PagesSeen(3);
-  const record = (page: string, nowMs: number) => seen.record(billers, page, 'load', nowMs)?.isPage;
-  expect(['a', 'b', 'c', 'd', 'a'].map((page) => record(page, 0))).toEqual([
-    true,
-    true,
-    true,
-    undefined,
-    false,
+  const pagesAt = (nowMs: number, ...pages: string[]) => {
+    for (const page of pages) seen.record(billers, page, 'load', nowMs);
+    return seen.window(nowMs)[0]?.pages;
+  };
+  expect(pagesAt(0, 'a', 'b', 'c', 'd', 'a')).toBe(3);
+  expect(pagesAt(WINDOW_MS, 'd', 'e')).toBe(2);
+});
+
+it('[MFE-04] keeps the web vitals of each version within the window', () => {
+  const store = createHealthStore();
+  const vital = (name: 'LCP' | 'CLS', value: number, of = billers): ReceivedEvent => ({
+    kind: 'vital',
+    name,
+    value,
+    ...of,
+    at,
+  });
+  store.record([vital('LCP', 900), vital('CLS', 0.01)], 0);
+  store.record([vital('LCP', 1_200), vital('LCP', 2_000, { ...billers, version: '1.1.0' })], WINDOW_MS - 1);
+  expect(store.window(WINDOW_MS - 1).map(({ vitals }) => vitals)).toEqual([
+    { LCP: [900, 1_200], CLS: [0.01] },
+    { LCP: [2_000] },
   ]);
-  expect(seen.counts(0)).toMatchObject([{ pages: 3 }]);
-  expect(['d', 'e'].map((page) => record(page, WINDOW_MS))).toEqual([true, true]);
-  expect(seen.counts(WINDOW_MS)).toMatchObject([{ pages: 2 }]);
+  expect(store.window(WINDOW_MS)[0]?.vitals).toEqual({ LCP: [1_200] });
 });

@@ -1,10 +1,6 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
-import { SlidingWindow, type RemoteVersion } from './health-window';
-import { HealthHistory } from './health-history';
-import { toVersionKey, PagesSeen, type PageCounts, type PageKind } from './pages-seen';
-
-export { WINDOW_MS } from './health-window';
+import { PagesSeen, type PageKind, type RemoteVersion, type VersionHealth } from './pages-seen';
 
 /** An event that the collector accepted. */
 export type ReceivedEvent = TelemetryEvent & {
@@ -13,12 +9,6 @@ export type ReceivedEvent = TelemetryEvent & {
   readonly shell?: string | undefined;
 };
 
-/** Counts of one version of a remote within the window. */
-export interface VersionHealth extends PageCounts {
-  /** Times from the start of an extension's load until it was usable, in ms; the newest few hundred. */
-  readonly usableMs: readonly number[];
-}
-
 export interface HealthStore {
   /**
    * @param page id of the page load; pages without one, for example of an older shell, count as a single page
@@ -26,56 +16,30 @@ export interface HealthStore {
   record(events: readonly ReceivedEvent[], nowMs: number, page?: string): void;
   /** Returns one entry for each version with an event within the window, ordered by remote and version. */
   window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
-  /** Returns the health of a version over time, of at most one day. */
-  periods: HealthHistory['periods'];
 }
 
-const MAX_TIMES = 20;
 const WITHOUT_ID = '';
-
-interface Times extends RemoteVersion {
-  readonly usableMs: number[];
-}
 
 /** Counts pages by remote and version over the last five minutes, by the time of receipt. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
-  const history = new HealthHistory();
-  const times = new SlidingWindow<Times>(
-    (of) => ({ ...of, usableMs: [] }),
-    (total, { usableMs }) => total.usableMs.push(...usableMs),
-  );
   return {
     record(events, nowMs, page = WITHOUT_ID) {
       for (const event of events) {
         const of = toVersion(event);
         if (!of) continue;
         const kind = kindOf(event);
-        const news = kind && pages.record(of, page, kind, nowMs);
-        if (news) history.add(of, news);
-        if (event.kind !== 'remote-usable') continue;
-        history.addTime(of, event.tookMs, nowMs);
-        const { usableMs } = times.current(of, nowMs);
-        if (usableMs.length < MAX_TIMES) usableMs.push(event.tookMs);
+        if (kind) pages.record(of, page, kind, nowMs);
+        if (event.kind === 'remote-usable') pages.recordSample(of, 'usable', event.tookMs, nowMs);
+        if (event.kind === 'vital') pages.recordSample(of, event.name, event.value, nowMs);
       }
     },
-    periods: (of, span) => history.periods(of, span),
-    window: (nowMs, sinceMs) => withTimes(pages.counts(nowMs, sinceMs), times.totals(nowMs, sinceMs)),
+    window: (nowMs, sinceMs) => pages.window(nowMs, sinceMs),
   };
 }
 
-function withTimes(counts: readonly PageCounts[], times: readonly Times[]): VersionHealth[] {
-  const healths = new Map<string, VersionHealth>();
-  for (const one of counts) healths.set(toVersionKey(one), { ...one, usableMs: [] });
-  for (const one of times)
-    healths.set(toVersionKey(one), { ...noPages, ...healths.get(toVersionKey(one)), ...one });
-  return [...healths.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, health]) => health);
-}
-
-const noPages = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
-
 /** Returns the version of the remote or shell that an event is about; undefined for an unknown shell. */
-export function toVersion(event: ReceivedEvent): RemoteVersion | undefined {
+function toVersion(event: ReceivedEvent): RemoteVersion | undefined {
   if (!('remote' in event) || event.remote === undefined)
     return event.shell === undefined ? undefined : { remote: SHELL_NAME, version: event.shell };
   if (!('version' in event) || event.version === undefined) return undefined;

@@ -1,6 +1,5 @@
-import type { VersionHealth } from './health';
-import { median } from './health-history';
-import { chanceOfShare, rankDistance, type Share } from './significance';
+import type { VersionHealth } from './pages-seen';
+import { chanceOfShare, median, rankDistance, type Share } from './significance';
 
 /** `reason` is a sentence for the release log, with the counts of both versions. */
 export type Verdict =

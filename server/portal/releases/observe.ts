@@ -3,10 +3,9 @@ import type { ControlAccess } from '@billpay/api/http/control-access';
 import { collector, type CollectorOptions } from './collector';
 import { knownVersions } from './collector-versions';
 import { createHealthStore, type HealthStore } from './health';
-import { createVitalsStore } from './health-vitals';
-import { releasesState, type ReleasesState } from './page/releases-state';
 import { serveReleasesPage } from './page/serve-releases-page';
 import { releasedFiles } from './released-files';
+import { releasesState, type ReleasesState } from './releases-state';
 
 export interface ObserveOptions {
   /** Folder of the built portal. */
@@ -32,14 +31,10 @@ export interface Observed {
 export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<Observed> {
   const files = releasedFiles(options.distDir);
   const health = createHealthStore();
-  const vitals = createVitalsStore();
   await app.register(collector, {
     isKnown: knownVersions(files.registry),
     received: options.received,
-    record(events, nowMs, page) {
-      health.record(events, nowMs, page);
-      vitals.record(events, nowMs);
-    },
+    record: health.record,
   });
   const state = (nowMs: number) =>
     releasesState({
@@ -47,8 +42,6 @@ export async function observeReleases(app: FastifyInstance, options: ObserveOpti
       withdrawn: files.withdrawn(),
       log: files.log(),
       health: health.window(nowMs),
-      vitals: vitals.window(nowMs),
-      periods: health.periods,
       nowMs,
     });
   serveReleasesPage(app, { ...options, state });

@@ -1,6 +1,6 @@
 import { createHealth, formatLine } from './testing/traffic';
 import { overview } from './overview';
-import { releasesState } from './page/releases-state';
+import { releasesState } from './releases-state';
 
 it("[MFE-02] lists every remote's versions, their health, and the reason of a withdrawal", () => {
   const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
@@ -35,15 +35,6 @@ it("[MFE-02] lists every remote's versions, their health, and the reason of a wi
       createHealth({ version: '1.1.0-aa11', loads: 120, crashes: 1, usableMs: [700, 900] }),
       createHealth({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
     ],
-    vitals: [],
-    periods: ({ version }, { fromMs, widthMs }) =>
-      [12, 4, 0].map((pages, period) => ({
-        fromMs: fromMs + period * widthMs,
-        pages: version === '1.2.0-bb22' ? pages / 4 : pages,
-        failing: version === '1.2.0-bb22' ? period : 0,
-        callsFailing: 0,
-        usableMs: version === '1.2.0-bb22' ? 1_200 : undefined,
-      })),
     nowMs: Date.parse(at(9)),
   });
   expect(overview(state).split('\n')).toEqual([
@@ -55,10 +46,5 @@ it("[MFE-02] lists every remote's versions, their health, and the reason of a wi
     'payments  live       100 %  3.0.0-dd44',
     'payments  withdrawn         3.1.0-dd45  2026-11-23 09:03',
     'payments 3.1.0-dd45 was withdrawn: wrong amounts',
-    '',
-    'billers  live 95 %  failing  usable  canary 5 %  failing  usable',
-    '14:30    12 pages   0 %              3 pages     0 %      1.2 s',
-    '14:35    4 pages    0 %              1 page      100 %    1.2 s',
-    '14:40',
   ]);
 });

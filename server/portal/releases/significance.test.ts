@@ -1,4 +1,4 @@
-import { chanceOfShare, rankDistance } from './significance';
+import { chanceOfShare, median, percentile75, rankDistance } from './significance';
 
 describe("Fisher's exact test", () => {
   it.each([
@@ -41,4 +41,13 @@ describe('the rank test', () => {
     expect(rankDistance(low, high)).toBeCloseTo(-50 / Math.sqrt(175), 10);
     expect(rankDistance([], low)).toBe(0);
   });
+});
+
+it.each([
+  [[], undefined, undefined],
+  [[7], 7, 7],
+  [[9, 1, 5], 5, 9],
+  [[4, 1, 3, 2], 2.5, 3],
+])('computes the median and the 75th percentile of %j', (values, middle, high) => {
+  expect([median(values), percentile75(values)]).toEqual([middle, high]);
 });

@@ -69,3 +69,16 @@ function logFactorial(n: number): number {
   for (let factor = 2; factor <= n; factor += 1) sum += Math.log(factor);
   return sum;
 }
+
+/** Returns the middle value; undefined for no values. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
+}
+
+/** Returns the 75th percentile, by which web vitals are judged; undefined for no values. */
+export function percentile75(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1];
+}

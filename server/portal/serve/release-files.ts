@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
-import type { Metrics } from '@billpay/api/operations/metrics';
 import type { ReleaseStatus } from '../pages/release-store';
 import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
 import { requireKey } from '../build/signing-key';
 import { keepRenewed } from '../releases/renew-timestamp';
 import type { ServeConfig } from './config';
@@ -28,13 +28,13 @@ export async function renewTimestamps(
   await keepRenewed(dirname(remotes), key, report, closing.signal);
 }
 
-interface Gauge {
+interface ReleaseGauge {
   readonly name: string;
   readonly help: string;
   valueOf(status: ReleaseStatus | undefined): number;
 }
 
-const gauges: readonly Gauge[] = [
+const gauges: readonly ReleaseGauge[] = [
   {
     name: 'billpay_registry_seq',
     help: 'Number of the registry that is served.',
@@ -52,16 +52,14 @@ const gauges: readonly Gauge[] = [
   },
 ];
 
-/** Formats the state of the registry for Prometheus. */
-export function releaseMetrics(status: ReleaseStatus | undefined): string {
-  return gauges
-    .map(({ name, help, valueOf }) => {
-      return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${valueOf(status)}\n`;
-    })
-    .join('');
-}
-
-/** Adds the same gauges to a server's other metrics. @param status read at each scrape */
-export function addReleaseGauges(metrics: Metrics, status: () => ReleaseStatus | undefined): void {
-  for (const { name, help, valueOf } of gauges) metrics.gauge(name, help, () => valueOf(status()));
+/** Adds gauges of the served registry to a server's metrics. @param status read at each scrape */
+export function addReleaseGauges(registry: Registry, status: () => ReleaseStatus | undefined): void {
+  for (const { name, help, valueOf } of gauges) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(valueOf(status())),
+    });
+  }
 }

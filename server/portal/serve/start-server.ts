@@ -3,9 +3,10 @@ import { buildServer } from '@billpay/api/http/server';
 import { portal } from '../pages/portal';
 import type { ReleaseStore } from '../pages/release-store';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { ServeConfig } from './config';
 import { API_IS_ELSEWHERE, portalOptions, requireFiles } from './portal-options';
-import { releaseMetrics, renewTimestamps } from './release-files';
+import { addReleaseGauges, renewTimestamps } from './release-files';
 
 /**
  * Serves only the built portal.
@@ -22,8 +23,10 @@ export async function startServer(config: ServeConfig): Promise<FastifyInstance>
     onReleases: (store) => (releases = store),
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const metrics = new Registry();
+  addReleaseGauges(metrics, () => releases?.status());
   app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(releaseMetrics(releases?.status())),
+    reply.type(metrics.contentType).send(await metrics.metrics()),
   );
   if (config.api.base.startsWith('/'))
     app.all(`${config.api.base}/*`, async (_request, reply) => reply.code(404).send(API_IS_ELSEWHERE));

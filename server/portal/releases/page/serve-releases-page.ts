@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnHost, type ControlAccess } from '@billpay/api/http/control-access';
-import type { ReleasesState } from './releases-state';
+import type { ReleasesState } from '../releases-state';
 import { releasesView } from './releases-view';
 import { toHtml, type View } from './view';
 
-export const RELEASES_PATH = '/releases';
+const RELEASES_PATH = '/releases';
 /** Path of the same data as JSON, for `npm run releases`. */
 export const RELEASES_STATE_PATH = `${RELEASES_PATH}/state`;
 

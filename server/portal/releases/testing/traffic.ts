@@ -1,6 +1,6 @@
 import type { ReleaseLogLine } from '../release-log';
 import type { Chance } from '@billpay/sandbox/testing/chance';
-import type { VersionHealth } from '../health';
+import type { VersionHealth } from '../pages-seen';
 
 /** Simulated behaviour of a version. */
 export interface Behaviour {
@@ -80,6 +80,7 @@ export function createHealth(fields: Partial<Counts> = {}): Counts {
     crashes,
     callFailures,
     usableMs: [],
+    vitals: {},
     ...fields,
   };
 }

@@ -1,8 +1,6 @@
-import type { HealthStore, VersionHealth } from '../health';
-import { spanSince, type PeriodHealth, type Span } from '../health-history';
-import type { VersionVitals } from '../health-vitals';
-import type { ReleaseLogLine } from '../release-log';
-import type { NamedVersions, ReadLog } from '../released-files';
+import type { VersionHealth } from './pages-seen';
+import type { ReleaseLogLine } from './release-log';
+import type { NamedVersions, ReadLog } from './released-files';
 
 /** Why a version is on the page. An `old` one is in no registry any more, but open in a browser. */
 export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
@@ -18,25 +16,11 @@ export interface VersionState {
   /** Reason of its withdrawal. */
   readonly reason?: string | undefined;
   readonly health?: VersionHealth | undefined;
-  readonly vitals?: VersionVitals | undefined;
-}
-
-/**
- * Health of the live version and the canary over time, since the canary's current percentage began and at
- * most one day.
- */
-export interface CohortsState extends Span {
-  readonly cohorts: readonly {
-    readonly role: 'live' | 'canary';
-    readonly percent: number;
-    readonly periods: readonly PeriodHealth[];
-  }[];
 }
 
 export interface RemoteState {
   readonly name: string;
   readonly versions: readonly VersionState[];
-  readonly overTime: CohortsState;
 }
 
 export interface ReleasesState {
@@ -54,8 +38,6 @@ export interface StateSources {
   readonly withdrawn: readonly string[];
   readonly log: ReadLog;
   readonly health: readonly VersionHealth[];
-  readonly vitals: readonly VersionVitals[];
-  readonly periods: HealthStore['periods'];
   readonly nowMs: number;
 }
 
@@ -68,29 +50,11 @@ export function releasesState(sources: StateSources): ReleasesState {
   return {
     nowMs,
     remotes: Object.entries(registry.remotes)
-      .map(([name, entry]) => {
-        const versions = versionsOf(name, entry, sources);
-        return { name, versions, overTime: cohortsOf(name, versions, sources) };
-      })
+      .map(([name, entry]) => ({ name, versions: versionsOf(name, entry, sources) }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     log: log.lines.slice(-LINES).toReversed(),
     logFault: log.fault,
   };
-}
-
-function cohortsOf(
-  remote: string,
-  versions: readonly VersionState[],
-  { periods, nowMs }: Pick<StateSources, 'periods' | 'nowMs'>,
-): CohortsState {
-  const canary = versions.find(({ role }) => role === 'canary');
-  const span = spanSince(Date.parse(canary?.since ?? '') || 0, nowMs);
-  const cohorts = versions.flatMap(({ role, version, percent }) =>
-    (role === 'live' || role === 'canary') && percent !== undefined
-      ? [{ role, percent, periods: periods({ remote, version }, span) }]
-      : [],
-  );
-  return { ...span, cohorts };
 }
 
 type Offered = Pick<VersionState, 'version' | 'role' | 'percent'>;
@@ -98,7 +62,7 @@ type Offered = Pick<VersionState, 'version' | 'role' | 'percent'>;
 function versionsOf(
   name: string,
   { version, previous, canary }: NamedVersions['remotes'][string],
-  { withdrawn, log, health, vitals }: StateSources,
+  { withdrawn, log, health }: StateSources,
 ): VersionState[] {
   const isWithdrawn = (one: string) => withdrawn.includes(`${name}@${one}`);
   const share = canary && !isWithdrawn(canary.release.version) ? canary.percent : 0;
@@ -117,9 +81,9 @@ function versionsOf(
         ]
       : []),
   ];
-  const ofRemote = { health: health.filter(isOf(name)), vitals: vitals.filter(isOf(name)) };
-  const open = [...ofRemote.health, ...ofRemote.vitals].map((one) => one.version);
-  const older = [...new Set(open)]
+  const ofRemote = health.filter(({ remote }) => remote === name);
+  const older = ofRemote
+    .map((one) => one.version)
     .filter((one) => !offered.some((known) => known.version === one))
     .map((one) => ({ version: one, role: 'older' as const }));
   return [...offered, ...older]
@@ -132,11 +96,8 @@ function versionsOf(
         since: newest?.at,
         commit: newest?.commit,
         reason: isGone ? newest?.reason : undefined,
-        health: ofRemote.health.find((counted) => counted.version === one.version),
-        vitals: ofRemote.vitals.find((counted) => counted.version === one.version),
+        health: ofRemote.find((counted) => counted.version === one.version),
       };
     })
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
-
-const isOf = (name: string) => (one: { readonly remote: string }) => one.remote === name;
