@@ -48,7 +48,7 @@ export async function saveBiller(
 }
 
 /** Fetches the balance of each account in paise; null if the bank cannot provide it. */
-export async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
+async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
   // Runs in `act`, because the page may be loading meanwhile.
   const { data } = await act(() =>
     session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),

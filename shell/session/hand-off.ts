@@ -60,11 +60,6 @@ export function keepHandOff(handOff: HandOff, page: Window = window): void {
   page.addEventListener('pageshow', () => takeCarried(page));
 }
 
-/** Returns whether the page has a pair that was not removed permanently. */
-export function hasHandOff(page: Window = window): boolean {
-  return page.billpayHandOff !== undefined || new URL(page.location.href).searchParams.has('hash');
-}
-
 /** Moves the hand-off to the tab's storage, which outlives a reload. */
 function carryOver({ billpayHandOff: handOff, location }: Window): void {
   if (handOff && isValid(handOff)) carried.leave(JSON.stringify({ ...handOff, path: location.pathname }));

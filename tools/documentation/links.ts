@@ -15,7 +15,7 @@ export function listLinks({ text }: Page): string[] {
 }
 
 /** Lists the anchors of a page's headings, as GitHub and GitLab derive them. */
-export function listAnchors({ text }: Page): Set<string> {
+function listAnchors({ text }: Page): Set<string> {
   const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(headings.map(anchorOf));
 }

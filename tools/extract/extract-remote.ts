@@ -33,7 +33,7 @@ export async function extractRemote(dir: string, target: string): Promise<string
 }
 
 /** Returns the packages of ours that a package needs, directly or indirectly. */
-export function neededBy(manifest: Manifest, found = new Map<string, Package>()): Package[] {
+function neededBy(manifest: Manifest, found = new Map<string, Package>()): Package[] {
   const { dependencies, peerDependencies, devDependencies } = manifest;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) {
     const own = packages.find((one) => one.manifest.name === name);

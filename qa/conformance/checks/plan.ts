@@ -56,7 +56,7 @@ function ownershipPlan(run: Run): string[] {
 }
 
 /** Describes what the run will change, one line each. */
-export function describePlan(run: Run): string[] {
+function describePlan(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }
 

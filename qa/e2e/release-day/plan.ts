@@ -68,7 +68,7 @@ function placed(gates: readonly Fault[], trials: readonly Fault[], chance: Chanc
 }
 
 /** Lists every move of a plan in order; the trial of a block is one move. */
-export function listMoves(plan: readonly Block[]): Move[] {
+function listMoves(plan: readonly Block[]): Move[] {
   return plan.flatMap(({ before, trial, meanwhile, after }) => [
     ...before,
     { kind: 'bad' as const, fault: trial },

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 
 /** Returns the live version of a remote without its canary and its fallback. */
-export function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Release {
+function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Release {
   return live;
 }
 

@@ -31,11 +31,6 @@ export function requirePackageDir(name: string, from: string): string {
   return found;
 }
 
-/** Returns the host contract version that code in the folder `from` is built for. */
-export function hostVersion(from: string): string {
-  return readPackage(requirePackageDir('@billpay/host-api', from)).version;
-}
-
 /** Returns the name of the remote's container: a global variable of the page, hence an identifier. */
 export function containerName(name: string): string {
   return `mfe_${name.replaceAll('-', '_')}`;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
-import { hostVersion } from './places';
+import { readPackage, requirePackageDir } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
 import { computeIntegrity } from './integrity-plugin';
@@ -134,7 +134,7 @@ describe("a remote's build", () => {
       places: ['greeting'],
       calls: [],
     });
-    const version = hostVersion(sample);
+    const { version } = readPackage(requirePackageDir('@billpay/host-api', sample));
     expect(needs).toEqual({
       '@billpay/host-api': { range: `^${version}`, modules: ['.'] },
       react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },

@@ -56,7 +56,7 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
 }
 
 /** Builds path and query relative to the API base URL, with encoded values. */
-export function buildPath(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
+function buildPath(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(Buffer.from(String(params[name] ?? '')).toString()),
   );
