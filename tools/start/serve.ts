@@ -2,7 +2,7 @@ import { describeFailure, escapeUnprintable } from '@billpay/api/operations/prin
 import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
-import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
+import { limitAddresses, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/address-limit';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/portal/pages/portal';
 import { registryPath } from '@billpay/portal/pages/portal-files';
@@ -47,7 +47,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         await app.register(portal, {
           distDir: defaultPortalDir,
           ...portalOptions,
-          allowPage: server.options.rateLimits === 'off' ? undefined : limitPerSecond(PAGES_PER_SECOND),
+          allowPage: server.options.rateLimits === 'off' ? undefined : limitAddresses(PAGES_PER_SECOND),
           onReleases,
         });
         addReleaseGauges(metrics.registry, () => releases?.status());

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { BATCH_LIMITS } from '@billpay/shell/telemetry/event-schema';
 import { collector, TELEMETRY_PATH } from './collector';
-import { AddressLimits } from './collector-limits';
 import type { ReceivedEvent } from './health';
 
 const at = '2026-01-05T04:00:00.000Z';
@@ -143,30 +142,4 @@ it('refuses only an IP address that sends too much, until the next minute', asyn
   expect(await post(full, '10.0.0.2')).toBe(204);
   clock.ms = 60_000;
   expect(await post(full)).toBe(204);
-});
-
-describe('the limits of an address', () => {
-  it('counts requests with any content', () => {
-    const limits = new AddressLimits();
-    const allowed = Array.from({ length: 700 }, () => limits.allowRequest('10.0.0.1', 0)).filter(Boolean);
-    expect(allowed).toHaveLength(600);
-  });
-
-  it.each([
-    ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
-    ['2001:db8::1', '2001:db8:0:1::1', false],
-    ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
-  ])('shares the limits of %s with %s: %s', (one, other, isShared) => {
-    const limits = new AddressLimits();
-    for (let n = 0; n < 600; n += 1) limits.allowRequest(one, 0);
-    expect(limits.allowRequest(other, 0)).toBe(!isShared);
-  });
-
-  it('keeps the limits of a bounded number of addresses', () => {
-    const limits = new AddressLimits();
-    const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
-    const allowed = Array.from({ length: 20_001 }, (_, n) => limits.allowRequest(address(n), 0));
-    expect(allowed.filter(Boolean)).toHaveLength(20_000);
-    expect(limits.allowRequest(address(20_000), 60_000)).toBe(true);
-  });
 });

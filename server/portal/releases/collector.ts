@@ -1,3 +1,4 @@
+import { limitAddresses } from '@billpay/api/http/rate-limits/address-limit';
 import {
   BATCH_LIMITS,
   eventTime,
@@ -8,8 +9,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
-import { AddressLimits } from './collector-limits';
 import type { ReceivedEvent } from './health';
+
+/** Limits of one address: a page sends one request in five seconds, and many customers may share an address. */
+const PERIOD_MS = 60_000;
+const REQUESTS = 600;
+const EVENTS = 6_000;
 
 /** Path of the telemetry of `npm start`. */
 export const TELEMETRY_PATH = '/telemetry';
@@ -49,7 +54,8 @@ const request = z.object({
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
   const now = options.now ?? Date.now;
-  const limits = new AddressLimits();
+  const allowRequest = limitAddresses(REQUESTS, PERIOD_MS, now);
+  const allowEvents = limitAddresses(EVENTS, PERIOD_MS, now);
   // A page of another origin can send text without preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.post(
@@ -57,13 +63,13 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
     {
       bodyLimit: BODY_BYTES,
       onRequest: async ({ ip }, reply) => {
-        if (!limits.allowRequest(ip, now())) return reply.code(429).header('retry-after', 60).send();
+        if (!allowRequest(ip)) return reply.code(429).header('retry-after', 60).send();
       },
     },
     async ({ body, ip }, reply) => {
       const checked = request.safeParse(body);
       if (!checked.success) return reply.code(400).send();
-      if (!limits.allowEvents(ip, checked.data.events.length, now()))
+      if (!allowEvents(ip, checked.data.events.length))
         return reply.code(429).header('retry-after', 60).send();
       const { shell } = checked.data;
       const known = shell !== undefined && options.isKnown(SHELL_NAME, shell) ? { shell } : {};

@@ -1,4 +1,4 @@
-import { limitPerSecond, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/per-second';
+import { limitAddresses, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/address-limit';
 import { buildServer } from '@billpay/api/http/server';
 import { portal } from '../pages/portal';
 import type { ReleaseStore } from '../pages/release-store';
@@ -19,7 +19,7 @@ export async function startServer(config: ServeConfig): Promise<FastifyInstance>
   let releases: ReleaseStore | undefined;
   await app.register(portal, {
     ...portalOptions(config),
-    allowPage: limitPerSecond(PAGES_PER_SECOND),
+    allowPage: limitAddresses(PAGES_PER_SECOND),
     onReleases: (store) => (releases = store),
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
