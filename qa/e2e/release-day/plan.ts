@@ -66,13 +66,3 @@ function placed(gates: readonly Fault[], trials: readonly Fault[], chance: Chanc
   const order = gates.every((gate, index) => gate.remote !== trials[index]?.remote);
   return order ? gates : placed(chance.shuffled(gates), trials, chance);
 }
-
-/** Lists every move of a plan in order; the trial of a block is one move. */
-function listMoves(plan: readonly Block[]): Move[] {
-  return plan.flatMap(({ before, trial, meanwhile, after }) => [
-    ...before,
-    { kind: 'bad' as const, fault: trial },
-    ...meanwhile,
-    ...after,
-  ]);
-}
