@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     throw new Error('Which remote, and where to? node tools/run.mjs tools/extract.ts billers ../billers');
   const target = resolve(folder);
   const tarballs = await extractRemote(requireRemote(name), target);
-  console.log(`${name} is in ${target}, with ${tarballs.length} packages beside it. There:`);
+  console.log(`${name} is in ${target}, with ${tarballs.length} packages next to it. There:`);
   console.log('  npm install\n  npm test\n  npm run build\n  npm run dev');
 }
 

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (values.compare === undefined) return writeList(values.out ?? join(buildDir, 'evidence'));
   const differences = await comparePortal(new URL(values.compare).origin, defaultPortalDir);
   differences.forEach((difference) => console.error(escapeUnprintable(difference)));
-  if (differences.length === 0) console.log(`${values.compare} sends this build, unaltered.`);
+  if (differences.length === 0) console.log(`${values.compare} serves this build unchanged.`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 }
 

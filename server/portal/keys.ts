@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       );
   } else if (command === 'renew') {
     const { version, expires } = await renewRoot(defaultPortalDir, keyFiles(), values.reason);
-    console.log(`Root ${version} is good until ${expires}`);
+    console.log(`Root ${version} is valid until ${expires}`);
   } else if (command !== undefined) throw new Error(usage);
   for (const line of describeKeys(defaultPortalDir, keyFiles())) console.log(line);
 }

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     resolve(folder),
     requireKey(keyFiles().timestamp),
   );
-  console.log(`Timestamp ${version} for registry ${registry.seq} is good until ${expires}`);
+  console.log(`Timestamp ${version} for registry ${registry.seq} is valid until ${expires}`);
 }
 
 runCommand(main);

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!what || !reason)
     throw new Error('Which remote, and why? npm run releases -- withdraw billers "reason"');
   if (what.split('@')[0] === SHELL_NAME)
-    throw new Error('The shell is not withdrawn: npm run rollback -- shell makes the one before it live');
+    throw new Error('The shell cannot be withdrawn: npm run rollback -- shell makes the previous shell live');
   const registry = readRegistry(defaultPortalDir);
   if (!registry) throw new Error(`${defaultPortalDir} has no registry`);
   const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const violations = findViolations(result);
   console.log(`\n${formatTotals(result, performance.now() - startedAt)}`);
   for (const violation of violations) console.log(`VIOLATION  ${violation}`);
-  console.log(violations.length === 0 ? 'Everything as promised' : `${violations.length} violations`);
+  console.log(violations.length === 0 ? 'No violations' : `${violations.length} violations`);
   process.exit(violations.length === 0 ? 0 : 1);
 }
 

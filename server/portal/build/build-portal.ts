@@ -152,5 +152,5 @@ export function describeBuilt({ name, version, state, misfit }: BuiltVersion): s
     return `${name} ${version} is built, not live: in the live shell it ${misfit}. Release the shell first: npm run release -- ${SHELL_NAME}`;
   if (state === 'waits')
     return `${name} ${version} is built, not live. Release it: npm run release -- ${name}`;
-  return `${name} ${version} ${state === 'live' ? 'is live already' : 'is live'}`;
+  return `${name} ${version} ${state === 'live' ? 'is already live' : 'is live'}`;
 }

@@ -51,7 +51,7 @@ describe('a remote that goes live', () => {
       'a lock file that is behind',
       'package-lock.json',
       { packages: { 'mfe-loans': { ...manifest, dependencies: {} } } },
-      'package-lock.json does not have mfe-loans as its package.json is',
+      'package-lock.json does not match the package.json of mfe-loans',
     ],
   ])('[MFE-02] refuses a remote with %s', (_what, file, content, message) => {
     if (content) write(file, content);

@@ -29,7 +29,7 @@ export function checkRemoteFolder(dir: string, name: string, root = projectRoot)
 function checkManifest(dir: string, { name, version }: Manifest, wanted: string): void {
   const file = join(dir, 'package.json');
   if (name !== wanted) throw new Error(`${file}: "name" must be "${wanted}"`);
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${file}: "version" must be like 1.0.0`);
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${file}: "version" must have the form 1.0.0`);
 }
 
 function checkReferences(dir: string, manifest: Manifest): void {
@@ -53,7 +53,7 @@ function checkLock(root: string, folder: string, manifest: Manifest): void {
     packages: Record<string, Manifest | undefined>;
   };
   if (dependenciesOf(packages[folder]) !== dependenciesOf(manifest)) {
-    throw new Error(`package-lock.json does not have ${folder} as its package.json is; run npm install`);
+    throw new Error(`package-lock.json does not match the package.json of ${folder}; run npm install`);
   }
 }
 

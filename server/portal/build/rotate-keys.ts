@@ -68,7 +68,7 @@ export function describeKeys(portalDir: string, files: KeyFiles): string[] {
     const isHere = key !== undefined && keyIds.includes(toKeyId(key));
     return `${role.padEnd(9)} ${keyIds.join(' ')} ${isHere ? files[role as Role] : 'not on this machine'}`;
   });
-  return [`root ${version}, good until ${expires}`, ...lines];
+  return [`root ${version}, valid until ${expires}`, ...lines];
 }
 
 function requireRoot(portalDir: string): Root {

@@ -65,7 +65,7 @@ describe('the scripts of a built portal', () => {
     ['/remotes/loans/1.0.0-aaaaaaaaaa/remoteEntry.js', 'is not the file that was built'],
     ['/shell/later.js', 'Nothing authorises'],
     ['/remotes/loans/1.0.0-aaaaaaaaaa/page.js', 'Nothing authorises'],
-  ])('refuses a portal with another %s', (path, reason) => {
+  ])('refuses a portal with an altered %s', (path, reason) => {
     portal.write(path, 'steal();');
     expect(() => listScripts(portal.dir)).toThrow(reason);
   });

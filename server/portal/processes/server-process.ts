@@ -47,7 +47,7 @@ async function untilReady(address: string, server: ChildProcess): Promise<void> 
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
     if (server.pid === undefined) throw new Error('There is no such program');
-    if (server.exitCode !== null) throw new Error(`It ended with exit code ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`The process exited with code ${server.exitCode}`);
     const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (response && response.status < 400) return;
     if (Date.now() > deadline) throw new Error(`No response within ${START_DEADLINE_MS / 1000} s`);

@@ -36,7 +36,7 @@ describe('a canary', () => {
 
   it('[MFE-02] refuses a canary without a live version, or equal to it', () => {
     expect(() => withCanary('loans', undefined, third, 5)).toThrow('"loans" has no live version');
-    expect(() => withCanary('billers', live, second, 5)).toThrow('"billers" 2.0.0 is live already');
+    expect(() => withCanary('billers', live, second, 5)).toThrow('"billers" 2.0.0 is already live');
   });
 
   it('[MFE-02] promotes a canary to a larger percentage, and to all customers', () => {
@@ -45,7 +45,7 @@ describe('a canary', () => {
   });
 
   it('[MFE-02] refuses to promote a canary to a smaller percentage, or a missing canary', () => {
-    expect(() => promoted('billers', withShare(25), 25)).toThrow('has 25 % of the customers already');
+    expect(() => promoted('billers', withShare(25), 25)).toThrow('already has 25 % of the customers');
     expect(() => promoted('billers', live, 25)).toThrow('"billers" has no canary');
     expect(() => promoted('loans', undefined, 'live')).toThrow('"loans" has no canary');
   });

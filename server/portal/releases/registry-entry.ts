@@ -8,7 +8,7 @@ function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Rel
 /** Parses the percentage of a canary. @throws Error unless it is a whole number from 1 to 99 */
 export function readPercent(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw new Error(`The share of the customers is a whole number from 1 to 99, not "${text}"`);
+  throw new Error(`The percentage of customers must be a whole number from 1 to 99, not "${text}"`);
 }
 
 /**
@@ -37,7 +37,7 @@ export function withCanary(
 ): RegistryEntry {
   if (!entry)
     throw new Error(`"${name}" has no live version to compare a canary with: npm run release -- ${name}`);
-  if (entry.version === release.version) throw new Error(`"${name}" ${release.version} is live already`);
+  if (entry.version === release.version) throw new Error(`"${name}" ${release.version} is already live`);
   return { ...entry, canary: { percent, release } };
 }
 
@@ -51,7 +51,7 @@ export function promoted(name: string, entry: RegistryEntry | undefined, to: num
   const { release, percent } = entry.canary;
   if (to === 'live') return { ...release, previous: toLiveRelease(entry) };
   if (to <= percent)
-    throw new Error(`"${name}" ${release.version} has ${percent} % of the customers already`);
+    throw new Error(`"${name}" ${release.version} already has ${percent} % of the customers`);
   return { ...entry, canary: { release, percent: to } };
 }
 

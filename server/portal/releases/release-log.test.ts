@@ -44,8 +44,8 @@ describe('the release log', () => {
 
   it('[MFE-02] refuses to append after an incomplete line', () => {
     writeFileSync(releaseLogPath(portalDir), lines().join('\n'));
-    expect(() => readReleaseLog(portalDir)).toThrow('half a line');
-    expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('half a line');
+    expect(() => readReleaseLog(portalDir)).toThrow('an incomplete line');
+    expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('an incomplete line');
   });
 
   it('prints one line for each entry, for any reason text', () => {

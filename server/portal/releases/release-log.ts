@@ -53,7 +53,7 @@ export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEv
   const file = releaseLogPath(portalDir);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (text !== '' && !text.endsWith('\n'))
-    throw new Error(`${file} ends in half a line: see docs/incidents.md`);
+    throw new Error(`${file} ends with an incomplete line: see docs/incidents.md`);
   let before = digestOf(text.trimEnd().split('\n').at(-1) ?? '');
   const origin = { commit: commitOf(), by };
   let added = '';
@@ -75,12 +75,12 @@ export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
   if (!existsSync(file)) return [];
   let before = '';
   const texts = readFileSync(file, 'utf8').split('\n');
-  if (texts.pop() !== '') throw new Error(`${file} ends in half a line`);
+  if (texts.pop() !== '') throw new Error(`${file} ends with an incomplete line`);
   return texts.map((text, index) => {
     const read = line.safeParse(parse(text));
-    if (!read.success) throw new Error(`${file}:${index + 1} is no line of a release log`);
+    if (!read.success) throw new Error(`${file}:${index + 1} is not a line of a release log`);
     if (read.data.before !== before)
-      throw new Error(`${file}:${index + 1} does not follow the line before: one was altered or removed`);
+      throw new Error(`${file}:${index + 1} does not follow the previous line: one was altered or removed`);
     before = digestOf(text);
     return read.data;
   });

@@ -45,7 +45,7 @@ function requireKnownFormat(portalDir: string): void {
   try {
     pinnedRoot(manifestReader(portalDir)());
   } catch (cause) {
-    throw new Error(`The shell in ${portalDir} is of a format that this server cannot read`, { cause });
+    throw new Error(`The shell in ${portalDir} has a format that this server cannot read`, { cause });
   }
 }
 

@@ -94,7 +94,7 @@ describe('npm run serve', () => {
 
   it('does not start with a shell of an unknown format', async () => {
     tiny.write('portal/shell/shell-manifest.json', JSON.stringify({ version: '1.0.0', scripts: [] }));
-    await expect(start({})).rejects.toThrow('is of a format that this server cannot read');
+    await expect(start({})).rejects.toThrow('has a format that this server cannot read');
   });
 
   it('limits an IP address to 100 pages a second, but not its files', async () => {
