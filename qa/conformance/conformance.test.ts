@@ -109,7 +109,7 @@ describe('the conformance run', () => {
       }
     });
 
-    it('[API-01] prints what it will pay before the first check', () => {
+    it('[API-01] prints the planned payment before the first check', () => {
       const plan = lines.findIndex((line) => /pays ₹ [\d.]+ and ₹ [\d.]+ fee/.test(line));
       const firstCheck = lines.findIndex((line) => line === '\nResponses');
       expect(plan).toBeGreaterThan(0);

@@ -193,7 +193,7 @@ function resultOf({ base }: Options, report: Report, statuses: Statuses): Result
 }
 
 /**
- * Checks a server against the contract: prints what it will change, a line for each check and a summary.
+ * Checks a server against the contract: prints the planned changes, a line for each check and a summary.
  * Throws UsageError when required options are missing.
  */
 export async function checkConformance(options: Options, print: (line: string) => void): Promise<Result> {

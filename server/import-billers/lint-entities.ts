@@ -43,8 +43,8 @@ export function decodeEntities(name: string): string | null {
 const fields = ['BILLER_NAME', 'CATEGORY_NAME', 'BILLER_COVERAGE'] as const;
 
 /**
- * Decodes names, such as `A&#39;S School` in an export from a web page. The result is text, even if it looks like
- * markup.
+ * Decodes names, such as `A&#39;S School` in an export from a web page. The result is plain text, even if it
+ * resembles markup.
  */
 export function lintEntities(record: MasterRecord): { record: MasterRecord; remarks: Remark[] } {
   const decoded = { ...record };

@@ -114,7 +114,7 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
     }
   }
 
-  it('[HOME-13] [AUTO-03] [MYB-03] accepts at the API what the portal offers, for each kind of biller and history', async () => {
+  it('[HOME-13] [AUTO-03] [MYB-03] accepts auto pay at the API for every kind of biller and history for which the portal offers it', async () => {
     const saved = await fetchEveryPage(
       ({ pageNumber }) => listSavedBillers(bank, customer, Number(pageNumber ?? 1)),
       (row) => row.CUSTOMER_BILL_ID,

@@ -55,12 +55,12 @@ function ownershipPlan(run: Run): string[] {
   ];
 }
 
-/** Describes what the run will change, one line each. */
+/** Describes the planned changes of the run, one line each. */
 function describePlan(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }
 
-/** Prints the plan before the first write; for a run that may not write, what it would do. */
+/** Prints the plan before the first write; for a read-only run, the changes that it would make. */
 export function printPlan(run: Run): void {
   const allowed = { ...run, options: { ...run.options, allowWrites: true } };
   const plan = describePlan(allowed);

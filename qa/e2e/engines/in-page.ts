@@ -3,7 +3,7 @@ import type { Point } from './engine';
 
 /** Elements by role and accessible name, in the page or one of its dialogs. */
 export interface Target {
-  /** `page` for the whole page or dialog, `text` for the innermost element with the text. */
+  /** `page` for the complete page or dialog, `text` for the innermost element with the text. */
   readonly role: string;
   /** Full name; empty for any. */
   readonly name: string;

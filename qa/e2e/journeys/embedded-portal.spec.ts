@@ -49,7 +49,7 @@ test.describe('with a private browser clock', () => {
     });
 });
 
-test("[MFE-06, SES-09, SES-12] a session that the API has ended ends in the frame, and the link there leads the whole page back to the bank's", async ({
+test('[MFE-06, SES-09, SES-12] a session that the API has ended ends in the frame, and the link there returns the outer page to the bank', async ({
   page,
 }) => {
   const { frame, customer } = await embedding.openForNewCustomer(page);

@@ -131,7 +131,7 @@ interface App {
   received: { readonly type: string }[];
 }
 
-/** Adds the bridge of an Android app to the page, before any script of it runs. */
+/** Adds the bridge of an Android app to the page before its scripts run. */
 async function becomeWebView(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ import { homeScriptBudget, recordScripts, totalBytes } from '../sent-scripts';
 
 test.use({ coldBrowser: true });
 
-test('[HOME-01] a first visit to Home fetches no larger page and no more JavaScript than its budgets, whatever the registry has', async ({
+test('[HOME-01] a first visit to Home stays within the budgets for page size and JavaScript, for any registry', async ({
   page,
   bank,
 }) => {

@@ -32,7 +32,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
     await input.press(details.close);
     await expect(opener).toBeFocused();
 
-    // As the skip link does, makes the content above the list reachable again.
+    // Makes the content above the list reachable again, as the skip link does.
     await page.getByRole('heading', { level: 1 }).focus();
     const filter = await history.chooseRange(input, 'Today');
     await input.press(filter.confirm);

@@ -172,7 +172,7 @@ async function changeMyBillers({ page, bank, customer, input }: KeyboardFlow): P
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 }
 
-/** Fills in the whole form, pays, and saves the number. */
+/** Fills in the complete form, pays, and saves the number. */
 async function rechargeAndSave(context: KeyboardFlow): Promise<void> {
   const { page, input } = context;
   const home = new HomePage(page);

@@ -99,7 +99,7 @@ test('[MFE-06] a supported browser does not report that it is too old', async ({
   await expect(page.getByText('too old')).toBeHidden();
 });
 
-/** Finds syntax that Safari before 16.4 does not parse: look-behind and static blocks. */
+/** Finds syntax that Safari before 16.4 cannot parse: look-behind and static blocks. */
 function findYoungSyntax(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(findYoungSyntax);
   if (typeof node !== 'object' || node === null) return [];

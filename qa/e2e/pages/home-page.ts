@@ -46,7 +46,7 @@ export class HomePage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** Shows all saved billers where a phone shows the first few (HOME-12). */
+  /** Shows all saved billers if a phone shows only the first few (HOME-12). */
   async showAllSavedBillers(input: InputMethod): Promise<void> {
     const viewAll = this.page
       .getByRole('region', { name: 'Your billers' })

@@ -32,7 +32,7 @@ export class RechargeDialog {
     await expect(this.plans.getByRole('listitem').first()).toBeVisible();
   }
 
-  /** Searches for a plan by its price in whole rupees and selects it. */
+  /** Searches for a plan by its price in full rupees and selects it. */
   async selectPlan(input: InputMethod, rupees: string): Promise<void> {
     await this.openPlans(input);
     await input.fill(this.plans.getByLabel('Search by amount'), rupees);

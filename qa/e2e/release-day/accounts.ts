@@ -2,7 +2,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { Bank, Customer } from '../portal/bank';
 
-/** A customer's payments as the customer knows them, and the balances before the first. */
+/** A customer's own record of payments, and the balances before the first. */
 export interface Wallet {
   readonly customer: Customer;
   /** Records that a payment is about to be submitted. */

@@ -49,7 +49,7 @@ export interface DayParts {
   onRow(row: Row): void;
 }
 
-/** People of the teams, who release with the tools of the guide. */
+/** Team members, who release with the tools of the guide. */
 export class Day {
   /** Versions in the form `history@9.4.0-0123456789`. */
   readonly badVersions = new Set<string>();

@@ -4,7 +4,7 @@ import type { ApiView } from '../api-view';
 import type { Evidence, StoredPayment } from './evidence';
 import type { Examined, Invariant } from './finding';
 
-/** An invariant that compares the database with what the API returns. */
+/** An invariant that compares the database with the API's responses. */
 export interface ApiInvariant extends Invariant {
   readonly examine: (evidence: Evidence, apiViews: readonly ApiView[]) => Examined;
 }

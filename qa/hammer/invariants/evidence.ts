@@ -19,7 +19,7 @@ export interface Evidence {
   readonly clientLog: ClientLog;
   readonly actors: Actors;
   readonly payments: ReadonlyMap<string, StoredPayment>;
-  /** By account number, in paise. */
+  /** Balances by account number, in paise. */
   readonly balances: ReadonlyMap<string, number>;
 }
 

@@ -45,7 +45,7 @@ function joinsLetters(before = '', after = ''): boolean {
 }
 
 /**
- * Returns a name or a sentence as it is stored: NFC, single spaces, and no invisible characters except
+ * Returns a name or a sentence in its stored form: NFC, single spaces, and no invisible characters except
  * joiners that shape letters.
  */
 export function normalizeWriting(given: string): string {

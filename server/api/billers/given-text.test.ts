@@ -31,7 +31,7 @@ const spellings = [
   '１１４０１００１７１',
 ];
 
-describe('what customers enter', () => {
+describe("customers' input", () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
 

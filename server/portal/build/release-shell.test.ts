@@ -176,7 +176,7 @@ describe('a shell that was built elsewhere', () => {
       () => write({ files: ['../../keys/root.pem'] }),
       'is not what the build of a shell',
     ],
-  ])('[MFE-04] is refused where %s', async (_what, prepare, message) => {
+  ])('[MFE-04] refuses a built shell if %s', async (_what, prepare, message) => {
     mkdirSync(built);
     prepare();
     await expect(installBuiltShell(built, portalDir)).rejects.toThrow(message);

@@ -81,7 +81,7 @@ describe('a version that replaces another', () => {
   });
 });
 
-describe('a version that waits for what does not come', () => {
+describe('a version whose events or tasks are unused', () => {
   it.each<[string, Deployment, Deployment, string]>([
     [
       'a fact that no one emits any more',

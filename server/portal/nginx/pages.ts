@@ -63,10 +63,7 @@ export function composePages(released: NginxSources, nonceVariable: string): Pla
   };
 }
 
-/**
- * Compares what nginx will send, which ignores case in replacements, with what the portal's own server would
- * send.
- */
+/** Compares nginx's output, whose replacements ignore case, with that of the portal's own server. */
 function requireExactReplacement(sources: NginxSources, path: string, html: string): void {
   const nonce = randomBytes(16).toString('hex');
   const serverTimeMs = Date.now();

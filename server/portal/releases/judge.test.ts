@@ -63,7 +63,7 @@ describe('a canary stays', () => {
     });
   });
 
-  it('[MFE-04] keeps a canary while the API is down and nobody loads the live version', () => {
+  it('[MFE-04] keeps a canary while the API is down and the live version has no loads', () => {
     expect(judge(createHealth({ loads: 12, callFailures: 12 }), undefined)).toEqual({ verdict: 'keep' });
   });
 

@@ -15,7 +15,7 @@ const everything = [usable('/'), usable('auto-pay-search')];
 const findings = (events: readonly ReceivedEvent[], faults: readonly string[] = []) =>
   listFindings(expected, { events, faults });
 
-describe('what a trial of a shell finds', () => {
+describe('the findings of a shell trial', () => {
   it('[MFE-02] finds nothing if every page and panel of the version becomes usable', () => {
     const passed = { kind: 'remote-stage', ...billers, stage: 'mount', outcome: 'passed' } as const;
     expect(findings([...everything, { ...passed, attempt: 0, tookMs: 9, at }])).toEqual([]);

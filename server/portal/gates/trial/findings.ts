@@ -51,7 +51,7 @@ function failureOf(event: ReceivedEvent): string[] {
     case 'bus':
       return [`${culprit}: ${event.event} on the bus: ${event.reason}`];
     case 'call-failed':
-      // A customer who goes on cancels the calls of the previous page.
+      // A customer who leaves a page cancels its calls.
       return event.failure === 'cancelled'
         ? []
         : [`${culprit}: the call ${event.endpoint} failed: ${event.failure}`];
