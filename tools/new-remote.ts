@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const next = [
     [`npm run unit -- ${folder}`, 'its tests'],
     [`npm run dev -- ${name}`, 'its page alone, with hot reload'],
-    ['npm start', 'the whole portal, with its page in the menu'],
+    ['npm start', 'the complete portal, with its page in the menu'],
   ];
   console.log(`\n${folder} was created and added to package-lock.json. Next:`);
   for (const [command = '', what] of next) console.log(`  ${command.padEnd(folder.length + 18)}${what}`);

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const release = await writeRelease(config, folder, at);
   console.log(`Release ${release} is current in ${folder}
 Once: include ${at}/billpay.conf; in nginx's http block. After each release: nginx -t && nginx -s reload
-Without rights, to try it: nginx -c ${at}/nginx.conf`);
+To try it without root rights: nginx -c ${at}/nginx.conf`);
 }
 
 /** The timestamp in `folder` may be newer; pages never go back to an older one. */

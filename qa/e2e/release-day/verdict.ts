@@ -54,7 +54,7 @@ function demotedGoodOnes({ releaseLog, badVersions }: DayResult): string[] {
   return releaseLog
     .filter(({ action, by }) => action === 'withdrawn' && by === 'watch')
     .filter(({ remote, version }) => !badVersions.has(`${remote}@${version}`))
-    .map(({ remote, version, reason }) => `${remote} ${version} is good, and was withdrawn: ${reason}`);
+    .map(({ remote, version, reason }) => `${remote} ${version} is good but was withdrawn: ${reason}`);
 }
 
 /** Returns pages in which a bad version ran for customers outside its share. */
