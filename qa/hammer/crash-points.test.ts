@@ -28,7 +28,7 @@ function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeSta
   return { ending: 'paid', status: 'success' };
 }
 
-/** The points to test: in a short run, one of every phase. */
+/** Returns the crash points to test: in a short run, one of every phase. */
 const points = casesOfRun(crashPoints, (point) => [findPhase(point)]);
 
 const NEVER = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { startPrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 
-/** The database of a hammer's run, on a PostgreSQL server of its own. */
+/** The database of a hammer run, on a separate PostgreSQL server. */
 export interface ScratchDatabase {
   readonly url: string;
   /** Crashes the server and starts it again. */

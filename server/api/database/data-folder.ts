@@ -19,7 +19,7 @@ export function findClusterFolder(folder: string): string {
   return join(folder, 'postgres');
 }
 
-/** Where a cluster is created before it gets its final name. */
+/** Name of a cluster until it is complete. */
 export function findUnfinishedCluster(folder: string): string {
   return join(folder, 'postgres.new');
 }

@@ -12,7 +12,7 @@ import { until } from '@billpay/sandbox/testing/until';
 
 const DEADLINE_MS = 300_000;
 
-/** Makes writes to PostgreSQL's log fail from a signal on, as on a full disk. */
+/** Makes writes to PostgreSQL's log fail after a signal, as on a full disk. */
 const fillsDisk = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -33,7 +33,7 @@ describe('[API-04] the embedded database', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-embedded-'));
-    // As an interrupted first start leaves it.
+    // The state after an interrupted first start.
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '');
     await (await startSandbox({ dataDir: folder, directory: 'known' })).close();
@@ -44,7 +44,7 @@ describe('[API-04] the embedded database', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Starts a server on the folder. No other program is on its PATH. */
+  /** Starts a server on the folder, with an empty PATH. */
   async function start(flags: readonly string[] = []): Promise<ServerProcess> {
     const env = { DATA_DIR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', PATH: '/nowhere' };
     const server = await ServerProcess.start(env, undefined, flags);

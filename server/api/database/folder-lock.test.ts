@@ -31,7 +31,7 @@ describe('[API-04] the lock of a data folder', () => {
     };
   }
 
-  it('[API-04] is refused until it is released', async () => {
+  it('[API-04] refuses the lock until it is released', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(UnusableFolder);
     await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
@@ -40,7 +40,7 @@ describe('[API-04] the lock of a data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('[API-04] is kept by a suspended process, and free as soon as the process is killed', async () => {
+  it('[API-04] keeps the lock of a suspended process, and frees it as soon as the process is killed', async () => {
     const owner = await startOwner();
     owner.send('SIGSTOP');
     await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
@@ -49,7 +49,7 @@ describe('[API-04] the lock of a data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('[API-04] is given to one of several that replace the socket of a killed process', async () => {
+  it('[API-04] gives the lock to one of several processes that replace the socket of a killed one', async () => {
     const owner = await startOwner();
     await owner.kill();
     const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
@@ -58,7 +58,7 @@ describe('[API-04] the lock of a data folder', () => {
     for (const { value } of given) value.release();
   });
 
-  it('keeps a file that has the name of its socket', async () => {
+  it('keeps an existing file with the name of the socket', async () => {
     writeFileSync(socket(), 'mine');
     await expect(lockFolder(folder)).rejects.toThrow('contains a server.sock that is no socket. Remove it');
     expect(readFileSync(socket(), 'utf8')).toBe('mine');
@@ -79,14 +79,14 @@ describe('[API-04] a data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('[API-04] is refused if another version of PostgreSQL wrote it', () => {
+  it('[API-04] refuses a data folder that another version of PostgreSQL wrote', () => {
     writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
     expect(() => hasCluster(folder)).toThrow(
       'was written by PostgreSQL "17"; this version of Bill Pay reads 18',
     );
   });
 
-  it('[API-04] is refused if its cluster is damaged', () => {
+  it('[API-04] refuses a data folder with a damaged cluster', () => {
     expect(() => hasCluster(folder)).toThrow('is damaged: postgres/PG_VERSION is missing');
   });
 });

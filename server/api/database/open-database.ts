@@ -55,7 +55,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return overFolder(place.folder, await openFolder(place.folder));
 }
 
-/** PGlite has no process that does this; without it the log would grow until the server closes. */
+/** PGlite has no checkpoint process; without one the log would grow until the server closes. */
 export function checkpointRegularly(db: Database, everyMs = CHECKPOINT_EVERY_MS): () => void {
   const timer = setInterval(() => void db.script(CHECKPOINT).catch(() => undefined), everyMs).unref();
   return () => clearInterval(timer);
