@@ -53,7 +53,7 @@ module.exports = {
       ...inNode,
       displayName: 'api',
       testMatch: [
-        '<rootDir>/{server/api,server/import-billers,server/sandbox,qa/conformance,qa/hammer}/**/*.test.ts',
+        '<rootDir>/{server/api,server/import-billers,server/sandbox,qa/agreement,qa/conformance,qa/hammer}/**/*.test.ts',
       ],
     },
     {

@@ -8,7 +8,7 @@ import { confirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
 /**
- * Tests a sample of configurations through the complete API; the bank's tests and `tools/agreement` cover all others.
+ * Tests a sample of configurations through the complete API; the bank's tests and `qa/agreement` cover all others.
  */
 const configurations = [
   { paymentDay: 1, bimonthly: false, monthsAhead: 0 },

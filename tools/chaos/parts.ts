@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
   jestPart('auto pay days', 60, [
     'server/api/auto-pay/many-instances.test.ts',
     'server/api/auto-pay/payment-days.property.test.ts',
-    'tools/agreement/auto-pay-days.test.ts',
+    'qa/agreement/auto-pay-days.test.ts',
   ]),
   browserPart('auto pay from day to day', 180, journeys('auto-pay')),
   jestPart('hostile values', 60, ['server/api/security/hostile-values.test.ts']),
