@@ -1,4 +1,4 @@
-import { fetchBill } from '@billpay/api-contract/payment';
+import { amountPaidToday, fetchBill } from '@billpay/api-contract/payment';
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { toPaise } from '../paise';
 import {
@@ -118,9 +118,10 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[REC-04] 9006: debits nothing if the bank core refuses', async () => {
+  it('[REC-04] 9006: debits nothing and uses up no daily limit if the bank core refuses', async () => {
     const bill = await saveEnding('9006');
     const before = await balance();
+    const usedBefore = (await client.call(amountPaidToday)).data;
     const { status, failure } = await fetchAndPay(client, bill);
     expect({ status, failure }).toMatchObject({
       status: 422,
@@ -131,6 +132,7 @@ describe('outcomes by test number', () => {
       },
     });
     expect(await balance()).toBe(before);
+    expect((await client.call(amountPaidToday)).data).toEqual(usedBefore);
   });
 
   it('[PAY-03] returns the same bill throughout a month for any other number, and pays it on the first try', async () => {

@@ -120,6 +120,22 @@ describe('payments with an unknown outcome', () => {
     expect(await bank.statusOf(payment)).toBe('success');
   });
 
+  it('[API-04] queries the network after two minutes, then after twice as long each time, at least hourly', async () => {
+    const silent = bank.withNetwork({ status: silence });
+    const payment = await bank.pay(bank.here, 'paidLater');
+    const minutes: number[] = [];
+    for (let query = 0; query < 7; query += 1) {
+      const [row] = await bank.here.db.query<{ next_at: Date }>(
+        'SELECT next_at FROM outbox WHERE payment_id = $1',
+        [payment.id],
+      );
+      minutes.push(Math.round(((row?.next_at.getTime() ?? 0) - bank.here.clock.now().getTime()) / 60_000));
+      await bank.letTimePass();
+      await recoverPayments(silent);
+    }
+    expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  });
+
   it("[HIST-09] does not delay recovery for a customer's repeated queries", async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     const silent = bank.withNetwork({ status: silence });

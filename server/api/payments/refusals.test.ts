@@ -1,6 +1,7 @@
 import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
 import { bankSettings } from '@billpay/api-contract/user-services';
+import { otpTexts } from '../one-time-codes/otp-texts';
 import { toPaise, toRupees } from '../paise';
 import {
   fetchSavedBill,
@@ -158,6 +159,16 @@ describe('[PAY-18] refusals by the server, which move no money', () => {
     expect(
       await requireRefusal(client, () => pay(client, bill, { amount: '290.00', reference: null, otp })),
     ).toBe('The one-time code is not correct.');
+  });
+
+  it('[PAY-18] [OTP-10] refuses a code that has paid already, even for the same amount', async () => {
+    const body = await paymentBody(client, await sunDirect(), { amount: '290.00', reference: null });
+    const first = await client.call(payBill, { body });
+    const before = await readLedger(client);
+    const { transactionId: repeatsTransactionId } = first.data.paymentDetails.tran;
+    const again = () => client.try(payBill, { body: { ...body, repeatsTransactionId } });
+    expect(await requireRefusal(client, again)).toBe(otpTexts.expired);
+    expect(await readLedger(client)).toEqual(before);
   });
 
   it('[PAY-18] refuses a deleted biller', async () => {
