@@ -13,7 +13,7 @@ import type { Run } from './run';
 const ROUNDS = 7;
 const STEPS = 200;
 const LONG_MS = 50;
-/** Until a page has opened completely. */
+/** Time until a page has opened completely. */
 const SETTLE_MS = 2_000;
 /** A frame ends when the next one starts; the clock of the display has no finer resolution. */
 const TOLERANCE_MS = 1;
@@ -54,17 +54,17 @@ async function openHistory(bank: Bank, page: Page): Promise<HistoryPage> {
   return history;
 }
 
-/** More than the fast scroll reaches. */
+/** More rows than the fast scroll reaches. */
 const MOVED_ROWS = 1_000;
 
-/** The page as it is, without its scripts, and the rows that it has in the document. Text, because compiled code does not run in the page. */
+/** Copies the page with the rows in its document, without its scripts. Text, because compiled code does not run in the page. */
 const COPY = `(() => {
   const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' ');
   for (const script of document.querySelectorAll('script')) script.remove();
   return '<style>' + styles + '</style>' + document.body.outerHTML;
 })()`;
 
-/** Moves the rows along with the scroll, each from one end to the other, by a transform and nothing else. */
+/** Moves each row from one end to the other while scrolling, only by a transform. */
 const MOVE_ROWS = `(() => {
   const list = document.querySelector('[aria-label="Transaction History"]');
   const rows = [...list.children];
@@ -87,8 +87,8 @@ const MOVE_ROWS = `(() => {
 })()`;
 
 /**
- * Counts long frames of a fast scroll through 50,000 transactions, in wall-clock time: beside as many rows that look the same and
- * are moved without React, which the aim is for (docs/how-the-first-load-got-fast.md).
+ * Counts long frames of a fast scroll through 50,000 transactions, in wall-clock time. The reference is as many rows that look the
+ * same and are moved without React (docs/how-the-first-load-got-fast.md).
  */
 export async function measureScrolling(run: Run): Promise<Figure[]> {
   run.log('starting the portal');
@@ -105,7 +105,7 @@ export async function measureScrolling(run: Run): Promise<Figure[]> {
   };
   const scrollHistory = async (page: Page) => {
     await openHistory(bank, page);
-    // The chart beside the list has to be complete, as in the copy.
+    // Until the chart next to the list is complete, as in the copy.
     await page.waitForTimeout(SETTLE_MS);
     return countLongFrames(page);
   };

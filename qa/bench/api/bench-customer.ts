@@ -8,10 +8,10 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 /** Saved by every copy of the demo customers; its bill must be fetched, and may be paid in parts. */
 const FETCHED_BILL = 'Mumbai Flat Power';
 
-/** Paid in each round, in rupees: the network returns no bill once all is paid, and the least one is of ₹ 1,260.00. */
+/** Amount of each payment, in rupees: the smallest bill, of ₹ 1,260.00, lasts for twelve rounds. */
 const PART = '100.00';
 
-/** How many customers are prepared concurrently. */
+/** Number of customers that are prepared concurrently. */
 const CONCURRENCY = 8;
 /** The control API, which creates them, has two connections, and waits five seconds for one. */
 const CREATED_AT_ONCE = 2;

@@ -18,7 +18,7 @@ const settings = {
   telemetryEndpoint: TELEMETRY_PATH,
 };
 
-/** Serves the portal as `npm start` does, and each reference under a name of its own, on one API with data in memory. */
+/** Serves the portal as `npm start` does, and each reference under another host name, on one API with data in memory. */
 async function run(): Promise<void> {
   const { port, portalDir, sites } = readSettings<PortalsSettings>();
   const manifest = manifestReader(portalDir);

@@ -15,7 +15,7 @@ export const ONE_BUNDLE = 'one-bundle';
 /** The source of `LATE_COMMIT` as one preloaded bundle. */
 export const LATE_BUNDLE = 'late-bundle';
 
-/** The last commit at which the portal sent its first calls only once all of its code was there. */
+/** The last commit whose portal sent its first calls only after all of its code had arrived. */
 export const LATE_COMMIT = '1d050020';
 
 /** The remote with Home, and a release of it that changes one text. */
@@ -94,7 +94,7 @@ function treeOfCommit(dir: string, commit: string): string | undefined {
     return undefined;
   }
   rmSync(dir, { recursive: true, force: true });
-  // Our packages are the tree's own; libraries are found in the repository, above it.
+  // The tree has our packages; libraries are found in the repository above it.
   const packages = join('node_modules', '@billpay');
   mkdirSync(join(dir, packages), { recursive: true });
   const archive = join(dir, 'sources.tar');

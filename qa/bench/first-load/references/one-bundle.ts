@@ -41,8 +41,8 @@ class PageFiles {
 }
 
 /**
- * Builds the same source without federation: shell and remotes in one bundle, with a file of its own for each page, compressed as a
- * portal's files are. It keeps what a page of the portal has: Trusted Types, and the digest of every script.
+ * Builds the same source without federation: shell and remotes in one bundle, with a file for each page, compressed like
+ * the portal's files. Keeps Trusted Types and the digest of every script.
  */
 export async function buildOneBundle({ shell, remotes, outDir }: BundleSources): Promise<BuiltPage> {
   const files = new PageFiles();
@@ -68,7 +68,7 @@ export async function buildOneBundle({ shell, remotes, outDir }: BundleSources):
   };
 }
 
-/** The portal fetches what renders it behind its first scripts; a bundle has it in itself. */
+/** The bundle contains the rendering code, which the portal fetches after its first scripts. */
 const withRendering = { test: /show-portal\.tsx$/, parser: { dynamicImportMode: 'eager' } };
 
 function bundleConfig(options: {

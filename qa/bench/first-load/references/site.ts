@@ -12,7 +12,7 @@ import { responseHeaders } from '@billpay/portal/pages/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltPage } from './one-bundle';
 
-/** A reference, which the bench's server serves beside the portal under a name of its own. */
+/** A reference, which the bench's server serves next to the portal under another host name. */
 export interface Site {
   /** 'one-bundle': served at `http://one-bundle.localhost`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Site {
   readonly releases: readonly BuiltPage[];
   /** Pages of the remote with Home, whose files are preloaded. */
   readonly homePages: readonly DeclaredPage[];
-  /** Whether the page sends its first calls before its code is there, as the portal's does. */
+  /** Whether the page sends its first calls before its code has arrived, as the portal's does. */
   readonly callsEarly: boolean;
 }
 

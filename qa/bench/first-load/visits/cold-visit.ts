@@ -3,18 +3,18 @@ import type { Portals } from '../portals';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
-/** A visit to Home that ended with a page that the customer can use. */
+/** A visit to Home that became usable. */
 export interface HomeVisit extends PageRecord {
   readonly usableMs: number;
 }
 
-/** Long tasks and files of the first moments after a page is usable count too. */
+/** Long tasks and files of this time after a page is usable count too. */
 const SETTLE_MS = 1_000;
 
-/** After a customer was created and the browser's page opened: neither is to compete with the visit for the processor. */
+/** Pause before a visit, so that creating the customer and opening the page do not compete with it for the processor. */
 const QUIET_MS = 700;
 
-/** Opens Home in a browser that has nothing of it, by a slow processor and network. */
+/** Opens Home with an empty cache, on a slow processor and network. */
 export async function coldVisit(portals: Portals, name: string, network: Network): Promise<HomeVisit> {
   const bank = portals.bankOf(name);
   const address = await bank.handOff(await bank.newCustomer('regular'));
@@ -26,7 +26,7 @@ export async function coldVisit(portals: Portals, name: string, network: Network
   }
 }
 
-/** Opens an address with a hand-off by a page that has not been used. */
+/** Opens an address with a hand-off in a new page. */
 export async function visitHome(page: Page, address: string, network: Network): Promise<HomeVisit> {
   await watchPage(page);
   await slowDown(page, network);

@@ -8,18 +8,18 @@ import { PORTAL } from '../references/build-references';
 import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 
-/** The most urgent due of the customer, which Home shows first. */
+/** The customer's most urgent due, which Home shows first. */
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
 
 export interface PaidDue {
-  /** Beside the code. */
+  /** Taps without those of entering the code. */
   readonly taps: number;
   readonly seconds: number;
 }
 
 /**
- * Pays a due bill by a finger that neither reads nor hesitates: the taps, and the time from the hand-off until the receipt is
- * there, which is the portal's share of what the customer waits for.
+ * Pays a due bill without reading or hesitating. Counts the taps, and measures the time from the hand-off to the receipt: the
+ * portal's share of the customer's time.
  */
 export async function payDueToReceipt(portals: Portals, network: Network): Promise<PaidDue> {
   const bank = portals.bankOf(PORTAL);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { InputMethod } from '@billpay/e2e/input-method';
 
-/** A finger on the screen. */
+/** Operates the page by touch. */
 export class Finger implements InputMethod {
   async press(target: Locator): Promise<void> {
     await target.tap();

@@ -11,7 +11,7 @@ import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
-/** Searches, pays a saved bill, and looks at every page of the menu. Returns what the page has recorded meanwhile. */
+/** Searches, pays a saved bill and opens every page of the menu. Returns the page's record. */
 export async function makeJourney(portals: Portals, network: Network): Promise<PageRecord> {
   const bank = portals.bankOf(PORTAL);
   const customer = await bank.newCustomer('regular');

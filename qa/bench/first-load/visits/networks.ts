@@ -15,7 +15,7 @@ const links: Readonly<Record<Network, Link>> = {
 
 export const CPU_SLOWDOWN = 4;
 
-/** A cheap phone, as the browser knows it. */
+/** Browser settings of a cheap phone. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

@@ -4,23 +4,24 @@ import { PORTAL } from '../references/build-references';
 import { phone, slowDown, type Network } from './networks';
 import { hasRowOf, untilUsable, watchPage } from './watch-page';
 
-/** A page of the menu, and what it shows once it is usable. */
+/** A page of the menu, and the condition that makes it usable. */
 export interface NextPage {
   readonly entry: string;
   readonly isUsable: string;
 }
 
-/** Each from another remote than Home, but one. */
+/** One page of Home's remote, and one of another. */
 export const nextPages: readonly NextPage[] = [
   { entry: 'My Bills', isUsable: hasRowOf('My Billers') },
   { entry: 'History', isUsable: hasRowOf('Transaction History') },
 ];
 
 const DEADLINE_MS = 30_000;
-/** No request for so long, which is longer than the portal leaves its first page to itself: all pages have been fetched and rendered ahead. */
+const LOOK_EVERY_MS = 50;
+/** Time without a request after which all pages are prefetched: longer than the portal's own delay. */
 const QUIET_MS = 3000;
 
-/** How long a page that Home has prefetched takes from the tap on its entry until it is usable, in ms. */
+/** Returns the time from the tap on a prefetched page's entry until the page is usable, in ms. */
 export async function openNextPage(
   portals: Portals,
   { entry, isUsable }: NextPage,
@@ -39,7 +40,11 @@ export async function openNextPage(
     await untilQuiet(page);
     await page.evaluate(timer(isUsable));
     await link.tap();
-    return await measured(page);
+    const took = await page.waitForFunction('window.benchTap.tookMs', undefined, {
+      polling: LOOK_EVERY_MS,
+      timeout: DEADLINE_MS,
+    });
+    return (await took.jsonValue()) as number;
   } finally {
     await context.close();
   }
@@ -55,8 +60,8 @@ async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Measures from the first touch until the frame in which a condition holds. It looks when the document changes: a look in each frame
- * would make the page draw frames, and cost the slowed processor a tenth of what is measured.
+ * Measures from the first touch until the frame in which a condition holds. Checks when the document changes: a check in each frame
+ * would make the page draw frames, which costs a tenth of the measured time.
  */
 function timer(isUsable: string): string {
   return `(() => {
@@ -68,14 +73,4 @@ function timer(isUsable: string): string {
       requestAnimationFrame(() => (timing.tookMs = performance.now() - timing.fromMs));
     }).observe(document.body, { childList: true, subtree: true });
   })()`;
-}
-
-async function measured(page: Page): Promise<number> {
-  const deadline = performance.now() + DEADLINE_MS;
-  for (;;) {
-    const tookMs = await page.evaluate<number | null>('window.benchTap.tookMs ?? null');
-    if (tookMs !== null) return tookMs;
-    if (performance.now() > deadline) throw new Error(`${page.url()} did not open`);
-    await page.waitForTimeout(50);
-  }
 }

@@ -8,23 +8,23 @@ import { untilUsable, watchPage } from './watch-page';
 /** A browser stores the compiled code of a script that it has run twice. */
 const VISITS_BEFORE = 3;
 
-/** A customer's browser, with its profile on disk: a private window stores no compiled code (docs/how-the-first-load-got-fast.md). */
+/** A customer's browser with a profile on disk, because a private window stores no compiled code. */
 interface ReturningCustomer {
   readonly name: string;
   readonly profile: string;
-  /** Every file that it fetched before the release. */
+  /** Paths of the files fetched before the release. */
   readonly before: readonly string[];
 }
 
 /** A visit after the release of one remote. */
 export interface ReturningVisit extends HomeVisit {
-  /** Every file that the browser had fetched before the release. */
+  /** Paths of the files fetched before the release. */
   readonly before: readonly string[];
 }
 
 /**
- * Visits before a release of the remote with Home, and after it: of the portal and of each bundle, each round by a browser of
- * its own. All first visits precede the one release.
+ * Visits the portal and each bundle before and after a release of the remote with Home, in a separate browser for each round. All
+ * first visits precede the release.
  */
 export async function returningVisits(
   portals: Portals,
@@ -64,7 +64,7 @@ async function visitsBefore(portals: Portals, name: string): Promise<ReturningCu
     await watchPage(page);
     await page.goto(await addressOf(portals, name), { waitUntil: 'commit' });
     await untilUsable(page);
-    // What is fetched once Home is usable is part of a visit.
+    // Includes files that are fetched after Home is usable.
     await page.waitForLoadState('networkidle');
     for (const { path } of (await untilUsable(page)).files) before.add(path);
     await page.close();

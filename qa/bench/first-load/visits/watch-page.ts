@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page or script that came over the network. */
+/** A page or script fetched over the network. */
 export interface FetchedFile {
   readonly path: string;
   /** Size of its compressed body. */
@@ -8,39 +8,38 @@ export interface FetchedFile {
   readonly sentMs: number;
 }
 
-/** What a page has recorded of itself. Times are in ms since its navigation began. */
+/** Measurements of a page. Times are in ms since its navigation began. */
 export interface PageRecord {
   readonly usableMs?: number;
   readonly firstPaintMs?: number | undefined;
   /** Tasks of over 50 ms of wall-clock time. */
   readonly longTasksMs: readonly number[];
-  /** Calls of the API, in the order in which they were sent. */
+  /** API calls in the order of sending. */
   readonly calls: readonly { readonly path: string; readonly sentMs: number; readonly endMs: number }[];
   /** The page itself first. */
   readonly files: readonly FetchedFile[];
-  /** For each interaction its longest delay until the next frame. */
+  /** Longest delay of each interaction until the next frame. */
   readonly interactionsMs: readonly number[];
   /** Cumulative layout shift: the largest window of shifts. */
   readonly layoutShift: number;
-  /** The path of the page with the largest single shift; empty where nothing moved. */
+  /** Path of the page with the largest single shift; empty without shifts. */
   readonly shiftedPage: string;
 }
 
-/** A condition in a page: the list of this name has a row. */
+/** Returns a condition in a page: the named list has a row. */
 export const hasRowOf = (list: string) =>
   `document.querySelector('[aria-label="${list}"] [role="listitem"], ul[aria-label="${list}"] li')`;
 
-/** Home of a returning customer on a phone, with saved billers and dues. */
-export const homeIsUsable = `${hasRowOf('Your billers')} && ${hasRowOf('Upcoming Dues')}`;
+/** Condition of a usable Home: saved billers and dues of a returning customer on a phone. */
+const homeIsUsable = `${hasRowOf('Your billers')} && ${hasRowOf('Upcoming Dues')}`;
 
 const DEADLINE_MS = 60_000;
-const LOOK_EVERY_MS = 200;
-/** What a watched page writes to its console once it is usable. */
+/** Console message of a watched page once it is usable. */
 const USABLE = 'bench: usable';
 
 /**
- * Records in the page when `isUsable` first holds, what occupied its main thread, and what moved. Text, because compiled code does
- * not run in the page.
+ * Records in the page when `isUsable` first holds, its long tasks and its layout shifts. Text, because compiled code does not run in
+ * the page.
  */
 function recorder(isUsable: string): string {
   return `(() => {
@@ -62,7 +61,7 @@ function recorder(isUsable: string): string {
       record.layoutShift = Math.max(record.layoutShift, sum);
       if (value > largest) { largest = value; record.shiftedPage = location.pathname; }
     });
-    // A look in each frame would make the page draw frames.
+    // A check in each frame would make the page draw frames.
     new MutationObserver((changes, observer) => {
       if (!(${isUsable})) return;
       observer.disconnect();
@@ -84,7 +83,7 @@ const READ = `(() => {
     calls: resources
       .filter(({ path }) => path.startsWith('/api/'))
       .map(({ path, entry }) => ({ path, sentMs: entry.startTime, endMs: entry.responseEnd })),
-    // What a cache had has no transfer.
+    // Cached files have no transfer.
     files: [...pages, ...scripts]
       .filter(({ entry }) => entry.transferSize > 0)
       .map(({ path, entry }) => ({ path, bytes: entry.encodedBodySize, sentMs: entry.startTime })),
@@ -93,10 +92,10 @@ const READ = `(() => {
   };
 })()`;
 
-/** Of each watched page: resolves when the first document in it is usable. */
+/** Resolves for each watched page when its first document is usable. */
 const usable = new WeakMap<Page, Promise<unknown>>();
 
-/** Watches the pages that are opened from now on. */
+/** Watches the documents that the page opens from now on. */
 export async function watchPage(page: Page, isUsable = homeIsUsable): Promise<void> {
   usable.set(
     page,
@@ -110,16 +109,12 @@ export async function readRecord(page: Page): Promise<PageRecord> {
 }
 
 /**
- * The record of a page once it is usable. The page is not asked before it says so: each look at it would occupy its main thread.
- * @throws Error when it does not become so
+ * Returns the record of a page once it is usable. Waits for the page's message, because polling would occupy its main thread.
+ * @throws Error if it does not become usable
  */
 export async function untilUsable(page: Page): Promise<PageRecord & { readonly usableMs: number }> {
-  const deadline = performance.now() + DEADLINE_MS;
   await Promise.race([usable.get(page), page.waitForTimeout(DEADLINE_MS)]);
-  for (;;) {
-    const { usableMs, ...record } = await readRecord(page);
-    if (usableMs !== undefined) return { ...record, usableMs };
-    if (performance.now() > deadline) throw new Error(`${page.url()} did not become usable`);
-    await page.waitForTimeout(LOOK_EVERY_MS);
-  }
+  const { usableMs, ...record } = await readRecord(page);
+  if (usableMs === undefined) throw new Error(`${page.url()} did not become usable`);
+  return { ...record, usableMs };
 }
