@@ -55,8 +55,8 @@ export function ownDependencies({ dependencies, devDependencies }: Manifest): Pa
 }
 
 /** Returns the folders of the packages that a package's type check refers to. */
-export function referencedFolders(folder: string, config = 'tsconfig.json'): string[] {
-  const { references = [] } = readJson<{ references?: { path: string }[] }>(projectRoot, folder, config);
+export function referencedFolders(folder: string, config = 'tsconfig.json', base = projectRoot): string[] {
+  const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, config);
   const folders = references.map(({ path: to }) => path.posix.join(folder, to.replace(/[^/]*\.json$/, '')));
   return [...new Set(folders.map((name) => name.replace(/\/$/, '')))];
 }

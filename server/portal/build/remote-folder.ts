@@ -35,7 +35,7 @@ function checkManifest(dir: string, { name, version }: Manifest, wanted: string)
 function checkReferences(dir: string, manifest: Manifest): void {
   const file = join(dir, 'tsconfig.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: nothing would check the remote's types`);
-  const referenced = referencedFolders(basename(dir), dirname(dir));
+  const referenced = referencedFolders(basename(dir), basename(file), dirname(dir));
   const needed = ownDependencies(manifest).map(({ folder }) => folder);
   const wrong = [
     ...needed
