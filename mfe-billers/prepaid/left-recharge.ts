@@ -1,3 +1,4 @@
+import { abortWithAny } from '@billpay/host-api/abort';
 import type { Host } from '@billpay/host-api';
 import type { RechargeDraft, RechargeStart } from './recharge-flow';
 
@@ -21,7 +22,7 @@ export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): voi
     left.delete(signal);
   };
   for (const event of ['payment.completed', 'payment.outcome-unknown'] as const)
-    bus.on(event, forget, AbortSignal.any([signal, paid.signal]));
+    bus.on(event, forget, abortWithAny([signal, paid.signal]));
 }
 
 /** Returns the kept form, if it was opened for the same operator or number. */

@@ -1,3 +1,4 @@
+import { abortWithAny } from '@billpay/host-api/abort';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { isRateLimited } from '@billpay/host-api/http';
@@ -28,7 +29,7 @@ export function useExport(filter: TransactionFilter) {
   async function start(): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
-    const signal = AbortSignal.any([controller.signal, host.signal]);
+    const signal = abortWithAny([controller.signal, host.signal]);
     const request = toTransactionsRequest(filter, scope, host.now());
     setProgress({ page: 1, pages: null });
     try {

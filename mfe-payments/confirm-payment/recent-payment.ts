@@ -1,3 +1,4 @@
+import { abortAfter, abortWithAny } from '@billpay/host-api/abort';
 import { recentPayment, unseenPayment, type WireEarlierPayment } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import type { ApiError } from '@billpay/host-api/http';
@@ -44,11 +45,11 @@ export async function findRecentPayment(
   signal?: AbortSignal,
 ): Promise<RecentPayment | null> {
   const body = { billerId: payee.billerId, parameters: toWireParameters(payee) };
-  const tooLate = AbortSignal.timeout(host.durations.paymentAdvice);
+  const tooLate = abortAfter(host.durations.paymentAdvice);
   try {
     const { data } = await host.http.call(recentPayment, {
       body,
-      signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+      signal: signal ? abortWithAny([signal, tooLate]) : tooLate,
     });
     return data && toRecentPayment(data);
   } catch {

@@ -43,7 +43,7 @@ export class BillPayElement extends HTMLElement {
     // Browsers without it show the element inline, with the frame as a block in it.
     if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
+    sheet.replaceSync?.(style);
     this.#root.adoptedStyleSheets = [sheet];
   }
 

@@ -1,3 +1,4 @@
+import { abortAfter } from '@billpay/host-api/abort';
 import type { Messages } from '@lingui/core';
 import type { CatalogueFile, Catalogues, LoadCatalogues } from '@billpay/host-api/language';
 import { changeLanguage, currentLanguage, ENGLISH } from '@billpay/host-api/language/control';
@@ -68,7 +69,7 @@ async function fetchFrom(catalogues: Catalogues, language: string): Promise<Mess
 }
 
 async function fetchCatalogue({ url, integrity }: CatalogueFile): Promise<Messages> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetch(url, { integrity, signal: abortAfter(DEADLINE_MS) });
   if (!response.ok) throw new Error(`${url} has status ${response.status}`);
   return (await response.json()) as Messages;
 }

@@ -1,3 +1,4 @@
+import { abortAfter } from '@billpay/host-api/abort';
 import type { PinnedScript } from './containers';
 import type { LoadFailure } from './remote-load-error';
 
@@ -7,7 +8,7 @@ import type { LoadFailure } from './remote-load-error';
  */
 export async function diagnoseScript(script: PinnedScript, deadlineMs: number): Promise<LoadFailure> {
   try {
-    const response = await fetch(script.href, { signal: AbortSignal.timeout(deadlineMs), cache: 'no-store' });
+    const response = await fetch(script.href, { signal: abortAfter(deadlineMs), cache: 'no-store' });
     if (!response.ok) return 'network';
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
     const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

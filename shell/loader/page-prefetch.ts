@@ -91,5 +91,5 @@ export class PagePrefetch {
 
 /** Calls back when the browser is idle; never in a browser that does not report this. */
 export function whenBrowserIsIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  globalThis.requestIdleCallback?.(work);
 }

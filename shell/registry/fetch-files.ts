@@ -1,3 +1,4 @@
+import { abortAfter } from '@billpay/host-api/abort';
 import { MAX_BYTES, MAX_NEW_ROOTS, registryAddress, timestamp } from './trust';
 import { RegistryRefused, type ServedFiles } from './verify-files';
 
@@ -5,7 +6,7 @@ const deadlineMs = 8_000;
 
 /** Fetches the current files, bypassing every cache; only roots after a version. @throws Error if one is missing */
 export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
-  const current = { cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) } as const;
+  const current = { cache: 'no-store', signal: abortAfter(deadlineMs) } as const;
   const [roots, stamp, registry] = await Promise.all([
     fetchRoots(rootVersion, current),
     fetchText('/remotes/timestamp.json', MAX_BYTES.timestamp, current),
@@ -23,7 +24,7 @@ export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
 export async function fetchRegistry(stampText: string): Promise<string> {
   const sha256 = digestIn(stampText);
   if (sha256 === undefined) return '';
-  const options = { signal: AbortSignal.timeout(deadlineMs) };
+  const options = { signal: abortAfter(deadlineMs) };
   const text = await fetchText(registryAddress(sha256), MAX_BYTES.registry, options).catch(() => undefined);
   if (text === undefined) throw new RegistryRefused('registry', 'missing');
   return text;

@@ -1,3 +1,4 @@
+import { abortAfter } from '@billpay/host-api/abort';
 import { portalSettings, SETTINGS_ELEMENT } from '../boot/page-data';
 
 const deadlineMs = 8_000;
@@ -10,7 +11,7 @@ const settingsPattern = new RegExp(`id="${SETTINGS_ELEMENT}">([^<]*)</script>`);
 export async function fetchSwitchedOff(): Promise<readonly string[]> {
   const response = await fetch(location.pathname, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(deadlineMs),
+    signal: abortAfter(deadlineMs),
   });
   const [, settings = ''] = settingsPattern.exec(await response.text()) ?? [];
   return portalSettings.parse(JSON.parse(settings)).switchedOff ?? [];

@@ -124,7 +124,7 @@ describe('packages', () => {
     const [, , ...patterns] = scripts.types.split(' ');
     const tests = Object.entries(testedByDependents).map(([folder, config]) => `${folder}/${config}`);
     expect(patterns.flatMap((pattern) => listFolders(pattern)).sort()).toEqual(
-      [...packages.map(({ folder }) => folder), ...tests].sort(),
+      [...packages.map(({ folder }) => folder), ...tests, 'tsconfig.browsers.json'].sort(),
     );
   });
 

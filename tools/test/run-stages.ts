@@ -25,7 +25,13 @@ const checks: readonly Stage[] = [
     [node, 'node_modules/oxfmt/bin/oxfmt', '--check'],
   ]),
   check('types', 40, [
-    [node, 'node_modules/typescript/bin/tsc', '-b', ...packages.map(({ folder }) => folder)],
+    [
+      node,
+      'node_modules/typescript/bin/tsc',
+      '-b',
+      ...packages.map(({ folder }) => folder),
+      'tsconfig.browsers.json',
+    ],
     [node, 'tools/run.mjs', 'tools/api-reports.ts', '--check'],
   ]),
   build,

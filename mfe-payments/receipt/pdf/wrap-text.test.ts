@@ -14,4 +14,14 @@ describe('a text that the browser draws', () => {
     expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(5);
     expect(lines.filter((line) => /^\p{M}/u.test(line))).toEqual([]);
   });
+
+  it('[REC-08] keeps a letter with its marks in a browser without a segmenter', () => {
+    const { Segmenter } = Intl;
+    Object.assign(Intl, { Segmenter: undefined });
+    const lines = wrapText('மின்வாரியம்', 3, (text) => text.length);
+    Object.assign(Intl, { Segmenter });
+    expect(lines.join('')).toBe('மின்வாரியம்');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((line) => /^\p{M}/u.test(line))).toEqual([]);
+  });
 });

@@ -16,8 +16,9 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines, current];
 }
 
-/** Splits a word into graphemes; conjuncts stay together if the browser supports them. */
-function splitLetters(word: string): string[] {
+/** Splits a word into graphemes; conjuncts stay together if the browser has a segmenter. */
+function splitLetters(word: string): readonly string[] {
+  if (!Intl.Segmenter) return word.match(/\P{M}\p{M}*/gu) ?? [word];
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word),
     ({ segment }) => segment,

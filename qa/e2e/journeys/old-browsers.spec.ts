@@ -99,6 +99,29 @@ test('[MFE-06] a supported browser does not report that it is too old', async ({
   await expect(page.getByText('too old')).toBeHidden();
 });
 
+test('[MFE-06] every page fits a phone without container queries, which iOS has since 16', async ({
+  page,
+  bank,
+}) => {
+  await page.addInitScript(() => {
+    const { insertRule } = CSSStyleSheet.prototype;
+    const { supports } = CSS;
+    // Nested rules are younger.
+    CSS.supports = (...condition: [string]) => condition[0] !== 'selector(&)' && supports(...condition);
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      return insertRule.call(this, rule.startsWith('@container') ? '@media not all {}' : rule, index);
+    };
+  });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  for (const name of ['Home', 'My Bills', 'Auto Pay', 'History', 'Complaints']) {
+    await page.getByRole('navigation').first().getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(`${name} – Bill Pay – Demo Bank`);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  }
+});
+
 /** Finds syntax that Safari before 16.4 cannot parse: look-behind and static blocks. */
 function findYoungSyntax(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(findYoungSyntax);

@@ -1,3 +1,4 @@
+import { abortWithAny } from '../abort';
 import { eventTable, type EventName, type PayloadOf } from './event-table';
 
 export interface Bus {
@@ -75,7 +76,7 @@ export function busFor(bus: PortalBus, options: BusOptions, signal: AbortSignal)
     },
     on(name, handler, ownSignal) {
       const contained: typeof handler = (payload) => contain(options.report, name, () => handler(payload));
-      bus.on(name, contained, AbortSignal.any([ownSignal, signal]));
+      bus.on(name, contained, abortWithAny([ownSignal, signal]));
     },
   };
 }

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { projectRoot } from '@billpay/portal/build/repository';
+import { sourceFiles } from './source-files';
+import { findYoungStyles, readSheets } from './young-styles';
+
+/** Young features without which a page is still right, and why. */
+const enhancements: Readonly<Record<string, string>> = {
+  '::-moz-range-thumb': 'each engine has its own rule',
+  '::-moz-range-track': 'each engine has its own rule',
+  '::-webkit-slider-runnable-track': 'each engine has its own rule',
+  '::-webkit-slider-thumb': 'each engine has its own rule',
+  '::picker': 'within @supports',
+  '::picker-icon': 'within @supports',
+  '::selection': 'a colour',
+  '@container': 'rows and dialogs keep one layout',
+  'accent-color': 'a colour',
+  'align-content: start': 'the start is the default',
+  'appearance: base-select': 'within @supports',
+  container: 'for @container',
+  'contain-intrinsic-size': 'saves work',
+  'contain: style': 'saves work',
+  'container-type': 'for @container',
+  'content-visibility': 'saves work',
+  cursor: 'a finger has none',
+  'field-sizing': 'the field scrolls',
+  'forced-color-adjust': 'only with forced colours',
+  outline: 'has square corners',
+  'overflow: clip': 'follows overflow: hidden',
+  'overscroll-behavior': 'the page behind scrolls on',
+  resize: 'the field scrolls',
+  'text-size-adjust': 'only for browsers that enlarge texts',
+  'text-wrap': 'lines break elsewhere',
+  'user-select: all': 'a press selects a word',
+};
+
+const isEnhancement = (young: string) =>
+  Object.keys(enhancements).some((name) => young.startsWith(`${name}:`));
+
+describe('styles in the oldest supported browsers', () => {
+  it('[MFE-06] finds young properties, values, units, functions, at-rules and pseudo-classes', () => {
+    const young = findYoungStyles(`
+      color: light-dark(white, black);
+      width: calc(100cqw - 4px);
+      word-break: auto-phrase;
+      anchor-name: --box;
+      &:open { inset: 0; }
+      @starting-style { opacity: 0; }
+    `);
+    expect(young.map((one) => one.split(': not in')[0])).toEqual([
+      'light-dark()',
+      'cqw',
+      'word-break: auto-phrase',
+      'anchor-name',
+      '@starting-style',
+      ':open',
+    ]);
+  });
+
+  it('[MFE-06] has only styles of the oldest supported browsers, and enhancements of them', () => {
+    const files = sourceFiles().filter(
+      ({ path: file, isTest }) => /^(shell|mfe-[\w-]+|shared\/(ui|embed))\/.*\.tsx?$/.test(file) && !isTest,
+    );
+    const young = files.flatMap(({ path: file }) =>
+      readSheets(path.join(projectRoot, file))
+        .flatMap(findYoungStyles)
+        .map((found) => `${file}: ${found}`),
+    );
+    expect(young.filter((one) => !isEnhancement(one.slice(one.indexOf(': ') + 2)))).toEqual([]);
+  });
+});
