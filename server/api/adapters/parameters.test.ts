@@ -17,3 +17,31 @@ describe('[ADD-06] a pattern with catastrophic backtracking', () => {
     expect(faultOf(`${'a'.repeat(200)}!`)).toBe('Number is not valid');
   });
 });
+
+describe('[ADD-07] a parameter that is a number', () => {
+  const anything = { name: 'Number', min: null, max: null, pattern: null, optional: false };
+  const faultOf = (rule: ParameterRule, value: string) =>
+    findParameterFault([rule], [{ PARAMETER_NAME: 'Number', PARAMETER_VALUE: value }]);
+
+  it.each([
+    ['NUMERIC', null, '12a4'],
+    ['NUMERIC', null, 'abc'],
+    ['NUMERIC', null, '12.5'],
+    ['NUMERIC', null, '12-34'],
+    ['NUMERIC', '^[A-Z0-9]{4}$', 'AB12'],
+    ['DECIMAL', null, '1e3'],
+    ['DECIMAL', '^.{1,9}$', '12 rupees'],
+  ] as const)('refuses what is no %s, with pattern %s: %s', (type, pattern, value) => {
+    expect(faultOf({ ...anything, type, pattern }, value)).toBe('Number is not valid');
+  });
+
+  it.each([
+    ['NUMERIC', null, '0012'],
+    ['NUMERIC', null, ' १२३४ '],
+    ['DECIMAL', null, '12.50'],
+    ['DECIMAL', '^[0-9]*\\.?[0-9]*$', '.5'],
+    ['ALPHANUMERIC', null, '12a4'],
+  ] as const)('accepts a value of %s, with pattern %s: %s', (type, pattern, value) => {
+    expect(faultOf({ ...anything, type, pattern }, value)).toBeNull();
+  });
+});

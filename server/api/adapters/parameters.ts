@@ -15,6 +15,12 @@ export interface ParameterRule {
   readonly values?: readonly string[];
 }
 
+/** Characters of a number, for every pattern. */
+const characters: Partial<Record<ParameterRule['type'], RegExp>> = {
+  NUMERIC: /^[0-9]+$/,
+  DECIMAL: /^[0-9.]+$/,
+};
+
 /** Pattern of a DECIMAL without its own pattern. */
 const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
@@ -60,6 +66,7 @@ function fits(rule: ParameterRule, given: string): boolean {
   if (rule.min !== null && value.length < rule.min) return false;
   if (rule.max !== null && value.length > rule.max) return false;
   if (rule.values) return rule.values.includes(value);
+  if (characters[rule.type]?.test(value) === false) return false;
   const pattern = rule.pattern ?? (rule.type === 'DECIMAL' ? DECIMAL : null);
   return pattern === null || (compile(pattern)?.matches(value) ?? true);
 }
