@@ -1,6 +1,6 @@
 import { currentLanguage } from '@billpay/host-api/language';
 import { shellTexts } from '../shell-texts';
-import type { Page } from '../registry/registry';
+import type { FormerPage } from '../registry/registry';
 import { isPrescribed, plainPath } from './paths';
 
 /** Titles of the shell's own pages, by path. */
@@ -10,7 +10,7 @@ export const shellPages: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** Returns a page's title in the current language. */
-export function readTitle({ title, titles }: Pick<Page, 'title' | 'titles'>): string {
+export function readTitle({ title, titles }: Pick<FormerPage, 'title' | 'titles'>): string {
   return titles?.[currentLanguage()] ?? title;
 }
 
@@ -19,7 +19,7 @@ export function readTitle({ title, titles }: Pick<Page, 'title' | 'titles'>): st
  * known, and for a specified page without a release.
  * @param pages including unavailable ones
  */
-export function findPageName(path: string, pages: readonly Page[], isKnown: boolean): string {
+export function findPageName(path: string, pages: readonly FormerPage[], isKnown: boolean): string {
   const plain = plainPath(path);
   const own = shellPages.get(plain);
   if (own) return own();

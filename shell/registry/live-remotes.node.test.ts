@@ -28,6 +28,16 @@ describe('live remotes', () => {
     expect(paths.toSorted()).toEqual(['/', '/auto-pay', '/history', '/my-bills']);
   });
 
+  it('[MFE-04] knows the pages of removed remotes, but does not offer them', () => {
+    const live = new LiveRemotes(
+      { remotes: {}, formerPages: [{ path: '/loans', title: 'Loans' }] },
+      providing('1.2.0'),
+    );
+    expect(live.pages()).toEqual([]);
+    expect(live.declaredPages()).toEqual([{ path: '/loans', title: 'Loans' }]);
+    expect(live.provider('page', '/loans')).toBeUndefined();
+  });
+
   it('[MFE-04] includes a remote of which only the previous version fits', () => {
     const previous = buildRelease('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(

@@ -1,6 +1,6 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from './needs';
-import type { Page, Registry, RegistryEntry, Release } from './registry';
+import type { FormerPage, Page, Registry, RegistryEntry, Release } from './registry';
 
 /** A remote as this page loads it. */
 export interface LiveRemote extends Release {
@@ -15,20 +15,22 @@ export type ExtensionKind = 'page' | 'panel' | 'task';
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
   private readonly declared: Registry['remotes'];
+  private readonly formerPages: readonly FormerPage[];
 
   /**
    * Selects the remotes that fit.
-   * @param registry `remotes` that are not withdrawn, and all `declared` ones; defaults to `remotes`
+   * @param registry `remotes` that are not withdrawn, all `declared` ones, which default to `remotes`, and former pages
    * @param switchedOff names of remotes that the bank does not offer
    * @param canaries names of remotes whose canary the page loads
    */
   constructor(
-    registry: Pick<Registry, 'remotes'> & { readonly declared?: Registry['remotes'] },
+    registry: Pick<Registry, 'remotes' | 'formerPages'> & { readonly declared?: Registry['remotes'] },
     provided: ProvidedPackages,
     switchedOff: readonly string[] = [],
     canaries: ReadonlySet<string> = new Set(),
   ) {
     this.declared = registry.declared ?? registry.remotes;
+    this.formerPages = registry.formerPages ?? [];
     this.remotes = Object.entries(registry.remotes)
       .filter(([name]) => !switchedOff.includes(name))
       .map(([name, entry]) => remoteOf(name, entry, canaries.has(name)))
@@ -54,15 +56,20 @@ export class LiveRemotes {
     return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
   }
 
-  /** Returns these pages, then unavailable ones: of withdrawn, switched-off or incompatible releases. */
-  declaredPages(): Page[] {
-    const releases = Object.values(this.declared).flatMap(({ previous, canary, ...live }) => [
-      live,
-      canary?.release,
-      previous,
-    ]);
-    return [...this.pages(), ...releases.flatMap((release) => release?.pages ?? [])];
+  /** Returns these pages, then unavailable ones: of withdrawn, switched-off, incompatible or removed releases. */
+  declaredPages(): FormerPage[] {
+    return [...this.pages(), ...listPages(this.declared), ...this.formerPages];
   }
+}
+
+/** Returns the pages of all versions in a registry. */
+export function listPages(remotes: Registry['remotes']): Page[] {
+  const releases = Object.values(remotes).flatMap(({ previous, canary, ...live }) => [
+    live,
+    canary?.release,
+    previous,
+  ]);
+  return releases.flatMap((release) => release?.pages ?? []);
 }
 
 function remoteOf(name: string, { canary, previous, ...live }: RegistryEntry, isCanary: boolean): LiveRemote {

@@ -147,7 +147,8 @@ export class RegistrySource implements RegistryInUse {
     const chosen = this.customerId && (await canariesFor(this.customerId, this.entries, provided));
     const stays = (name: string) => (inUse.includes(name) ? this.canaries : chosen || new Set()).has(name);
     this.canaries = new Set(Object.keys(this.entries).filter(stays));
-    const registry = { remotes: this.entries, declared: this.declared };
+    const { formerPages } = this.known.registry ?? {};
+    const registry = { remotes: this.entries, declared: this.declared, formerPages };
     this.remotes = new LiveRemotes(registry, provided, this.switchedOff, this.canaries);
   }
 }

@@ -20,6 +20,10 @@ const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
+/** A page that no released version provides now. */
+const formerPage = z.pick(page, { path: true, title: true, titles: true });
+export type FormerPage = z.output<typeof formerPage>;
+
 const releaseFields = {
   version: z.string().check(z.minLength(1)),
   entry: address,
@@ -54,6 +58,8 @@ export const registry = z.object({
   /** Incremented with every change; an older registry is a replay. */
   seq: z.int().check(z.positive()),
   remotes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), registryEntry),
+  /** Pages that remotes have provided: their addresses show that the page is missing, not that it never was. */
+  formerPages: z.optional(z.array(formerPage)),
   signatures,
 });
 export type Registry = z.output<typeof registry>;

@@ -5,7 +5,7 @@ import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import type { Bank } from '../portal/bank';
 import { bothDeployments, type BothDeployments } from '../portal/bank-deployment';
-import { releaseChanged, withdrawAll } from '../portal/release-changed';
+import { releaseChanged, removeRemote, withdrawAll } from '../portal/release-changed';
 import { temporaryFolder } from '../portal/start-portal';
 import { repository } from '../portal/workshop';
 
@@ -80,4 +80,25 @@ test('[MFE-04] a withdrawn remote leaves a message with Retry, which succeeds on
   await nginx.rewrite(settings);
   await expectHomeAfterRetry(page);
   await expectHomeAfterRetry(other);
+});
+
+test('[MFE-04] a removed remote leaves a message with Retry at its address, and not at others, by Node and nginx', async ({
+  page,
+}) => {
+  const { node, nginx } = deployments;
+  await removeRemote(folder.path, 'history');
+  await nginx.rewrite(settings);
+  for (const { bank } of [node, nginx]) {
+    const home = await bank.handOff(await bank.newCustomer('regular'));
+    await page.goto(home);
+    await new HomePage(page).expectReturningCustomer();
+    await page.goto(new URL('/history', home).href);
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Customer Support: 1800 123 4567')).toBeVisible();
+    await expect(page).toHaveTitle('History – Bill Pay – Demo Bank');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    await page.goto(new URL('/never-provided', home).href);
+    await expect(page.getByText('Page not found')).toBeVisible();
+  }
 });

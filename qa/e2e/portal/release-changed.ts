@@ -58,6 +58,11 @@ export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'server/portal/rollback.ts', name);
 }
 
+/** Takes a remote out of the registry. */
+export async function removeRemote(portalDir: string, name: string): Promise<void> {
+  await tool(portalDir, 'server/portal/release.ts', '--remove', name);
+}
+
 /** Withdraws every version of a remote that a page could load. */
 export async function withdrawAll(portalDir: string, name: string, reason: string): Promise<void> {
   const { remotes } = registryReader(portalDir)();

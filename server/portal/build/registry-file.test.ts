@@ -8,7 +8,7 @@ import { readServedFiles } from '../pages/portal-files';
 import { pagesAt, buildRelease } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
 import { readRegistry } from './read-registry';
-import { pointAt } from './registry-file';
+import { pointAt, removeRemote } from './registry-file';
 import { readRoot } from './root-file';
 import { createKey, keyFiles, requireKey } from './signing-key';
 import { renewTimestamp } from './timestamp-file';
@@ -63,6 +63,25 @@ describe('the registry of a built portal', () => {
     writeFileSync(registryFile(), JSON.stringify({ ...unsigned, signatures: [] }));
     await pointAt(portalDir, {}, keys());
     await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
+  });
+
+  it('[MFE-04] keeps the pages of removed remotes and of versions without them, until one provides them again', async () => {
+    const former = async () => (await accepted()).formerPages?.map(({ path }) => path);
+    const pages = pagesAt('/loans', '/rates');
+    await pointAt(portalDir, { loans: buildRelease('loans', { version: '1', pages }) }, keys());
+    await expect(former()).resolves.toBeUndefined();
+    for (const version of ['2', '3'])
+      await pointAt(
+        portalDir,
+        { loans: buildRelease('loans', { version, pages: pagesAt('/loans') }) },
+        keys(),
+      );
+    await expect(former()).resolves.toEqual(['/rates']);
+    await removeRemote(portalDir, 'loans', keys());
+    await pointAt(portalDir, { history: buildRelease('history') }, keys());
+    await expect(former()).resolves.toEqual(['/loans', '/rates']);
+    await pointAt(portalDir, { rates: buildRelease('rates', { pages: pagesAt('/rates') }) }, keys());
+    await expect(former()).resolves.toEqual(['/loans']);
   });
 
   it('[MFE-02] does not sign the registry with a key that its root does not accept', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import { listPages } from '@billpay/shell/registry/live-remotes';
+import type { FormerPage, Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
 import { refuseBrokenContracts } from '../gates/deployment';
 import {
@@ -165,7 +166,8 @@ async function changeRegistry(
       return false;
     }
     const seq = (current?.seq ?? 0) + 1;
-    const next = signed({ schema: 3 as const, seq, remotes }, [requireKey(keys.releases)]);
+    const formerPages = findFormerPages(current, remotes);
+    const next = signed({ schema: 3 as const, seq, remotes, formerPages }, [requireKey(keys.releases)]);
     if (!isSignedFor(next, 'releases', root))
       throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
     // Logged first, so that every live version is in the log.
@@ -175,6 +177,15 @@ async function changeRegistry(
     if (timestampKey) writeTimestamp(portalDir, timestampKey);
     return isChanged;
   });
+}
+
+/** Returns the pages that some registry has had and the next one lacks; undefined for none. */
+function findFormerPages(current: Registry | undefined, next: Registry['remotes']): FormerPage[] | undefined {
+  const known = [...listPages(current?.remotes ?? {}), ...(current?.formerPages ?? [])];
+  const provided = new Set(listPages(next).map(({ path }) => path));
+  const former = new Map(known.filter(({ path }) => !provided.has(path)).map((page) => [page.path, page]));
+  const pages = Array.from(former.values(), ({ path, title, titles }) => ({ path, title, titles }));
+  return pages.length > 0 ? pages : undefined;
 }
 
 function isStamped(portalDir: string, { seq }: Registry, root: Root): boolean {

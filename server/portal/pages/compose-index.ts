@@ -6,7 +6,7 @@ import { EARLY_ELEMENT, type EarlyData } from '@billpay/shell/early/early-data';
 import { documentTitle, findPageName } from '@billpay/shell/frame/page-title';
 import { hasSession, plainPath } from '@billpay/shell/frame/paths';
 import { LiveRemotes, type LiveRemote } from '@billpay/shell/registry/live-remotes';
-import type { Page } from '@billpay/shell/registry/registry';
+import type { FormerPage } from '@billpay/shell/registry/registry';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
@@ -39,7 +39,10 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
   const { branding = {}, languages = {} } = settings;
   const [language = ENGLISH] = Object.keys(languages);
   const texts = pageTextsIn(language);
-  const translated = (page: Page) => ({ ...page, title: page.titles?.[language] ?? page.title });
+  const translated = <T extends FormerPage>(page: T): T => ({
+    ...page,
+    title: page.titles?.[language] ?? page.title,
+  });
   const menu = hasSession(plainPath(path)) ? live.pages().map(translated) : [];
   const pageName = findPageName(path, live.declaredPages().map(translated), true);
   return `<!doctype html>
@@ -74,7 +77,8 @@ export function liveRemotes({
   files,
   settings,
 }: Pick<IndexParts, 'manifest' | 'files'> & { settings: Pick<PortalSettings, 'switchedOff'> }): LiveRemotes {
-  const registry = { remotes: files?.remotes ?? {}, declared: files?.parsed.registry.remotes };
+  const { remotes: declared, formerPages } = files?.parsed.registry ?? {};
+  const registry = { remotes: files?.remotes ?? {}, declared, formerPages };
   return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
 }
 
