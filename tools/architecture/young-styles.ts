@@ -42,7 +42,7 @@ function* readFeatures(sheet: string): Generator<[name: string, feature: Identif
     yield [property, known];
     for (const [word] of value.matchAll(/[a-z][a-z-]+/g)) yield [`${property}: ${word}`, known?.[word]];
     for (const [, unit = ''] of value.matchAll(/\d([a-z]+)/g))
-      yield [unit, css.types?.length?.[toMdnUnit(unit)]];
+      yield [unit, (css.types?.length as Identifier | undefined)?.[toMdnUnit(unit)]];
     for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g))
       for (const group of Object.values(css.types ?? {})) yield [`${name}()`, group[name]];
   }

@@ -1,17 +1,22 @@
 import type { Adapters, Log } from '../bank';
 
 /** The calls about one payment, which they get as `paymentId` or as their only argument. */
-const paymentCalls: Readonly<Record<'core' | 'network', ReadonlySet<string>>> = {
+const paymentCalls: Readonly<Record<'core' | 'network' | 'messages', ReadonlySet<string>>> = {
   core: new Set(['hold', 'confirmTransfer', 'settle', 'reverse']),
   network: new Set(['pay', 'status', 'submitComplaint']),
+  messages: new Set(['send']),
 };
 
 /** The adapters with a log line `adapter-called` for each call about a payment: its outcome and duration, no customer data. */
-export function withLoggedCalls<A extends Pick<Adapters, 'core' | 'network'>>(adapters: A, log: Log): A {
+export function withLoggedCalls<A extends Pick<Adapters, 'core' | 'network' | 'messages'>>(
+  adapters: A,
+  log: Log,
+): A {
   return {
     ...adapters,
     core: logged(adapters.core, 'core', log),
     network: logged(adapters.network, 'network', log),
+    messages: logged(adapters.messages, 'messages', log),
   };
 }
 
@@ -24,8 +29,10 @@ function logged<Adapter extends object>(
     get(target, method) {
       const call: unknown = Reflect.get(target, method);
       if (typeof call !== 'function' || !paymentCalls[name].has(String(method))) return call;
-      return async (argument: string | { readonly paymentId: string }) => {
+      return async (argument: string | { readonly paymentId?: string }) => {
         const payment = typeof argument === 'string' ? argument : argument.paymentId;
+        // A message about no payment.
+        if (payment === undefined) return call.call(target, argument) as unknown;
         const start = performance.now();
         const end = (outcome: string) =>
           log('adapter-called', {

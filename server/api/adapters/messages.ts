@@ -11,4 +11,6 @@ export interface Message {
   readonly code?: string;
   /** Id of a message that is retried until accepted. A repeated id is the same message and must arrive once. */
   readonly id?: number;
+  /** The payment that it is about. */
+  readonly paymentId?: string;
 }

@@ -20,6 +20,7 @@ import { oneSpelling } from './migrations/0019-one-spelling';
 import { auditActivity } from './migrations/0020-audit-activity';
 import { orderOfNames } from './migrations/0021-order-of-names';
 import { namesWithoutEntities } from './migrations/0022-names-without-entities';
+import { messagesOfPayments } from './migrations/0023-messages-of-payments';
 
 /** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   auditActivity,
   orderOfNames,
   namesWithoutEntities,
+  messagesOfPayments,
 ];
 
 /** Advisory lock of the instance that migrates or seeds; the others wait. Any fixed number works. */

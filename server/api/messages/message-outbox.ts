@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
 import { WITHOUT_WAITING } from '../database/statements';
+import { currentActivity, withActivity } from '../operations/activity';
 
 /** Number delivered concurrently; leaves an instance connections for calls. */
 const BATCH = 8;
@@ -11,14 +12,25 @@ interface Waiting {
   readonly customer_id: string;
   readonly mobile: string;
   readonly text: string;
+  readonly payment_id: string | null;
+  /** Call or job that queued it; its delivery has the same id. */
+  readonly request: string | null;
 }
 
 /**
  * Queues a message to the customer in the current transaction, so that it is sent only if that commits. Delivery is retried
  * under one id until the adapter accepts it, so that no message is lost or arrives twice.
  */
-export async function queueMessage(bank: Bank, customerId: string, text: string): Promise<void> {
-  await bank.db.query('INSERT INTO message_outbox (customer_id, text) VALUES ($1, $2)', [customerId, text]);
+export async function queueMessage(
+  bank: Bank,
+  customerId: string,
+  text: string,
+  paymentId?: string,
+): Promise<void> {
+  await bank.db.query(
+    'INSERT INTO message_outbox (customer_id, text, payment_id, request) VALUES ($1, $2, $3, $4)',
+    [customerId, text, paymentId ?? null, currentActivity()?.request ?? null],
+  );
 }
 
 /** Leases waiting messages, oldest first; other instances skip them. Leases use the machine's clock. */
@@ -30,7 +42,7 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
      UPDATE message_outbox leased SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
      FROM waiting, customer WHERE leased.id = waiting.id AND customer.id = leased.customer_id
        AND ${WITHOUT_WAITING}
-     RETURNING leased.id, leased.customer_id, customer.mobile, leased.text`,
+     RETURNING leased.id, leased.customer_id, customer.mobile, leased.text, leased.payment_id, leased.request`,
   );
   return rows.toSorted((a, b) => a.id - b.id);
 }
@@ -38,15 +50,28 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
 /** Delivers one customer's messages in their order; returns the delivered ones. */
 async function deliverInOrder(bank: Bank, messages: readonly Waiting[]): Promise<number[]> {
   const delivered: number[] = [];
-  for (const { id, customer_id: customerId, mobile, text } of messages) {
-    try {
-      await bank.messages.send({ id, customerId, mobile, text });
-      delivered.push(id);
-    } catch (error) {
-      bank.log('message-not-delivered', { message: id, error: error as Error });
-    }
+  for (const message of messages) {
+    const isDelivered = await asQueued(message, () => deliver(bank, message));
+    if (isDelivered) delivered.push(message.id);
   }
   return delivered;
+}
+
+function asQueued<T>({ request }: Waiting, work: () => T): T {
+  return request === null ? work() : withActivity({ request }, work);
+}
+
+async function deliver(
+  bank: Bank,
+  { id, customer_id: customerId, mobile, text, payment_id: payment }: Waiting,
+): Promise<boolean> {
+  try {
+    await bank.messages.send({ id, customerId, mobile, text, ...(payment && { paymentId: payment }) });
+    return true;
+  } catch (error) {
+    bank.log('message-not-delivered', { message: id, ...(payment && { payment }), error: error as Error });
+    return false;
+  }
 }
 
 /** Delivers a batch of messages; true when more may be waiting. A message that fails is retried after its lease. */

@@ -92,6 +92,7 @@ describe('a payment that is followed by its id', () => {
     const id = paid.data.paymentDetails.tran.transactionId;
     await callControl(sandbox.origin, 'POST', '/sandbox/clock', { advanceMs: 10 * 60_000 });
     await until(async () => (await entriesOf(id)).length === 2);
+    await until(async () => about(id).filter(({ call }) => call === 'messages.send').length === 2);
 
     const [reserved, settled] = await entriesOf(id);
     const login = lines.find(({ event, customer }) => event === 'login' && customer === client.customer);
@@ -113,7 +114,7 @@ describe('a payment that is followed by its id', () => {
     });
 
     const atFirst = { request: reserved?.request, session: login?.session, customer: client.customer };
-    const steps = about(id);
+    const steps = about(id).filter(({ call }) => call !== 'messages.send');
     expect(steps).toEqual([
       expect.objectContaining({ event: 'adapter-called', call: 'core.hold', outcome: 'held', ...atFirst }),
       expect.objectContaining({ event: 'code-accepted', code: reserved?.code_reference, ...atFirst }),
@@ -138,6 +139,10 @@ describe('a payment that is followed by its id', () => {
       }),
     ]);
     expect(adapterRequests).toEqual([reserved?.request]);
+    expect(about(id).filter(({ call }) => call === 'messages.send')).toEqual([
+      expect.objectContaining({ outcome: 'done', request: reserved?.request }),
+      expect.objectContaining({ outcome: 'done', request: settled?.request }),
+    ]);
 
     const requests = new Set(steps.slice(0, 6).map(({ request }) => request));
     expect(requests.size).toBe(2);

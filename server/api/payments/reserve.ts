@@ -142,7 +142,7 @@ async function failAtCore(
   );
   await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
   const payment = await readPayment(bank, paymentId);
-  await queueMessage(bank, customerId, paymentMessage(payment, 'refused'));
+  await queueMessage(bank, customerId, paymentMessage(payment, 'refused'), paymentId);
   return { state: 'refused-by-core', payment };
 }
 

@@ -50,7 +50,7 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
   const waiting = await readPayment(bank, payment.id);
   // Reported once for any number of retries.
   if (payment.status !== 'bbps-timeout') {
-    await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'));
+    await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'), payment.id);
   }
   return waiting;
 }
@@ -86,6 +86,7 @@ async function accept(
         { ...payment, reference_id: referenceId },
         payment.status === 'bbps-timeout' ? 'confirmed' : 'paid',
       ),
+      payment.id,
     ),
   ]);
   return settled;
@@ -109,6 +110,7 @@ async function reverse(
       bank,
       payment.customer_id,
       paymentMessage({ ...payment, reference_id: ending.referenceId }, 'reversed'),
+      payment.id,
     ),
   ]);
   return reversed;
