@@ -61,7 +61,8 @@ describe('packages', () => {
     const loose = [{ folder: '.', manifest: rootManifest }, ...packages].flatMap(({ folder, manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
         .filter(
-          ([name, version]) => !name.startsWith('@billpay/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+          ([name, version]) =>
+            !name.startsWith('@billpay/') && !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
         )
         .map(([name, version]) => `${folder}: ${name} ${version}`),
     );

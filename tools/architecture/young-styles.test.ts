@@ -21,6 +21,7 @@ const enhancements: Readonly<Record<string, string>> = {
   'contain: style': 'saves work',
   'container-type': 'for @container',
   'content-visibility': 'saves work',
+  cqi: 'follows a fixed size',
   cursor: 'a finger has none',
   'field-sizing': 'the field scrolls',
   'forced-color-adjust': 'only with forced colours',

@@ -44,7 +44,7 @@ function* readFeatures(sheet: string): Generator<[name: string, feature: Identif
     for (const [, unit = ''] of value.matchAll(/\d([a-z]+)/g))
       yield [unit, (css.types?.length as Identifier | undefined)?.[toMdnUnit(unit)]];
     for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g))
-      for (const group of Object.values(css.types ?? {})) yield [`${name}()`, group[name]];
+      for (const group of Object.values(css.types ?? {})) yield [`${name}()`, (group as Identifier)[name]];
   }
   for (const [, name = ''] of sheet.matchAll(/@([a-z-]+)/g)) yield [`@${name}`, css['at-rules']?.[name]];
   for (const [selector] of sheet.matchAll(/[^;{}]*\{/g))
