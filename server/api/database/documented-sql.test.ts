@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '@billpay/api/database/database';
+import { migrate } from '@billpay/api/database/migrate';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
+
+const docs = path.join(__dirname, '../../../docs');
+
+/** Returns the SQL of the guides, each with its file. */
+function readDocumentedSql(): (readonly [file: string, sql: string])[] {
+  const files = readdirSync(docs).filter((file) => file.endsWith('.md'));
+  return files.flatMap((file) => {
+    const blocks = readFileSync(path.join(docs, file), 'utf8').matchAll(/^ *```sql\n(.*?)^ *```$/gms);
+    return [...blocks].map(([, sql = '']) => [file, sql.trim()] as const);
+  });
+}
+
+class RolledBack extends Error {}
+
+/** Runs a statement and undoes it. @throws the database's error if it refuses the statement */
+async function tryOut(db: Database, sql: string): Promise<void> {
+  const tried = db.transaction(async () => {
+    await db.query(sql);
+    throw new RolledBack();
+  });
+  await expect(tried).rejects.toBeInstanceOf(RolledBack);
+}
+
+describe('SQL of the guides', () => {
+  // `serving-role.test.ts` creates such a login; the guide is about PostgreSQL only.
+  const documented = readDocumentedSql().filter(([, sql]) => !sql.startsWith('CREATE ROLE'));
+  let test: TestDatabase;
+  let postgres: Database;
+  let embedded: Database;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    postgres = await openDatabase({ url: test.url, poolSize: 1 });
+    embedded = await openDatabase('memory');
+    await migrate(embedded, () => Promise.resolve());
+  });
+  afterAll(async () => {
+    await Promise.all([embedded.close(), postgres.close()]);
+    await test.drop();
+  });
+
+  it('[PAY-19] finds the statements', () => {
+    expect(documented.length).toBeGreaterThan(5);
+  });
+
+  it.each(documented)('[PAY-19] runs on PostgreSQL and on the embedded database: %s: %s', async (_, sql) => {
+    await tryOut(postgres, sql);
+    await tryOut(embedded, sql);
+  });
+});
