@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultPortalDir } from '../build/repository';
 import { readConfig } from './config';
 
 const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' } };
@@ -38,8 +39,8 @@ describe('the configuration of npm run serve', () => {
       bank: { name: 'Demo Bank', languages: ['en'] },
       api: { base: '/api', timeoutMs: 30_000 },
       embeddingOrigins: [],
-      portalDir: join(folder, 'build/portal'),
-      registry: join(folder, 'build/portal/remotes/registry.json'),
+      portalDir: defaultPortalDir,
+      registry: join(defaultPortalDir, 'remotes/registry.json'),
       telemetry: undefined,
       switchedOff: [],
     });

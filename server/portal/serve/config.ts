@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
 import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
+import { defaultPortalDir } from '../build/repository';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
 import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
@@ -62,8 +63,8 @@ const config = z.strictObject({
   /** File with names, logo, icons, colours and font, relative to the configuration file's folder. */
   branding: z.optional(line(300)),
   embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
-  /** Folder of the built portal, relative to the configuration file's folder. */
-  portal: z._default(z.string(), 'build/portal'),
+  /** Folder of the built portal, relative to the configuration file's folder; defaults to the repository's. */
+  portal: z.optional(z.string()),
   /** File relative to the configuration file's folder, or URL; defaults to the built portal's. */
   registry: z.optional(z.string()),
   /** File of the timestamp key, for a server that renews the timestamp. */
@@ -110,7 +111,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
   const settings = readSettingsFile(file, config);
   const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx, watch } = settings;
   const here = dirname(resolve(file));
-  const portalDir = resolve(here, portal);
+  const portalDir = portal === undefined ? defaultPortalDir : resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
   const branding =
     settings.branding === undefined ? undefined : readBranding(resolve(here, settings.branding));

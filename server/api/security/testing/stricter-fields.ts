@@ -14,6 +14,10 @@ const nickname = [
   'a hexadecimal number',
   'a leading zero',
   'the name constructor',
+  // Stored without the override, as `billers.saved` shows.
+  'right-to-left override',
+  'full-width digits',
+  'combining signs',
 ];
 
 const unknownId: StricterField = { why: "must be one of the customer's own" };
