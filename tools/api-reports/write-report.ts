@@ -15,6 +15,7 @@ const compilerOptions = {
   moduleResolution: 'bundler',
   jsx: 'react-jsx',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  libReplacement: false,
   strict: true,
   skipLibCheck: true,
   types: [],

@@ -55,7 +55,10 @@ export async function rollShellBack(portalDir: string, reason?: string): Promise
   let version = '';
   await changeShell(portalDir, reason, (live) => {
     const [earlier] = live?.before ?? [];
-    if (earlier === undefined) throw new Error('The shell has no earlier version to go back to');
+    if (earlier === undefined)
+      throw new Error(
+        'The shell has no earlier version to go back to: release a fixed one (npm run release -- shell)',
+      );
     version = earlier;
     const shell = requireVersion(portalDir, version);
     refuseBrokenRemotes({ portalDir, shell, remotes: liveRemotes(portalDir), isRollback: true });
