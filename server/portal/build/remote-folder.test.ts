@@ -37,7 +37,12 @@ describe('a remote that goes live', () => {
     ['no package.json', 'mfe-loans/package.json', undefined, 'package.json is missing'],
     ['no workspace', 'package.json', { workspaces: [] }, '"workspaces" leaves mfe-loans out'],
     ['the name of another', 'mfe-loans/package.json', { ...manifest, name: '@billpay/x' }, '"name" must be'],
-    ['no version', 'mfe-loans/package.json', { ...manifest, version: 'next' }, '"version" must have the form 1.0.0'],
+    [
+      'no version',
+      'mfe-loans/package.json',
+      { ...manifest, version: 'next' },
+      '"version" must have the form 1.0.0',
+    ],
     ['no type check', 'mfe-loans/tsconfig.json', undefined, 'tsconfig.json is missing'],
     ['a reference forgotten', 'mfe-loans/tsconfig.json', {}, 'needs a reference to ../shared/ui'],
     [
