@@ -1,5 +1,5 @@
 import { toMonth } from '../payment-days/payment-days';
-import { findState, whyNot, type AutoPayState, type Change } from './auto-pay-state';
+import { findState, findLockReason, type AutoPayState, type Change } from './auto-pay-state';
 
 const autoPay = (change: object = {}) => ({
   paymentDay: 20,
@@ -32,11 +32,11 @@ describe('the state of an auto pay on a bank day', () => {
     ['waiting', '2031-02-10', waiting, ['delete']],
     ['payment-day', '2031-02-20', {}, []],
   ])("[AUTO-09] allows for %s the bank's changes", (_, today, change, allowed) => {
-    expect(changes.filter((each) => whyNot(each, autoPay(change), today) === null)).toEqual(allowed);
+    expect(changes.filter((each) => findLockReason(each, autoPay(change), today) === null)).toEqual(allowed);
   });
 
   it('[AUTO-09] names the month from which a waiting auto pay can be changed', () => {
-    expect(whyNot('edit', autoPay(waiting), '2031-02-10')).toBe(
+    expect(findLockReason('edit', autoPay(waiting), '2031-02-10')).toBe(
       'It can be changed once it is active, from March 2031.',
     );
   });

@@ -37,6 +37,6 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
 };
 
 /** Returns the reason why a change is not possible today; null if it is possible. */
-export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
+export function findLockReason(change: Change, autoPay: Facts, today: string): string | null {
   return refusals[findState(autoPay, today)][change]?.(formatMonth(autoPay.startsIn)) ?? null;
 }

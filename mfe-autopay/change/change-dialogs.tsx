@@ -8,8 +8,8 @@ import { ConfirmDialog } from '@billpay/ui/dialog';
 import { ReadAlert } from '@billpay/ui/read-alert';
 import { removeAutoPay, setStopped } from './change-api';
 import { changeTexts } from './change-texts';
-import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';
-import { failureLine, toFailure } from './failed-change';
+import { toConfirmedValues, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';
+import { formatFailure, toFailure } from './failed-change';
 
 /**
  * Ends a change that was not made: refetches the lists, which may be outdated, and shows the reason. `alert` keeps a
@@ -36,7 +36,7 @@ function useFailedChange(onClose: () => void) {
       const failure = toFailure(error, fixedText);
       if (failure?.isUnknown) return show(changeTexts.unknownTitle, failure.text);
       void client.invalidateQueries();
-      if (failure) host.notify.error(failureLine(failure));
+      if (failure) host.notify.error(formatFailure(failure));
       onClose();
     },
   };
@@ -76,8 +76,8 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
     <OtpDialog
       open
       template="autopay-status"
-      templateVariables={{ ...confirmedByCode(autoPay), status: stopped ? '0' : '1' }}
-      summary={summaryOf(stopped, autoPay)}
+      templateVariables={{ ...toConfirmedValues(autoPay), status: stopped ? '0' : '1' }}
+      summary={formatSummary(stopped, autoPay)}
       slip={{ payee: autoPay.billName, biller: autoPay.billerName }}
       onVerified={change.submit}
       onCancel={giveUp}
@@ -88,7 +88,7 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
   );
 }
 
-function summaryOf(stopped: boolean, { billName, on }: ChangedAutoPay): string {
+function formatSummary(stopped: boolean, { billName, on }: ChangedAutoPay): string {
   const summary = stopped ? changeTexts.stopSummary : changeTexts.resumeSummary;
   return on ? summary.of(billName, formatBankDay(on)) : summary.next(billName);
 }
@@ -129,7 +129,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
       <OtpDialog
         open={confirmed}
         template="autopay-delete"
-        templateVariables={confirmedByCode(autoPay)}
+        templateVariables={toConfirmedValues(autoPay)}
         summary={changeTexts.removeSummary(billName, billerName)}
         slip={{ payee: billName, biller: billerName }}
         onVerified={removal.submit}

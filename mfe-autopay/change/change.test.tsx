@@ -22,7 +22,7 @@ async function press(session: TestSession, name: string) {
   return opened;
 }
 
-const messagesOf = (notices: readonly { message: string }[]) => notices.map(({ message }) => message);
+const listMessages = (notices: readonly { message: string }[]) => notices.map(({ message }) => message);
 
 describe('stopping and resuming the next payment', () => {
   it('[AUTO-10] [AUTO-12] [AUTO-13] stops the next payment with a code, and resumes it with another', async () => {
@@ -38,7 +38,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(notices).toHaveLength(2));
     await screen.findByRole('button', { name: 'Stop Payment of Home Electricity' });
     expect(await fetchConfiguration(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
-    expect(messagesOf(notices)).toEqual([
+    expect(listMessages(notices)).toEqual([
       'Auto Pay status changed successfully',
       'Auto Pay status changed successfully',
     ]);
@@ -53,7 +53,7 @@ describe('stopping and resuming the next payment', () => {
     const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
     await screen.findByText('Reference number');
     await customer.leaveCode();
-    expect(messagesOf(notices)).toEqual(['Auto Pay status was not changed']);
+    expect(listMessages(notices)).toEqual(['Auto Pay status was not changed']);
     expect(emitted).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('stopping and resuming the next payment', () => {
     await session.fault({ call: 'auto-pay.status', mode: 'error' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
     await customer.giveCode(session);
-    await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to edit Auto Pay Status']));
+    await waitFor(() => expect(listMessages(notices)).toEqual(['Unable to edit Auto Pay Status']));
   });
 
   it('[AUTO-13] looks up the outcome of stopping after a lost response', async () => {
@@ -70,7 +70,7 @@ describe('stopping and resuming the next payment', () => {
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
     await customer.giveCode(session);
-    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
+    await waitFor(() => expect(listMessages(notices)).toEqual(['Auto Pay status changed successfully']));
   });
 
   it('[AUTO-13] reports an unknown outcome if the lookup also fails', async () => {
@@ -106,7 +106,7 @@ describe('deleting an auto pay', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete Auto Pay of Kitchen Gas' })).toBeVisible();
     await customer.press('Delete');
     await customer.giveCode(session);
-    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
+    await waitFor(() => expect(listMessages(notices)).toEqual(['Auto Pay deleted successfully']));
     await waitFor(async () =>
       expect((await list('All Auto Payments')).queryByText('Kitchen Gas')).not.toBeInTheDocument(),
     );
@@ -132,7 +132,7 @@ describe('deleting an auto pay', () => {
     await customer.press('Delete');
     await screen.findByText('Reference number');
     await customer.leaveCode();
-    expect(messagesOf(notices)).toEqual(['Auto Pay setup was not deleted']);
+    expect(listMessages(notices)).toEqual(['Auto Pay setup was not deleted']);
   });
 
   it("[AUTO-13] shows 'Unable to delete Auto Pay' after a failure", async () => {
@@ -142,7 +142,7 @@ describe('deleting an auto pay', () => {
     await screen.findByRole('alertdialog');
     await customer.press('Delete');
     await customer.giveCode(session);
-    await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to delete Auto Pay']));
+    await waitFor(() => expect(listMessages(notices)).toEqual(['Unable to delete Auto Pay']));
   });
 
   it('[AUTO-13] looks up the outcome of deleting after a lost response', async () => {
@@ -152,7 +152,7 @@ describe('deleting an auto pay', () => {
     await screen.findByRole('alertdialog');
     await customer.press('Delete');
     await customer.giveCode(session);
-    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
+    await waitFor(() => expect(listMessages(notices)).toEqual(['Auto Pay deleted successfully']));
   });
 });
 

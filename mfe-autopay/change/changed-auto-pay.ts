@@ -16,6 +16,6 @@ export interface ChangeDialogProps {
 }
 
 /** Returns the values that a code for a change is bound to (AUTO-12). */
-export function confirmedByCode({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
+export function toConfirmedValues({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
   return { configurationId: String(autoPayId), billerName };
 }

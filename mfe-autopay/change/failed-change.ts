@@ -24,6 +24,6 @@ export function toFailure(error: unknown, fixedText: string): Failure | null {
 }
 
 /** Formats a failure as one line for a toast. */
-export function failureLine({ text, reason }: Failure): string {
+export function formatFailure({ text, reason }: Failure): string {
   return reason === null ? text : changeTexts.withReason(text, reason);
 }

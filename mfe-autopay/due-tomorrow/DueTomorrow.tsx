@@ -8,7 +8,7 @@ import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { findExpectedFailures } from './expected-failures';
-import { noticeText } from './notice-text';
+import { formatNotice } from './notice-text';
 
 interface DueTomorrowProps {
   /** Tomorrow's payments, at least one, in the order in which the bank makes them. */
@@ -25,7 +25,7 @@ export function DueTomorrow({ payments, change }: DueTomorrowProps) {
       {payments.map((payment) => {
         const { autoPayId, accountNumber } = payment;
         const balance = balances.get(accountNumber ?? '');
-        const { tone, title, text } = noticeText(payment, expectedFailures.get(autoPayId), balance);
+        const { tone, title, text } = formatNotice(payment, expectedFailures.get(autoPayId), balance);
         return (
           <Notice
             key={autoPayId}

@@ -11,7 +11,7 @@ export interface NoticeText {
 }
 
 /** Formats the notice on the day before a payment: amount and limit, or the expected failure. */
-export function noticeText(
+export function formatNotice(
   payment: UpcomingPayment,
   expectedFailure: ExpectedFailure | undefined,
   balancePaise: number | undefined,

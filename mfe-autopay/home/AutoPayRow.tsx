@@ -14,7 +14,7 @@ import { IconButton } from '@billpay/ui/button';
 import { LastFour } from '@billpay/ui/last-four';
 import { color, type } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
-import { findState, whyNot, type AutoPayState } from '../change/auto-pay-state';
+import { findState, findLockReason, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { formatMonth } from '../payment-days/format-month';
@@ -45,7 +45,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
   // Before its first month no payment is upcoming, even if the bill is paid.
   const isPaid = nextIsPaid && state !== 'waiting';
   // A state that forbids deleting also forbids editing.
-  const reason = whyNot('edit', autoPay, today);
+  const reason = findLockReason('edit', autoPay, today);
   const reasonId = useId();
   const unpaid =
     pendingPaise === null ? formatPaymentDay(nextOn, paymentDay, host.now()) : paymentListTexts.pending;
@@ -85,8 +85,8 @@ function Actions({ autoPay, change, reasonId }: ActionsProps) {
   const host = useHost();
   const { id, customerBillId, billName, billerName } = autoPay;
   const today = bankDayOf(host.now());
-  const notEdited = whyNot('edit', autoPay, today);
-  const notDeleted = whyNot('delete', autoPay, today);
+  const notEdited = findLockReason('edit', autoPay, today);
+  const notDeleted = findLockReason('delete', autoPay, today);
   return (
     <>
       <IconButton

@@ -63,7 +63,7 @@ function PastRow({ payment }: { payment: PastPayment }) {
       bill={payment}
       amount={amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
       when={formatBankDay(payment.on)}
-      actions={receiptOf(payment, useHost())}
+      actions={renderReceipt(payment, useHost())}
     >
       <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
         {texts.outcomes[outcome]}
@@ -74,7 +74,7 @@ function PastRow({ payment }: { payment: PastPayment }) {
 }
 
 /** Opens the receipt of a successful payment, while a live remote shows it. */
-function receiptOf({ transactionId, outcome, billName, on }: PastPayment, host: Host): ReactNode {
+function renderReceipt({ transactionId, outcome, billName, on }: PastPayment, host: Host): ReactNode {
   if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;
   return (
     <Button

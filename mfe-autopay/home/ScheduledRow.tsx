@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import type { AutoPay, UpcomingPayment } from '../auto-pay-data/auto-pay';
-import { whyNot } from '../change/auto-pay-state';
+import { findLockReason } from '../change/auto-pay-state';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { Reason } from './PaymentRow';
@@ -19,7 +19,7 @@ export function ScheduledRow({ payment, all, change }: ScheduledRowProps) {
   const { stopped, autoPayId } = payment;
   const today = bankDayOf(useHost().now());
   const autoPay = all.find(({ id }) => id === autoPayId);
-  const reason = autoPay ? whyNot(stopped ? 'resume' : 'stop', autoPay, today) : null;
+  const reason = autoPay ? findLockReason(stopped ? 'resume' : 'stop', autoPay, today) : null;
   const reasonId = useId();
   return (
     <UpcomingRow

@@ -20,7 +20,7 @@ const Late = styled.span`
 export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   const { billName, stopped, on, paymentDay, duePaise, maximumPaise, accountNumber } = payment;
   const nowMs = useHost().now();
-  const daysLate = daysLateOf(payment);
+  const daysLate = countDaysLate(payment);
   const when = on !== null && daysUntil(on, nowMs) > 1 ? null : formatPaymentDay(on, paymentDay, nowMs);
   const from = when === null ? texts.from : texts.whenFrom(when);
   return (
@@ -47,7 +47,7 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
 }
 
 /** Returns the number of days that a payment is after its bill's due date. A payment that is not made is not late. */
-function daysLateOf(payment: UpcomingPayment): number {
+function countDaysLate(payment: UpcomingPayment): number {
   const { stopped, on, dueDate, pendingPaise } = payment;
   if (stopped || pendingPaise !== null || isAboveLimit(payment) || on === null || dueDate === null) return 0;
   return Math.max(daysUntil(on, Date.parse(dueDate)), 0);

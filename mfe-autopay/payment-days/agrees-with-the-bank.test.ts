@@ -3,8 +3,8 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { bankDayOf } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { isPaymentDay, toMonth, nextPayments, spellMonth } from './payment-days';
-import { confirmedTerms } from '../setup/draft';
+import { isPaymentDay, toMonth, planPayments, spellMonth } from './payment-days';
+import { toConfirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
 /**
@@ -44,7 +44,7 @@ async function plannedByBank(
     isActive: monthsAhead === 0 ? 1 : 0,
     amountLimit: 1,
   } as const;
-  const confirmed = { customerBillId: String(billID), ...confirmedTerms(settings) };
+  const confirmed = { customerBillId: String(billID), ...toConfirmedTerms(settings) };
   const otp = await code(session, 'autopay-create', confirmed);
   await session.http.call(createAutoPay, { body: { billID, ...settings, otp } });
   const { allConfigurations } = (await session.http.call(autoPay, {})).data;
@@ -67,7 +67,7 @@ it('[AUTO-04] [AUTO-15] shows before confirmation the date that the bank plans',
     const { paymentDay, bimonthly, monthsAhead } = configuration;
     const plan = { paymentDay, bimonthly, startsIn: toMonth(today) + monthsAhead, lastMonth: null };
     compared.push({
-      shown: nextPayments(plan, today, 1)[0],
+      shown: planPayments(plan, today, 1)[0],
       planned: await plannedByBank(session, billID, configuration),
     });
     // Today's auto pay cannot be deleted, so another customer sets up the next one.

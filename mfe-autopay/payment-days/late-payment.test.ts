@@ -1,5 +1,5 @@
-import { firstLatePayment, type KnownBill } from './late-payment';
-import { toMonth, nextPayments } from './payment-days';
+import { findLatePayment, type KnownBill } from './late-payment';
+import { toMonth, planPayments } from './payment-days';
 
 /** Issued on 1 November, due on the 24th. */
 const open: KnownBill = { billDate: '2026-11-01', dueDate: '2026-11-24', open: true };
@@ -8,7 +8,7 @@ const paid: KnownBill = { ...open, open: false };
 /** Returns the first late payment within a year of an auto pay set up on a day. */
 function late(bill: KnownBill | null, paymentDay: number, today = '2026-11-10', bimonthly = false) {
   const plan = { paymentDay, bimonthly, startsIn: toMonth(today), lastMonth: null };
-  return firstLatePayment(nextPayments(plan, today, 12), paymentDay, bill);
+  return findLatePayment(planPayments(plan, today, 12), paymentDay, bill);
 }
 
 describe('a payment day against the due date', () => {

@@ -23,7 +23,7 @@ export interface LatePayment {
  * Finds an auto pay's first payment after its bill's due date; null if all are punctual or no bill is known.
  * `paymentDay`: 1 to 30.
  */
-export function firstLatePayment(
+export function findLatePayment(
   payments: readonly string[],
   paymentDay: number,
   bill: KnownBill | null,

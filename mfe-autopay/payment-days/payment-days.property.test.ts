@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isPaymentDay, toMonth, nextPayments, findPaymentDay, type Plan } from './payment-days';
+import { isPaymentDay, toMonth, planPayments, findPaymentDay, type Plan } from './payment-days';
 
 const TEN_YEARS = 120;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const setUps = fc
     } satisfies Plan,
   }));
 
-const stepOf = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
+const countMonths = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
 
 /** Returns the month that a payment day pays for. */
 function paidMonth(day: string, { paymentDay }: Plan): number {
@@ -38,8 +38,8 @@ describe('ten years of payments as shown to the customer', () => {
   it('[AUTO-04] plans one payment in every period', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
-        const months = nextPayments(plan, today, TEN_YEARS).map((day) => paidMonth(day, plan));
-        expect(months).toEqual(months.map((_, turn) => (months[0] ?? 0) + turn * stepOf(plan)));
+        const months = planPayments(plan, today, TEN_YEARS).map((day) => paidMonth(day, plan));
+        expect(months).toEqual(months.map((_, turn) => (months[0] ?? 0) + turn * countMonths(plan)));
       }),
     );
   });
@@ -47,11 +47,11 @@ describe('ten years of payments as shown to the customer', () => {
   it('[AUTO-04] plans the first payment on the earliest allowed day: after today, from the first month on, at the right interval', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
-        const [first = ''] = nextPayments(plan, today, 1);
+        const [first = ''] = planPayments(plan, today, 1);
         const month = paidMonth(first, plan);
         const allowed = (candidate: number) =>
           candidate >= plan.startsIn &&
-          (plan.lastMonth === null || candidate >= plan.lastMonth + stepOf(plan)) &&
+          (plan.lastMonth === null || candidate >= plan.lastMonth + countMonths(plan)) &&
           findPaymentDay(candidate, plan.paymentDay) > today;
         expect(allowed(month)).toBe(true);
         expect(allowed(month - 1)).toBe(false);
@@ -62,7 +62,7 @@ describe('ten years of payments as shown to the customer', () => {
   it('[AUTO-09] plans only payment days, on which nothing can be changed', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
-        const days = nextPayments(plan, today, TEN_YEARS);
+        const days = planPayments(plan, today, TEN_YEARS);
         expect(days.filter((day) => !isPaymentDay(plan.paymentDay, day))).toEqual([]);
       }),
     );
@@ -71,7 +71,7 @@ describe('ten years of payments as shown to the customer', () => {
   it('[AUTO-07] makes a payment on 1 March if its month is too short, and the next one on the usual day', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
-        const days = nextPayments(plan, today, TEN_YEARS);
+        const days = planPayments(plan, today, TEN_YEARS);
         const moved = days.filter((day) => Number(day.slice(-2)) !== plan.paymentDay);
         expect(moved.filter((day) => day.slice(5) !== '03-01')).toEqual([]);
         expect(plan.paymentDay >= 29 || moved.length === 0).toBe(true);

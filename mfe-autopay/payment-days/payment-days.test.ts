@@ -1,7 +1,7 @@
 import {
   isPaymentDay,
   toMonth,
-  nextPayments,
+  planPayments,
   findPaymentDay,
   readMonth,
   spellMonth,
@@ -99,6 +99,6 @@ describe('the next three payments', () => {
       ['2031-04-05', '2031-06-05', '2031-08-05'],
     ],
   ])('[AUTO-04] plans the next three payments: %s', (_, change, today, days) => {
-    expect(nextPayments(plan(change), today, 3)).toEqual(days);
+    expect(planPayments(plan(change), today, 3)).toEqual(days);
   });
 });

@@ -40,14 +40,14 @@ export function readMonth(text: string): Month | null {
   return place < 0 ? null : Number(year) * 12 + place;
 }
 
-function lengthOf(month: Month): number {
+function countDays(month: Month): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }
 
 /** Returns the same day `months` later, or the last day of a shorter month. */
 export function shiftDay(day: string, months: number): string {
   const month = toMonth(day) + months;
-  return spellDay(month, Math.min(Number(day.slice(8)), lengthOf(month)));
+  return spellDay(month, Math.min(Number(day.slice(8)), countDays(month)));
 }
 
 function spellDay(month: Month, day: number): string {
@@ -57,7 +57,7 @@ function spellDay(month: Month, day: number): string {
 
 /** Returns the bank day of a month's payment, for a payment day of 1 to 30. */
 export function findPaymentDay(month: Month, paymentDay: number): string {
-  const fits = paymentDay <= lengthOf(month);
+  const fits = paymentDay <= countDays(month);
   return fits ? spellDay(month, paymentDay) : spellDay(month + 1, 1);
 }
 
@@ -79,7 +79,7 @@ export interface Plan {
 }
 
 /** Plans the next payments of an auto pay set up or edited today, soonest first; none is made today (AUTO-04). */
-export function nextPayments(plan: Plan, today: string, count: number): string[] {
+export function planPayments(plan: Plan, today: string, count: number): string[] {
   const step = plan.bimonthly ? 2 : 1;
   let first = Math.max(
     plan.startsIn,

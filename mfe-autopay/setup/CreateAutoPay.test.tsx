@@ -12,7 +12,7 @@ import {
   openTaskFor,
   findSavedBill,
 } from '../testing/auto-pay-customer';
-import { confirmedTerms } from './draft';
+import { toConfirmedTerms } from './draft';
 
 const BILL = 'Mumbai Flat Power';
 
@@ -43,7 +43,7 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
       isActive: 1,
       amountLimit: 1,
     } as const;
-    const templateVariables = { customerBillId: String(billID), ...confirmedTerms(settings) };
+    const templateVariables = { customerBillId: String(billID), ...toConfirmedTerms(settings) };
     await session.http.call(generateOtp, { body: { template: 'autopay-create', templateVariables } });
     const otp = await session.latestCode();
     await session.http.call(createAutoPay, { body: { billID, ...settings, otp } });

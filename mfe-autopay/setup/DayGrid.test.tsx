@@ -2,7 +2,7 @@ import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { dayAfterKey } from './day-keys';
+import { moveDay } from './day-keys';
 import { DayGrid } from './DayGrid';
 
 function Grid({ start = null }: { start?: number | null }) {
@@ -64,7 +64,7 @@ describe('the grid of days', () => {
     ['End', true, 10, 30],
     ['a', false, 10, null],
   ])('[AUTO-04] moves on %s (Ctrl: %s) from day %d to %j', (key, withCtrl, from, to) => {
-    expect(dayAfterKey(key, withCtrl, from)).toBe(to);
+    expect(moveDay(key, withCtrl, from)).toBe(to);
   });
 
   it('[AUTO-07] explains for the 30th and 29th when the payment for February is made', async () => {

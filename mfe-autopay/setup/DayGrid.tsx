@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { pickedDay } from '@billpay/ui/date-picker';
 import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
-import { DAYS_IN_ROW, LAST_DAY, dayAfterKey } from './day-keys';
+import { DAYS_IN_ROW, LAST_DAY, moveDay } from './day-keys';
 import { setUpTexts as texts } from './set-up-texts';
 
 interface DayGridProps {
@@ -80,7 +80,7 @@ export function DayGrid({ value, onChange }: DayGridProps) {
   const note = noteOn(value);
 
   function press(event: KeyboardEvent, day: number): void {
-    const next = dayAfterKey(event.key, event.ctrlKey, day);
+    const next = moveDay(event.key, event.ctrlKey, day);
     if (next === null) return;
     // The browser's arrow keys ignore rows, and wrap from the last day to the first.
     event.preventDefault();

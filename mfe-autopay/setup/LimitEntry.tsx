@@ -6,7 +6,7 @@ import { AmountField } from '@billpay/ui/text-field';
 import { space } from '@billpay/ui/theme';
 import { Choices } from './Choices';
 import type { Draft } from './draft';
-import { billAboveLimit, isWithin, limitsHint, type Limits } from './limits';
+import { findBillAboveLimit, isWithin, formatLimitsHint, type Limits } from './limits';
 import { setUpTexts as texts } from './set-up-texts';
 
 const Warning = styled.div`
@@ -27,9 +27,9 @@ interface LimitEntryProps {
  */
 export function LimitEntry({ draft, limits, openBillPaise, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';
-  const hint = limitsHint(limits);
+  const hint = formatLimitsHint(limits);
   const isValid = isWithin(draft, limits);
-  const tooHighPaise = isValid ? billAboveLimit(draft, limits, openBillPaise) : null;
+  const tooHighPaise = isValid ? findBillAboveLimit(draft, limits, openBillPaise) : null;
   return (
     <Stack gap={12}>
       <Choices

@@ -5,7 +5,7 @@ import { Button } from '@billpay/ui/button';
 import { color, space, type } from '@billpay/ui/theme';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
-import { missingSettings } from './missing-settings';
+import { findMissingSettings } from './missing-settings';
 
 /** Text next to the action, or above it on a narrow screen. */
 const Foot = styled.div`
@@ -33,7 +33,7 @@ const Foot = styled.div`
 
 /** The dialog's action, or the reason why it is not possible yet (AUTO-09). */
 export function SetUpFooter({ formId, ready }: { formId: string; ready: SetupData }) {
-  const missing = missingSettings(ready, bankDayOf(useHost().now()));
+  const missing = findMissingSettings(ready, bankDayOf(useHost().now()));
   return (
     <Foot>
       <output>{missing}</output>

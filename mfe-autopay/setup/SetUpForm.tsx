@@ -5,15 +5,15 @@ import { useHost } from '@billpay/host-api';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { space } from '@billpay/ui/theme';
-import { whyNot } from '../change/auto-pay-state';
+import { findLockReason } from '../change/auto-pay-state';
 import type { Draft } from './draft';
-import { latePaymentText } from './late-payment-text';
+import { formatLatePayment } from './late-payment-text';
 import { NextPayments } from './NextPayments';
 import { previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
-import { missingSettings } from './missing-settings';
+import { findMissingSettings } from './missing-settings';
 
 const PAYMENTS_SHOWN = 3;
 
@@ -43,12 +43,12 @@ const Sides = styled.div`
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
   const { biller, existing, draft, limits } = ready;
-  const closed = existing && whyNot('edit', existing, today);
+  const closed = existing && findLockReason('edit', existing, today);
   const { failure } = saving;
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (missingSettings(ready, today) === null) saving.requestCode();
+    if (findMissingSettings(ready, today) === null) saving.requestCode();
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>
@@ -69,7 +69,7 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
           />
           <NextPayments
             days={previewPayments(ready, today, PAYMENTS_SHOWN)}
-            late={latePaymentText(ready, today)}
+            late={formatLatePayment(ready, today)}
           />
         </Sides>
       </Stack>

@@ -5,7 +5,7 @@ export const DAYS_IN_ROW = 6;
 /**
  * Returns the day that a key selects in the grid. Home and End move along the row, with Ctrl to the first and last day.
  */
-export function dayAfterKey(key: string, withCtrl: boolean, day: number): number | null {
+export function moveDay(key: string, withCtrl: boolean, day: number): number | null {
   const row = Math.floor((day - 1) / DAYS_IN_ROW);
   const target: Record<string, number> = {
     ArrowLeft: day - 1,

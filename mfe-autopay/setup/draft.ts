@@ -1,7 +1,7 @@
 import { toWireRupees } from '@billpay/domain/money';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { spellMonth, type Month } from '../payment-days/payment-days';
-import { limitPaise, proposedLimitPaise, type LimitChoice, type Limits } from './limits';
+import { limitPaise, proposeLimitPaise, type LimitChoice, type Limits } from './limits';
 
 /** The customer's choices before they become an auto pay (AUTO-04). */
 export interface Draft extends LimitChoice {
@@ -19,7 +19,7 @@ export function createDraft(existing: AutoPay | undefined, limits: Limits): Draf
     return {
       accountNumber: null,
       limit: 'default',
-      typed: toWireRupees(proposedLimitPaise(limits)),
+      typed: toWireRupees(proposeLimitPaise(limits)),
       paymentDay: null,
       bimonthly: false,
       startsIn: null,
@@ -29,7 +29,7 @@ export function createDraft(existing: AutoPay | undefined, limits: Limits): Draf
   return {
     accountNumber,
     limit: defaultLimit ? 'default' : 'custom',
-    typed: toWireRupees(defaultLimit ? proposedLimitPaise(limits) : maximumPaise),
+    typed: toWireRupees(defaultLimit ? proposeLimitPaise(limits) : maximumPaise),
     paymentDay,
     bimonthly,
     startsIn: null,
@@ -64,7 +64,9 @@ export function toSettings(draft: Draft, limits: Limits): Settings | null {
 }
 
 /** Returns the values that a code is bound to, by generate-otp's names (AUTO-12). */
-export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimit'>): Record<string, string> {
+export function toConfirmedTerms(
+  settings: Omit<Settings, 'isActive' | 'amountLimit'>,
+): Record<string, string> {
   return {
     amount: settings.maximumAmount,
     accountNumber: settings.accountNumber,

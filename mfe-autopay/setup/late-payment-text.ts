@@ -1,5 +1,5 @@
 import { formatBankDay } from '@billpay/domain/dates';
-import { firstLatePayment } from '../payment-days/late-payment';
+import { findLatePayment } from '../payment-days/late-payment';
 import { canPayBy, findKnownBill, previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
@@ -8,11 +8,11 @@ import { setUpTexts as texts } from './set-up-texts';
 const PAYMENTS_CHECKED = 12;
 
 /** Formats the warning about the first payment of the next year after its bill's due date, with useful advice. */
-export function latePaymentText(setup: SetupData, today: string): string | null {
+export function formatLatePayment(setup: SetupData, today: string): string | null {
   const bill = findKnownBill(setup);
   const { paymentDay } = setup.draft;
   if (paymentDay === null || bill === null) return null;
-  const late = firstLatePayment(previewPayments(setup, today, PAYMENTS_CHECKED), paymentDay, bill);
+  const late = findLatePayment(previewPayments(setup, today, PAYMENTS_CHECKED), paymentDay, bill);
   if (!late) return null;
   const [due, on] = [formatBankDay(late.dueOn), formatBankDay(late.on)];
   if (!late.known) return texts.lateExpected(due, on);

@@ -1,5 +1,5 @@
 import type { Draft } from './draft';
-import { billAboveLimit, isWithin, limitsHint, proposedLimitPaise } from './limits';
+import { findBillAboveLimit, isWithin, formatLimitsHint, proposeLimitPaise } from './limits';
 
 const limits = { lastPaidPaise: 1_499_00, maximumAllowedPaise: 50_000_00 };
 const draft = (limit: Draft['limit'], typed: string): Draft => ({
@@ -43,7 +43,7 @@ describe('the maximum amount of an auto pay', () => {
     [333_33, 433_33],
     [45_000_00, 50_000_00],
   ])('[AUTO-06] proposes for a last bill of %d paise the limit %d', (lastPaidPaise, proposed) => {
-    expect(proposedLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
+    expect(proposeLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('the maximum amount of an auto pay', () => {
     ['unknown', '2000', null, null],
     ['above a field without an amount', '', 2_000_01, null],
   ])('[AUTO-15] compares the open bill with the limit: %s', (_, typed, openBillPaise, expected) => {
-    expect(billAboveLimit(draft('custom', typed), limits, openBillPaise)).toBe(expected);
+    expect(findBillAboveLimit(draft('custom', typed), limits, openBillPaise)).toBe(expected);
   });
 
   it("[AUTO-15] accepts an open bill above the bank's maximum", () => {
-    expect(billAboveLimit(draft('default', ''), limits, 50_000_01)).toBe(50_000_01);
+    expect(findBillAboveLimit(draft('default', ''), limits, 50_000_01)).toBe(50_000_01);
   });
 
   it('[AUTO-05] shows both ends of the range in the hint', () => {
-    expect(limitsHint(limits)).toBe('Amount should be between ₹ 1,499.00 to ₹ 50,000.00');
+    expect(formatLimitsHint(limits)).toBe('Amount should be between ₹ 1,499.00 to ₹ 50,000.00');
   });
 });

@@ -21,7 +21,7 @@ function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
 }
 
 /** Returns the default of 'Set Bill Limit': 30 % above the last amount, at most the bank's maximum (AUTO-06). */
-export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
+export function proposeLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
 }
 
@@ -31,7 +31,7 @@ export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise 
 }
 
 /** Returns the open bill's amount if the draft's maximum is too low for it, else null. Both in paise. */
-export function billAboveLimit(
+export function findBillAboveLimit(
   choice: LimitChoice,
   limits: Limits,
   openBillPaise: number | null,
@@ -40,7 +40,7 @@ export function billAboveLimit(
   return openBillPaise !== null && paise !== null && openBillPaise > paise ? openBillPaise : null;
 }
 
-export function limitsHint(limits: Limits): string {
+export function formatLimitsHint(limits: Limits): string {
   return setUpTexts.between(formatAmount(leastPaise(limits)), formatAmount(limits.maximumAllowedPaise));
 }
 

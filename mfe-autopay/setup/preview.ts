@@ -1,5 +1,5 @@
 import { isPaidAlready, type KnownBill } from '../payment-days/late-payment';
-import { toMonth, nextPayments } from '../payment-days/payment-days';
+import { toMonth, planPayments } from '../payment-days/payment-days';
 import { LAST_DAY } from './day-keys';
 import type { SetupData } from './setup-data';
 
@@ -18,7 +18,7 @@ export function previewPayments(setup: SetupData, today: string, count: number):
   if (paymentDay === null) return [];
   const startsIn = draft.startsIn ?? existing?.startsIn ?? toMonth(today);
   const lastMonth = existing?.lastMonth ?? null;
-  const planned = nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count + 1);
+  const planned = planPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count + 1);
   const bill = findKnownBill(setup);
   const made = bill ? planned.filter((on) => !isPaidAlready(on, paymentDay, bill)) : planned;
   return made.slice(0, count);

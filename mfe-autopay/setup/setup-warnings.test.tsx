@@ -54,12 +54,12 @@ describe('warnings while setting auto pay up', () => {
     });
     await openCreate(session);
     const warning = `The bill is due on ${formatBankDay(inDays(1))}, before the payment on`;
-    const dayOf = (day: string) => Number(day.slice(8));
-    await customer.chooseDay(Math.min(28, dayOf(inDays(4))));
+    const readDay = (day: string) => Number(day.slice(8));
+    await customer.chooseDay(Math.min(28, readDay(inDays(4))));
     expect(screen.getByText(new RegExp(`^${warning}`))).toBeVisible();
     // Tomorrow may be a 31st, which cannot be a payment day.
-    if (dayOf(inDays(1)) > 28) return;
-    await customer.chooseDay(dayOf(inDays(1)));
+    if (readDay(inDays(1)) > 28) return;
+    await customer.chooseDay(readDay(inDays(1)));
     expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
   });
 

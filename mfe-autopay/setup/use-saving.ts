@@ -7,7 +7,7 @@ import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
 import { toFailure, type Failure } from '../change/failed-change';
-import { confirmedTerms, toSettings } from './draft';
+import { toConfirmedTerms, toSettings } from './draft';
 import type { SetupData } from './setup-data';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
 import { setUpTexts as texts } from './set-up-texts';
@@ -56,7 +56,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
 
   return {
     failure: saving.error
-      ? toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined))
+      ? toFailure(saving.error, chooseFixedText(saving.error, existing !== undefined))
       : refusedCode,
     forgetFailure,
     requestCode: () => {
@@ -64,7 +64,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
       setAsking(true);
     },
     /** Values that the code is bound to, while the code dialog is open. */
-    confirmed: asking && ready ? confirmationOf(ready) : null,
+    confirmed: asking && ready ? toConfirmed(ready) : null,
     save: saving.submit,
     giveUp,
     giveUpRefused: (reason: string, isSaid: boolean) => {
@@ -83,7 +83,7 @@ async function saveSettings(host: Host, { biller, existing, draft, limits }: Set
   return (await setUpAutoPay(host, biller.customerBillId, settings, otp)) ?? texts.created;
 }
 
-function fixedTextOf(error: unknown, editing: boolean): string {
+function chooseFixedText(error: unknown, editing: boolean): string {
   if (editing) return texts.updateFailed;
   // AUTO-14
   const isSecond = error instanceof ApiError && error.status === HTTP_CONFLICT;
@@ -91,7 +91,7 @@ function fixedTextOf(error: unknown, editing: boolean): string {
 }
 
 /** Returns the values that the code is bound to, and their text; null while settings are missing. */
-function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirmed | null {
+function toConfirmed({ biller, existing, draft, limits }: SetupData): Confirmed | null {
   const settings = toSettings(draft, limits);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;
@@ -100,7 +100,7 @@ function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirm
     variables: {
       ...(existing ? { configurationId: String(existing.id) } : { customerBillId: String(customerBillId) }),
       billerName,
-      ...confirmedTerms(settings),
+      ...toConfirmedTerms(settings),
     },
     summary: summaries[draft.bimonthly ? 'bimonthly' : 'monthly'](
       `${billName} (${billerName})`,

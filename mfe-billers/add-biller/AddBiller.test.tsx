@@ -41,8 +41,9 @@ describe('adding a biller', () => {
     await confirmWater('1287545712');
     await enterCode(session);
     await saved();
-    const bodyOf = (name: string) => calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
-    expect(bodyOf('user-services.generate-otp')).toEqual({
+    const findBody = (name: string) =>
+      calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
+    expect(findBody('user-services.generate-otp')).toEqual({
       template: 'add-biller',
       templateVariables: {
         billerId: 'DLJB00000DEL01',
@@ -51,7 +52,7 @@ describe('adding a biller', () => {
         billNumber: '1287545712',
       },
     });
-    expect(bodyOf('billers.add')).toEqual({
+    expect(findBody('billers.add')).toEqual({
       billerId: 'DLJB00000DEL01',
       billerName: 'Delhi Jal Board',
       inputSignatures: [{ PARAMETER_NAME: 'K No', PARAMETER_VALUE: '1287545712' }],

@@ -98,9 +98,9 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         onStepBack={onStepBack}
         onBack={step.name === 'list-billers' || step.name === 'add-biller' ? onStepBack : undefined}
         steady={step.name === 'show-categories' || step.name === 'list-billers'}
-        footer={footerOf(step, close)}
+        footer={renderFooter(step, close)}
       >
-        {bodyOf(flow, step, close)}
+        {renderBody(flow, step, close)}
       </Dialog>
       <ConfirmByCode flow={flow} />
       {/* ADD-14 */}
@@ -119,7 +119,7 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
 
 type DialogStep = Exclude<AddBillerStep, { name: 'recharge' }>;
 
-function bodyOf(flow: AddBillerFlow, step: DialogStep, close: () => void) {
+function renderBody(flow: AddBillerFlow, step: DialogStep, close: () => void) {
   switch (step.name) {
     case 'show-categories':
       return <CategoriesStep flow={flow} />;
@@ -132,7 +132,7 @@ function bodyOf(flow: AddBillerFlow, step: DialogStep, close: () => void) {
   }
 }
 
-function footerOf(step: DialogStep, close: () => void) {
+function renderFooter(step: DialogStep, close: () => void) {
   if (step.name === 'add-biller') return <BillerFormFooter step={step} />;
   return step.name === 'after-save' ? <AfterSaveFooter step={step} close={close} /> : undefined;
 }

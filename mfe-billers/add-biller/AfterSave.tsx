@@ -8,7 +8,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { Progress } from '@billpay/ui/states';
 import { DueDate } from '../bill-row/DueDate';
-import { createPayAction } from '../bill-row/pay-of';
+import { createPayAction } from '../bill-row/pay-action';
 import type { AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
 import { OtpDialog } from '@billpay/ui/otp';
 import { setSaving, type AddBillerFlow } from './add-biller-flow';
-import { confirmedAddition } from './confirmed-addition';
+import { toConfirmedValues } from './confirmed-addition';
 import { confirmBiller } from './confirm-biller';
 
 /** The code dialog for saving a biller (ADD-09). Cancelling returns to the form. */
@@ -15,7 +15,7 @@ export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
     <OtpDialog
       open
       template="add-biller"
-      {...confirmedAddition(step.biller, step.saving.details)}
+      {...toConfirmedValues(step.biller, step.saving.details)}
       onVerified={(otp) => confirmBiller(host, flow, otp)}
       onCancel={backToForm}
       onLimitReached={(message, isSaid) =>

@@ -32,7 +32,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
   const shared = {
     label: networkName(rule.name),
     value,
-    hint: hintOf(rule, form),
+    hint: formatHint(rule, form),
     error,
     required: !rule.optional,
     onBlur: () => setLeft(true),
@@ -74,7 +74,7 @@ function isOneKey({ inputType, data }: globalThis.InputEvent): boolean {
   );
 }
 
-function hintOf({ optional }: ParameterRule, form: string | null): string | undefined {
+function formatHint({ optional }: ParameterRule, form: string | null): string | undefined {
   if (form === null) return optional ? addBillerTexts.optional : undefined;
   return optional ? parameterHelpTexts.optional(form) : asSentence(form);
 }

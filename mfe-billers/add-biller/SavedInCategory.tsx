@@ -10,7 +10,7 @@ import { ShortenedList } from '../long-list/ShortenedList';
 import { SavedRow } from '../saved-billers/SavedRow';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
-import { matchingSaved } from '../search/matching-saved';
+import { findSavedBillers } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
 
 /** Few, so that the billers to add stay within reach. */
@@ -43,7 +43,7 @@ export function SavedInCategory({ query, category, words }: SavedInCategoryProps
   const manage = useManageBiller();
   const { data, error, isFetching, refetch } = query;
   const saved = useMemo(
-    () => matchingSaved(data ?? [], { words: words ?? '', category, place: null }, []),
+    () => findSavedBillers(data ?? [], { words: words ?? '', category, place: null }, []),
     [data, words, category],
   );
   return (

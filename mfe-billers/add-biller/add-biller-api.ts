@@ -69,11 +69,11 @@ function toWireBiller(
 
 /** A duplicate with the same details would have been refused, so details and name identify the new biller. */
 function isSavedAs(saved: SavedBiller, biller: ListedBiller, { billName, parameters }: BillDetails): boolean {
-  const valueOf = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
+  const findValue = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
   return (
     saved.billerId === biller.id &&
     saved.billName === billName &&
-    parameters.every(({ name, value }) => valueOf(name) === value)
+    parameters.every(({ name, value }) => findValue(name) === value)
   );
 }
 

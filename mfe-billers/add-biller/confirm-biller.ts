@@ -10,7 +10,7 @@ import {
   type BillLookup,
 } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
-import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
+import { billCanBeFetched, fetchFirstBill, storeDue } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
 
 /**
@@ -47,7 +47,7 @@ async function lookForBill(
   try {
     const bill = await fetchFirstBill(host, biller, details);
     if (!bill) return { state: 'nothing' };
-    await keepAsDue(host, biller, customerBillId, bill);
+    await storeDue(host, biller, customerBillId, bill);
     return { state: 'outstanding', bill };
   } catch {
     return { state: 'failed' };

@@ -5,18 +5,18 @@ import { addBillerTexts } from './add-biller-texts';
 import type { ListedBiller } from './listed-biller';
 
 /** Finds the number that identifies the bill: the first value that ends in four digits, or else the first value. */
-function billNumberOf({ parameters }: BillDetails): string {
+function findBillNumber({ parameters }: BillDetails): string {
   const given = parameters.map(({ value }) => value).filter((value) => value !== '');
   return given.find((value) => /\d{4}$/.test(value)) ?? given[0] ?? '';
 }
 
 /** Returns the details that the code of a new biller confirms: biller, nickname and number (ADD-09). */
-export function confirmedAddition(
+export function toConfirmedValues(
   { id, name, categoryName }: ListedBiller,
   details: BillDetails,
 ): Pick<OtpDialogProps, 'templateVariables' | 'summary' | 'slip'> {
   const { billName } = details;
-  const billNumber = billNumberOf(details);
+  const billNumber = findBillNumber(details);
   const number = shownBillNumber(billNumber, categoryName);
   return {
     templateVariables: { billerId: id, billerName: name, ...(billNumber && { billName, billNumber }) },

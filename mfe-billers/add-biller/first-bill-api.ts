@@ -38,7 +38,7 @@ export async function fetchFirstBill(
 }
 
 /** Stores the bill as an upcoming due (ADD-11), unless the customer chooses the amount. */
-export async function keepAsDue(
+export async function storeDue(
   host: Host,
   biller: ListedBiller,
   customerBillId: number,

@@ -1,4 +1,4 @@
-import { dueUrgency, soonestFirst } from './due-urgency';
+import { dueUrgency, sortBySoonest } from './due-urgency';
 
 /** 21 November 2026, 23:30 in Kolkata; 18:00 in Greenwich. */
 const LATE_EVENING_MS = Date.parse('2026-11-21T18:00:00.000Z');
@@ -27,7 +27,7 @@ describe('the urgency of a due date', () => {
       { name: 'tomorrow, second', dueDate: '2026-11-22' },
       { name: 'no date either', dueDate: null },
     ];
-    expect(soonestFirst(bills).map((bill) => bill.name)).toEqual([
+    expect(sortBySoonest(bills).map((bill) => bill.name)).toEqual([
       'overdue',
       'tomorrow, first',
       'tomorrow, second',

@@ -22,13 +22,13 @@ export const urgencyTones: Record<DueUrgency, Tone> = {
   later: 'neutral',
 };
 
-interface Payable {
+interface Dated {
   readonly dueDate: string | null;
 }
 
 /** Sorts by due date; undated bills come last. The sort is stable. */
-export function soonestFirst<T extends Payable>(payables: readonly T[]): T[] {
-  return payables.toSorted((a, b) => {
+export function sortBySoonest<T extends Dated>(bills: readonly T[]): T[] {
+  return bills.toSorted((a, b) => {
     if (a.dueDate === b.dueDate) return 0;
     if (a.dueDate === null) return 1;
     if (b.dueDate === null) return -1;

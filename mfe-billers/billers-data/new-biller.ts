@@ -29,7 +29,7 @@ interface Listed {
 }
 
 /** Moves the new biller to the top; keeps the order of the others. */
-export function newFirst<T extends Listed>(all: readonly T[], newBiller: number | null): readonly T[] {
+export function moveNewToTop<T extends Listed>(all: readonly T[], newBiller: number | null): readonly T[] {
   const added = all.find(({ customerBillId }) => customerBillId === newBiller);
   return added ? [added, ...all.filter((one) => one !== added)] : all;
 }

@@ -11,7 +11,7 @@ import { color, motion, radius, space, type } from '@billpay/ui/theme';
 import type { Category } from './categories-api';
 import { categoriesTexts } from './categories-texts';
 import { isMobilePrepaid } from './mobile-prepaid';
-import { categoryShortName, sortCategories } from './shown-categories';
+import { shortenCategoryName, sortCategories } from './shown-categories';
 
 interface CategoryPickerProps {
   query: UseQueryResult<readonly Category[]>;
@@ -89,7 +89,7 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
                   <IconSlot>
                     <CategoryIcon category={category.name} />
                   </IconSlot>
-                  {categoryShortName(networkName(category.name))}
+                  {shortenCategoryName(networkName(category.name))}
                 </Tile>
               </li>
             ))}

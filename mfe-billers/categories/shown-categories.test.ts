@@ -1,6 +1,6 @@
 import { networkNames } from '@billpay/domain/network-names/testing';
 import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
-import { categoryShortName, sortCategories } from './shown-categories';
+import { shortenCategoryName, sortCategories } from './shown-categories';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', Gas: 'गैस', Electricity: 'बिजली' };
 
@@ -33,7 +33,7 @@ it.each([
   ['And', 'And'],
   ['', ''],
 ])('[HOME-06] shortens %j to %j', (name, shown) => {
-  expect(categoryShortName(name)).toBe(shown);
+  expect(shortenCategoryName(name)).toBe(shown);
 });
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   ['கி'.repeat(25), `${'கி'.repeat(19)}…`],
 ])('[HOME-06] shortens %j to %j, at word and grapheme boundaries', (name, shown) => {
   changeLanguage('hi', translate);
-  expect(categoryShortName(name)).toBe(shown);
+  expect(shortenCategoryName(name)).toBe(shown);
 });
 
 it('[HOME-06] ends every known name with a complete word', () => {
   for (const name of Object.values(networkNames)) {
-    const words = categoryShortName(name).split(' ');
+    const words = shortenCategoryName(name).split(' ');
     expect(words.length).toBeLessThanOrEqual(2);
     expect(name.split(' ')).toEqual(
       expect.arrayContaining(words.map((word) => expect.stringContaining(word))),

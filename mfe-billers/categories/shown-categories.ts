@@ -31,7 +31,7 @@ function isComplete(words: readonly string[]): boolean {
  * Shortens a category's name for its button: at most two words and 20 characters (HOME-06), without a trailing
  * conjunction or comma. Cuts only a word that is longer than that.
  */
-export function categoryShortName(name: string): string {
+export function shortenCategoryName(name: string): string {
   const all = name.trim().split(/\s+/);
   let words = all.slice(0, MAX_WORDS);
   while (!isComplete(words)) words = words.slice(0, -1);

@@ -22,7 +22,7 @@ async function confirm(dialog: ReturnType<typeof within>): Promise<void> {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
-async function savedOf(session: TestSession) {
+async function fetchSaved(session: TestSession) {
   return (await session.http.call(savedBillers, {})).data;
 }
 
@@ -52,7 +52,7 @@ function cutLine(session: TestSession, name: string): void {
 
 /** Deletes a saved biller in another tab. */
 async function deleteElsewhere(session: TestSession, billName: string): Promise<void> {
-  const saved = (await savedOf(session)).find(({ BILL_NAME }) => BILL_NAME === billName);
+  const saved = (await fetchSaved(session)).find(({ BILL_NAME }) => BILL_NAME === billName);
   if (!saved) throw new Error(`Nothing is saved as ${billName}`);
   const templateVariables = { customerBillId: String(saved.CUSTOMER_BILL_ID), billerName: saved.BILLER_NAME };
   await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });
@@ -94,7 +94,7 @@ describe('deleting a saved biller', () => {
   it('[EDIT-05] requires a code bound to the biller, then deletes it with every field', async () => {
     const session = await signIn();
     const { dialog, inputsOf, emitted, notices } = await openDelete(session, 'Delhi Water');
-    const id = (await savedOf(session)).find(
+    const id = (await fetchSaved(session)).find(
       ({ BILL_NAME }) => BILL_NAME === 'Delhi Water',
     )?.CUSTOMER_BILL_ID;
     await confirm(dialog);
@@ -118,7 +118,7 @@ describe('deleting a saved biller', () => {
         },
       },
     ]);
-    expect((await savedOf(session)).map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID)).not.toContain(id);
+    expect((await fetchSaved(session)).map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID)).not.toContain(id);
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: id } }]);
     // EDIT-07: the status shows for 2.5 s.
     expect(notices).toEqual([{ tone: 'success', message: 'Biller deleted successfully', durationMs: 2_500 }]);
@@ -202,7 +202,7 @@ describe('deleting a saved biller', () => {
         'Unable to delete biller information at the moment.',
       ]),
     );
-    expect((await savedOf(session)).map(({ BILL_NAME }) => BILL_NAME)).toContain('Delhi Water');
+    expect((await fetchSaved(session)).map(({ BILL_NAME }) => BILL_NAME)).toContain('Delhi Water');
   });
 
   it('[EDIT-07] succeeds if the response is lost and the lookup no longer finds the biller', async () => {

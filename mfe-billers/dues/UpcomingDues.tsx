@@ -13,8 +13,8 @@ import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
 import { DueStatus, PendingStatus } from '../bill-row/DueStatus';
-import { soonestFirst } from '../bill-row/due-urgency';
-import { createPayAction } from '../bill-row/pay-of';
+import { sortBySoonest } from '../bill-row/due-urgency';
+import { createPayAction } from '../bill-row/pay-action';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
@@ -56,7 +56,7 @@ export function UpcomingDues(props: UpcomingDuesProps) {
 
 function Dues({ query, autoPayments }: UpcomingDuesProps) {
   useScreen('upcoming-dues');
-  const reason = reasonOf(query.error);
+  const reason = findReason(query.error);
   return (
     <LoadedPart
       query={query}
@@ -69,7 +69,7 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
         dues.length === 0 ? (
           <EmptyState text={duesTexts.empty} />
         ) : (
-          <DueList dues={unpaidFirst(soonestFirst(dues))} autoPayments={autoPayments} />
+          <DueList dues={unpaidFirst(sortBySoonest(dues))} autoPayments={autoPayments} />
         )
       }
     </LoadedPart>
@@ -139,6 +139,6 @@ function DueDetail({ due: { dueDate, pendingPaise, unpaidPaise } }: { due: Upcom
   );
 }
 
-function reasonOf(error: Error | null): string | undefined {
+function findReason(error: Error | null): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }

@@ -17,9 +17,9 @@ export function addUpDues(
   dues: readonly Pick<UpcomingDue, 'unpaidPaise' | 'dueDate'>[],
   nowMs: number,
 ): TotalDue {
-  const sumOf = (wanted: 'overdue' | 'today' | null) =>
+  const sumUp = (wanted: 'overdue' | 'today' | null) =>
     dues
       .filter(({ dueDate }) => !wanted || (dueDate !== null && dueUrgency(dueDate, nowMs) === wanted))
       .reduce((sum, { unpaidPaise }) => sum + unpaidPaise, 0);
-  return { totalPaise: sumOf(null), overduePaise: sumOf('overdue'), todayPaise: sumOf('today') };
+  return { totalPaise: sumUp(null), overduePaise: sumUp('overdue'), todayPaise: sumUp('today') };
 }

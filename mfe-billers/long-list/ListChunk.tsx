@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { scrollParentOf } from '@billpay/ui/near-bottom';
+import { findScrollParent } from '@billpay/ui/near-bottom';
 
 /** Rows within this distance of the view are rendered in advance. */
 const NEAR_PX = 400;
@@ -45,7 +45,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
     function report(entries: readonly IntersectionObserverEntry[], root: Element | null): void {
       if (!element) return;
       // In a short window the entire dialog scrolls, otherwise only its content.
-      const scroller = scrollParentOf(element);
+      const scroller = findScrollParent(element);
       if (scroller !== root) return observe(scroller);
       // Several entries may be queued; only the latest is valid.
       const entry = entries.at(-1);
@@ -56,7 +56,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       setNear(false);
     }
     // Measured in the next frame, because reading styles now would force another layout.
-    const frame = requestAnimationFrame(() => observe(scrollParentOf(element)));
+    const frame = requestAnimationFrame(() => observe(findScrollParent(element)));
     return () => {
       cancelAnimationFrame(frame);
       observer?.disconnect();

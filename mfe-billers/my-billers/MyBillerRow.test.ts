@@ -1,4 +1,4 @@
-import { changeAgainstLastBill } from './MyBillerRow';
+import { formatChange } from './MyBillerRow';
 
 it.each([
   [120_50, '+₹120.50 against the last bill'],
@@ -7,5 +7,5 @@ it.each([
   [0, 'Same as the last bill'],
   [null, null],
 ])('[MYB-02] formats a change of %j paise as %j', (changePaise, text) => {
-  expect(changeAgainstLastBill(changePaise)).toBe(text);
+  expect(formatChange(changePaise)).toBe(text);
 });

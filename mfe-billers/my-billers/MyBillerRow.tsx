@@ -5,7 +5,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { DueDate } from '../bill-row/DueDate';
 import { PendingStatus } from '../bill-row/DueStatus';
-import { createPayOrRechargeAction } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { BillerActions } from './BillerActions';
@@ -31,7 +31,7 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
   const host = useHost();
   const { duePaise, dueDate, pendingPaise } = biller;
   const when = pendingPaise === null ? dueDate !== null && <DueDate day={dueDate} /> : <PendingStatus />;
-  const change = changeAgainstLastBill(biller.changePaise);
+  const change = formatChange(biller.changePaise);
   return (
     <SavedBillerRow
       columns
@@ -56,7 +56,7 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
  * (MYB-02).
  * @param changePaise difference in paise, negative if the due is lower
  */
-export function changeAgainstLastBill(changePaise: number | null): string | null {
+export function formatChange(changePaise: number | null): string | null {
   if (changePaise === null) return null;
   if (changePaise === 0) return myBillersTexts.same;
   return myBillersTexts.against(`${changePaise > 0 ? '+' : '-'}${formatRupees(Math.abs(changePaise))}`);

@@ -21,7 +21,7 @@ async function open(session: TestSession, options = everything) {
   return { ...opened, list };
 }
 
-function rowOf(list: Awaited<ReturnType<typeof open>>['list'], billName: string) {
+function findRow(list: Awaited<ReturnType<typeof open>>['list'], billName: string) {
   const row = list.getAllByRole('listitem').find((item) => item.textContent?.includes(billName));
   if (!row) throw new Error(`There is no row of ${billName}`);
   return within(row);
@@ -32,7 +32,7 @@ function inView(saved: readonly WireSavedBiller[], rows: readonly HTMLElement[])
   return saved.filter(({ BILL_NAME }) => rows.some((row) => row.textContent?.includes(BILL_NAME)));
 }
 
-async function savedOf(session: TestSession): Promise<readonly WireSavedBiller[]> {
+async function fetchSaved(session: TestSession): Promise<readonly WireSavedBiller[]> {
   return (await session.http.call(savedBillers, {})).data;
 }
 
@@ -40,11 +40,11 @@ describe('My Billers', () => {
   it('[MYB-01] lists every saved biller, each with pay, edit and delete', async () => {
     const session = await signIn();
     const { list, screens, container } = await open(session);
-    const saved = await savedOf(session);
+    const saved = await fetchSaved(session);
     const rows = list.getAllByRole('listitem');
     expect(rows[0]).toHaveAttribute('aria-setsize', String(saved.length));
     for (const { BILL_NAME } of inView(saved, rows)) {
-      const row = rowOf(list, BILL_NAME);
+      const row = findRow(list, BILL_NAME);
       expect(row.getByRole('button', { name: `Edit ${BILL_NAME}` })).toBeVisible();
       expect(row.getByRole('button', { name: `Delete ${BILL_NAME}` })).toBeVisible();
     }
@@ -55,7 +55,7 @@ describe('My Billers', () => {
   it('[MYB-01] [MYB-03] puts the actions into a menu at 768 px', async () => {
     window.innerWidth = 768;
     const { list, emitted } = await open(await signIn());
-    const row = rowOf(list, 'Credit Card');
+    const row = findRow(list, 'Credit Card');
     expect(row.getAllByRole('button')).toHaveLength(2);
     await userEvent.click(row.getByRole('button', { name: 'More for Credit Card' }));
     const menu = within(row.getByRole('menu', { name: 'More for Credit Card' }));
@@ -73,12 +73,12 @@ describe('My Billers', () => {
   it('[MYB-02] shows amount due, due date, and change from the last bill', async () => {
     const session = await signIn();
     const { list } = await open(session);
-    const changed = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
+    const changed = inView(await fetchSaved(session), list.getAllByRole('listitem')).filter(
       ({ CHANGE_IN_AMOUNT, UPCOMING_DUE_DATE }) => Number(CHANGE_IN_AMOUNT ?? 0) !== 0 && UPCOMING_DUE_DATE,
     );
     expect(changed.length).toBeGreaterThan(0);
     for (const biller of changed) {
-      const row = rowOf(list, biller.BILL_NAME);
+      const row = findRow(list, biller.BILL_NAME);
       const change = biller.CHANGE_IN_AMOUNT ?? '';
       const sign = change.startsWith('-') ? '-' : '+';
       const amount = formatRupees(parseRupees(change.replace('-', '')));
@@ -91,7 +91,7 @@ describe('My Billers', () => {
   it('[MYB-03] offers to set up auto pay for an eligible biller, and to edit an existing one', async () => {
     const session = await signIn();
     const { list, emitted } = await open(session);
-    const saved = inView(await savedOf(session), list.getAllByRole('listitem'));
+    const saved = inView(await fetchSaved(session), list.getAllByRole('listitem'));
     const setUp = saved.find(({ AUTOPAY_ID }) => AUTOPAY_ID !== null);
     const eligible = saved.find(
       (biller) =>
@@ -100,12 +100,12 @@ describe('My Billers', () => {
         biller.BILLER_ACCEPTS_ADHOC === 'N',
     );
     await userEvent.click(
-      rowOf(list, setUp?.BILL_NAME ?? '').getByRole('button', {
+      findRow(list, setUp?.BILL_NAME ?? '').getByRole('button', {
         name: `Edit Autopay of ${setUp?.BILL_NAME}`,
       }),
     );
     await userEvent.click(
-      rowOf(list, eligible?.BILL_NAME ?? '').getByRole('button', {
+      findRow(list, eligible?.BILL_NAME ?? '').getByRole('button', {
         name: `Set up Autopay for ${eligible?.BILL_NAME}`,
       }),
     );
@@ -118,14 +118,14 @@ describe('My Billers', () => {
   it('[MYB-03] offers no auto pay for ineligible billers', async () => {
     const session = await signIn();
     const { list } = await open(session);
-    const others = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
+    const others = inView(await fetchSaved(session), list.getAllByRole('listitem')).filter(
       (biller) =>
         biller.AUTOPAY_ID === null &&
         (biller.TRANSACTION_STATUS !== 'success' || biller.BILLER_ACCEPTS_ADHOC === 'Y'),
     );
     expect(others.length).toBeGreaterThan(0);
     for (const { BILL_NAME } of others) {
-      expect(rowOf(list, BILL_NAME).queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
+      expect(findRow(list, BILL_NAME).queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
     }
   });
 
@@ -139,7 +139,7 @@ describe('My Billers', () => {
 
   it('[MYB-01] requests payment on a click on the row', async () => {
     const { list, emitted } = await open(await signIn());
-    const [pay] = rowOf(list, 'Mumbai Flat Power').getAllByRole('button');
+    const [pay] = findRow(list, 'Mumbai Flat Power').getAllByRole('button');
     await userEvent.click(pay as HTMLElement);
     expect(emitted[0]?.name).toBe('payment.requested');
   });
@@ -157,7 +157,7 @@ describe('My Billers', () => {
 
   it('[MYB-03] [EDIT-02] returns the focus to Edit after a rename', async () => {
     const { list } = await open(await signIn());
-    await userEvent.click(rowOf(list, 'Credit Card').getByRole('button', { name: 'Edit Credit Card' }));
+    await userEvent.click(findRow(list, 'Credit Card').getByRole('button', { name: 'Edit Credit Card' }));
     const name = await screen.findByRole('textbox', { name: 'Bill Name (Nick Name)' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Blue card');

@@ -11,9 +11,9 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
-import { soonestFirst } from '../bill-row/due-urgency';
+import { sortBySoonest } from '../bill-row/due-urgency';
 import { BillersData, getQueryClient } from '../billers-data/BillersData';
-import { newFirst, useFocusOnNew, useNewBiller } from '../billers-data/new-biller';
+import { moveNewToTop, useFocusOnNew, useNewBiller } from '../billers-data/new-biller';
 import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
@@ -78,7 +78,7 @@ function Billers({ billers }: { billers: readonly SavedBiller[] }) {
     <div ref={place}>
       <LongList
         label={myBillersTexts.title}
-        items={newFirst(soonestFirst(billers), newBiller)}
+        items={moveNewToTop(sortBySoonest(billers), newBiller)}
         keyOf={(biller) => biller.customerBillId}
       >
         {(biller) => <MyBillerRow biller={biller} manage={manage} compact={compact} marked={marked} />}

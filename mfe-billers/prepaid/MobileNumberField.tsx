@@ -1,7 +1,7 @@
 import { useRef, useState, type InputEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { readMobileNumber } from '@billpay/domain/typed-text';
 import { TextField } from '@billpay/ui/text-field';
-import { isForeignKey, isMobileNumber, isWrongMobileNumber } from './prepaid-rules';
+import { typesNonDigit, isMobileNumber, isWrongMobileNumber } from './prepaid-rules';
 import { rechargeTexts } from './recharge-texts';
 
 interface MobileNumberFieldProps {
@@ -14,7 +14,7 @@ const PASTES = ['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop
 
 function keepToDigits(event: KeyboardEvent): void {
   const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (types && isForeignKey(event.key)) event.preventDefault();
+  if (types && typesNonDigit(event.key)) event.preventDefault();
 }
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { Tabs } from '@billpay/ui/tabs';
 import { AmountField } from '@billpay/ui/text-field';
-import { planCategories, type Plan } from './plan';
+import { listPlanCategories, type Plan } from './plan';
 import { PlanList } from './PlanList';
 import { plansQuery } from './plans-api';
 import { acceptAmountKeys } from '@billpay/domain/money';
@@ -45,7 +45,7 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
           ) : (
             <PlanFinder
               plans={loaded}
-              categories={pages.data?.pages[0]?.categories ?? planCategories(loaded)}
+              categories={pages.data?.pages[0]?.categories ?? listPlanCategories(loaded)}
               pages={pages}
               onChoose={onChoose}
             />
@@ -90,7 +90,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   useNearBottom(place, () => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   });
-  const listOf = (shown: readonly Plan[], showPopular: boolean) => (
+  const renderList = (shown: readonly Plan[], showPopular: boolean) => (
     <PlanList
       plans={shown}
       amount={amount ?? ''}
@@ -113,11 +113,11 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
         value={kind}
         onChange={setKind}
         tabs={[
-          { id: ALL, label: plansTexts.all, content: listOf(plans, true) },
+          { id: ALL, label: plansTexts.all, content: renderList(plans, true) },
           ...categories.map((category) => ({
             id: `kind-${category}`,
             label: networkName(category),
-            content: listOf(
+            content: renderList(
               plans.filter((plan) => plan.category === category),
               false,
             ),

@@ -6,8 +6,8 @@ import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { ListRow } from '@billpay/ui/row';
-import { createPayOrRechargeAction } from '../bill-row/pay-of';
-import { recentRecharges } from './recent-recharges';
+import { createPayOrRechargeAction } from '../bill-row/pay-action';
+import { findRecentRecharges } from './recent-recharges';
 import { recentRechargesTexts as texts } from './recent-recharges-texts';
 
 /**
@@ -16,7 +16,7 @@ import { recentRechargesTexts as texts } from './recent-recharges-texts';
 export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }) {
   const host = useHost();
   const heading = useId();
-  const recharges = recentRecharges(billers);
+  const recharges = findRecentRecharges(billers);
   if (recharges.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={heading}>

@@ -8,7 +8,7 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { space } from '@billpay/ui/theme';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
-import { draftLeft, keepRecharge } from './left-recharge';
+import { findLeftDraft, keepRecharge } from './left-recharge';
 import { MobileNumberField } from './MobileNumberField';
 import { OperatorAndCircle } from './OperatorAndCircle';
 import { PlanChoice } from './PlanChoice';
@@ -46,12 +46,12 @@ export interface RechargeDialogProps {
 export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }: RechargeDialogProps) {
   useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();
-  const [flow] = useState(() => createRechargeFlow(start, draftLeft(host, start)));
+  const [flow] = useState(() => createRechargeFlow(start, findLeftDraft(host, start)));
   const recharge = useRecharge(flow);
   const formId = useId();
   const { selection } = recharge;
 
-  function goOn(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (!selection) return;
     keepRecharge(host, { start, draft: flow.getState() });
@@ -73,7 +73,7 @@ export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }:
         </Button>
       }
     >
-      <form id={formId} onSubmit={goOn} noValidate autoComplete="off">
+      <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <RechargeFields flow={flow} recharge={recharge} />
       </form>
     </Dialog>

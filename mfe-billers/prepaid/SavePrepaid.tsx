@@ -13,14 +13,14 @@ import { ReadAlert } from '@billpay/ui/read-alert';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
-import { confirmedAddition } from '../add-biller/confirmed-addition';
+import { toConfirmedValues } from '../add-biller/confirmed-addition';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { useAnnounceOnLeaving } from '../billers-data/new-biller';
 import { toFailedChange } from '../billers-data/failed-change';
 import { failedChangeTexts } from '../billers-data/failed-change-texts';
 import { operatorsQuery } from './operators-api';
-import { prepaidDetails } from './prepaid-details';
+import { toPrepaidDetails } from './prepaid-details';
 import { rechargeTexts } from './recharge-texts';
 import { useSaving } from './use-saving';
 
@@ -47,7 +47,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
   async function save(otp: string): Promise<void> {
     if (!operator || !rules.data) return;
     try {
-      const saved = await saveBiller(host, operator, prepaidDetails(rules.data, number), otp);
+      const saved = await saveBiller(host, operator, toPrepaidDetails(rules.data, number), otp);
       saving.succeed(saved.message);
       setSavedAs(saved.customerBillId);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
@@ -102,7 +102,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         <OtpDialog
           open={confirming}
           template="add-biller"
-          {...confirmedAddition(operator, prepaidDetails(rules.data, number))}
+          {...toConfirmedValues(operator, toPrepaidDetails(rules.data, number))}
           onVerified={save}
           onCancel={() => setConfirming(false)}
           onLimitReached={(message, isSaid) => {

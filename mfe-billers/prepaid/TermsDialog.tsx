@@ -35,7 +35,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
       >
         {({ termsAndConditions }) => (
           <Terms gap={12} tabIndex={0}>
-            {paragraphsOf(termsAndConditions).map((paragraph, at) => (
+            {splitParagraphs(termsAndConditions).map((paragraph, at) => (
               <p key={at}>{paragraph}</p>
             ))}
           </Terms>
@@ -45,6 +45,6 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }

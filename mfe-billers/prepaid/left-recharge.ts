@@ -26,7 +26,10 @@ export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): voi
 }
 
 /** Returns the kept form, if it was opened for the same operator or number. */
-export function draftLeft({ signal }: Host, { operatorId, saved }: RechargeStart): RechargeDraft | undefined {
+export function findLeftDraft(
+  { signal }: Host,
+  { operatorId, saved }: RechargeStart,
+): RechargeDraft | undefined {
   const { start, draft } = left.get(signal) ?? {};
   const isSame = start?.operatorId === operatorId && start?.saved?.customerBillId === saved?.customerBillId;
   return isSame ? draft : undefined;

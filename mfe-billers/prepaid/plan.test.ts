@@ -1,4 +1,4 @@
-import { findPlans, isPopular, planCategories, toPlan, type Plan } from './plan';
+import { findPlans, isPopular, listPlanCategories, toPlan, type Plan } from './plan';
 
 function plan(rupees: number, category = 'Unlimited'): Plan {
   return {
@@ -27,7 +27,10 @@ it.each([
 });
 
 it('[PRE-05] lists each category once, in the order of the plans', () => {
-  expect(planCategories([plan(1, 'Data'), plan(2, 'Top up'), plan(3, 'Data')])).toEqual(['Data', 'Top up']);
+  expect(listPlanCategories([plan(1, 'Data'), plan(2, 'Top up'), plan(3, 'Data')])).toEqual([
+    'Data',
+    'Top up',
+  ]);
 });
 
 describe('looking for an amount', () => {

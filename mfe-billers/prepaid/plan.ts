@@ -40,7 +40,7 @@ export function isPopular({ category, pricePaise }: Plan): boolean {
 }
 
 /** Lists the categories of the plans, in the operator's order. */
-export function planCategories(plans: readonly Plan[]): string[] {
+export function listPlanCategories(plans: readonly Plan[]): string[] {
   return [...new Set(plans.map(({ category }) => category))];
 }
 

@@ -12,7 +12,7 @@ function isCircle({ kind }: ParameterRule): boolean {
 }
 
 /** Converts a recharged number to the details of a biller to save (PRE-09). */
-export function prepaidDetails(
+export function toPrepaidDetails(
   rules: readonly ParameterRule[],
   { mobileNumber, circle, billName }: { mobileNumber: string; circle: string; billName: string },
 ): BillDetails {

@@ -1,5 +1,5 @@
 import {
-  isForeignKey,
+  typesNonDigit,
   isMobileNumber,
   isPrepaidName,
   isWrongMobileNumber,
@@ -34,7 +34,7 @@ it.each([
   ['+', true],
   [' ', true],
 ])('[PRE-02] decides whether the key %j types another character than a digit: %s', (key, foreign) => {
-  expect(isForeignKey(key)).toBe(foreign);
+  expect(typesNonDigit(key)).toBe(foreign);
 });
 
 it.each([

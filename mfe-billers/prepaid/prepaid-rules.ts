@@ -8,7 +8,7 @@ export function isMobileNumber(text: string): boolean {
 }
 
 /** Returns whether a key types a character other than a digit. */
-export function isForeignKey(key: string): boolean {
+export function typesNonDigit(key: string): boolean {
   return !/^\d$/.test(toAsciiDigits(key));
 }
 

@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { recentRecharges } from './recent-recharges';
+import { findRecentRecharges } from './recent-recharges';
 
 const recharged = (customerBillId: number, lastPaidAt: string | null, categoryName = 'Mobile Prepaid') =>
   ({ customerBillId, categoryName, lastPaidAt, lastBillPaise: lastPaidAt && 23_900 }) as SavedBiller;
@@ -13,5 +13,5 @@ it('[HOME-10] lists the three prepaid numbers recharged last, newest first', () 
     recharged(5, '2026-10-01T08:00:00.000Z', 'mobile_prepaid'),
     recharged(6, '2026-09-01T08:00:00.000Z'),
   ];
-  expect(recentRecharges(billers).map(({ customerBillId }) => customerBillId)).toEqual([4, 1, 5]);
+  expect(findRecentRecharges(billers).map(({ customerBillId }) => customerBillId)).toEqual([4, 1, 5]);
 });

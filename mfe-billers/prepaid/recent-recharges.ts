@@ -7,7 +7,7 @@ export type RecentRecharge = SavedBiller & { readonly lastPaidAt: string; readon
 const SHOWN = 3;
 
 /** Lists at most three saved prepaid numbers by their latest recharge, newest first. */
-export function recentRecharges(billers: readonly SavedBiller[]): RecentRecharge[] {
+export function findRecentRecharges(billers: readonly SavedBiller[]): RecentRecharge[] {
   return billers
     .filter(isRecharged)
     .toSorted((a, b) => Date.parse(b.lastPaidAt) - Date.parse(a.lastPaidAt))

@@ -59,11 +59,11 @@ export function useRecharge(flow: RechargeFlow): Recharge {
         : undefined,
     circle,
     owner,
-    selection: operator && circle !== null ? selectionOf(draft, operator, circle) : null,
+    selection: operator && circle !== null ? toSelection(draft, operator, circle) : null,
   };
 }
 
-function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: string): PrepaidSelection | null {
+function toSelection(draft: RechargeDraft, operator: ListedBiller, circle: string): PrepaidSelection | null {
   const { mobileNumber, plan } = draft;
   const billName = toBillName(draft);
   const saved = findSavedNumber(draft);

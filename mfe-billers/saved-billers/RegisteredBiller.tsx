@@ -1,7 +1,7 @@
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { StatusText } from '../bill-row/DueStatus';
-import { createPayOrRechargeAction } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import { findBillerStatus } from './biller-status';
 import { SavedBillerRow } from './SavedBillerRow';
 

@@ -6,8 +6,8 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
-import { soonestFirst } from '../bill-row/due-urgency';
-import { newFirst, useFocusOnNew } from '../billers-data/new-biller';
+import { sortBySoonest } from '../bill-row/due-urgency';
+import { moveNewToTop, useFocusOnNew } from '../billers-data/new-biller';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { RegisteredBiller } from './RegisteredBiller';
 import { savedBillersTexts } from './saved-billers-texts';
@@ -35,7 +35,7 @@ export function SavedBillers({ query, label, atFirst = Infinity, newBiller }: Sa
       failure={(error) => messageOf(error, savedBillersTexts.failed)}
     >
       {(all) => {
-        const billers = newFirst(soonestFirst(all), newBiller);
+        const billers = moveNewToTop(sortBySoonest(all), newBiller);
         if (billers.length === 0) return <EmptyState text={savedBillersTexts.empty} />;
         return (
           <div ref={place}>

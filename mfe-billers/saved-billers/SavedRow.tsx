@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useHost } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
-import { createPayOrRechargeAction } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import { SavedBillerSummary } from './SavedBillerSummary';
 import { manageBillerTexts } from './manage-biller-texts';
 import type { ManageBiller } from './use-manage-biller';

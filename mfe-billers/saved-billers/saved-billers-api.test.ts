@@ -6,7 +6,7 @@ import { fetchSavedBillers } from './saved-billers-api';
 const PAGES = 3;
 const PAGE_SIZE = 4;
 
-function pageOf(pageNumber: number): WireSavedBiller[] {
+function buildPage(pageNumber: number): WireSavedBiller[] {
   return Array.from({ length: PAGE_SIZE }, (_, index) => ({
     CUSTOMER_BILL_ID: pageNumber * 100 + index,
     BILL_NAME: `Site ${pageNumber} ${index}`,
@@ -38,7 +38,7 @@ describe('the saved billers of an API with pages', () => {
     const asked: unknown[] = [];
     const call = async (_: unknown, { query }: { query: { pageNumber?: string } }) => {
       asked.push(query);
-      const data = pageOf(Number(query.pageNumber ?? 1));
+      const data = buildPage(Number(query.pageNumber ?? 1));
       return { success: true, data } satisfies EndpointResponse<typeof savedBillers>;
     };
     const saved = await fetchSavedBillers({ http: { call } } as unknown as Host);

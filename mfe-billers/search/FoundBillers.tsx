@@ -56,10 +56,10 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
 
   function choose(option: number): void {
     setActive(option);
-    const ofCustomer = saved[option];
-    const ofNetwork = others[option - saved.length];
-    if (ofCustomer) onSaved(ofCustomer);
-    else if (ofNetwork) onOther(ofNetwork);
+    const savedBiller = saved[option];
+    const otherBiller = others[option - saved.length];
+    if (savedBiller) onSaved(savedBiller);
+    else if (otherBiller) onOther(otherBiller);
   }
 
   const group = { listId, total: hasNextPage ? -1 : count, active, onChoose: choose };

@@ -6,7 +6,7 @@ import { isRateLimited } from '@billpay/host-api/http';
 import { networkName } from '@billpay/domain/network-names';
 import { TextField } from '@billpay/ui/text-field';
 import { color, radius, shadow, space, type } from '@billpay/ui/theme';
-import { placesFor } from './matching-places';
+import { findPlaces } from './matching-places';
 import { placesQuery } from './places-api';
 import type { Place } from './search';
 import { searchTexts } from './search-texts';
@@ -58,7 +58,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const places = useQuery({ ...placesQuery(host), enabled });
   const hasFailed = places.isError && !places.isFetching;
   const [typed, setTyped] = useState<string | null>(null);
-  const offered = typed === null ? [] : placesFor(places.data ?? [], typed);
+  const offered = typed === null ? [] : findPlaces(places.data ?? [], typed);
   const { active, setActive, onKey } = useActiveOption(offered.length, (option) => take(offered[option]));
   const optionId = (option: number) => `${listId}-${option}`;
 

@@ -13,7 +13,7 @@ import { Row, VisuallyHidden } from '@billpay/ui/layout';
 import { color, radius, space } from '@billpay/ui/theme';
 import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
-import { detailsOfSaved } from './details-of-saved';
+import { listSavedDetails } from './saved-details';
 import { findMainAction } from './main-action';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
@@ -79,7 +79,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
         </Button>
       </Row>
       <Collapsible title={searchTexts.details} defaultOpen={false} headingLevel={3}>
-        <DetailsList rows={detailsOfSaved(biller)} />
+        <DetailsList rows={listSavedDetails(biller)} />
       </Collapsible>
     </Card>
   );

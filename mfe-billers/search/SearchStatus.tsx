@@ -11,7 +11,7 @@ import type { SearchResults } from './use-search-results';
 /** Status of the search: hint, number of results, or failure. */
 export function SearchStatus({ results }: { results: SearchResults }) {
   const { savedBillers, found, words } = results;
-  const status = statusOf(results);
+  const status = describeStatus(results);
   return (
     <>
       {savedBillers.isError && !savedBillers.isFetching && (
@@ -40,7 +40,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
 }
 
 /** Returns the status text of the search, and whether it replaces the results. */
-function statusOf(results: SearchResults): { text: string; shown: boolean } {
+function describeStatus(results: SearchResults): { text: string; shown: boolean } {
   const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };
   if (results.isTooLong) return { text: searchTexts.tooLong(MOST_CHARACTERS), shown: true };

@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { createPayOrRechargeAction } from '../bill-row/pay-of';
+import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
 

@@ -1,4 +1,4 @@
-import { placesFor, serves } from './matching-places';
+import { findPlaces, serves } from './matching-places';
 
 const gujarat = { name: 'Gujarat', within: null };
 const surat = { name: 'Surat', within: 'Gujarat' };
@@ -15,12 +15,12 @@ describe('the places offered while a city or state is typed', () => {
     ['isar', [hisar]],
     ['nowhere', []],
   ])('[FIND-03] suggests for the typed text %j the places %j', (typed, offered) => {
-    expect(placesFor(places, typed)).toEqual(offered);
+    expect(findPlaces(places, typed)).toEqual(offered);
   });
 
   it('[FIND-03] suggests at most eight places, those that start with the text first', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ name: `New Raj ${at}`, within: null }));
-    const [first, ...others] = placesFor([...many, { name: 'Rajkot', within: 'Gujarat' }], 'raj');
+    const [first, ...others] = findPlaces([...many, { name: 'Rajkot', within: 'Gujarat' }], 'raj');
     expect(first?.name).toBe('Rajkot');
     expect(others).toHaveLength(7);
   });

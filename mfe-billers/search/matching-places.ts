@@ -8,7 +8,7 @@ const MOST_OFFERED = 8;
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
 /** Finds a few places that match the typed text; those that start with it come first. */
-export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
+export function findPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
   const matches = createMatcher(wanted);

@@ -1,6 +1,6 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 import { buildSavedBiller } from '@billpay/domain/rules/testing';
-import { matchingSaved } from './matching-saved';
+import { findSavedBillers } from './matching-saved';
 
 let lastId = 0;
 function saved(
@@ -35,11 +35,11 @@ describe('saved billers that a search finds', () => {
     ['the coverage', 'surat', ['Flat']],
     ['none of them', 'nobody', []],
   ])('[FIND-05] finds saved billers by %s, ignoring case', (_, words, found) => {
-    expect(names(matchingSaved(all, { words, ...anywhere }, places))).toEqual(found);
+    expect(names(findSavedBillers(all, { words, ...anywhere }, places))).toEqual(found);
   });
 
   it('[FIND-05] sorts saved billers by name, those for all of India last', () => {
-    expect(names(matchingSaved(all, { words: '', ...anywhere }, places))).toEqual([
+    expect(names(findSavedBillers(all, { words: '', ...anywhere }, places))).toEqual([
       'Flat',
       'kitchen',
       'Old',
@@ -49,13 +49,13 @@ describe('saved billers that a search finds', () => {
   });
 
   it('[FIND-03] filters saved billers by category', () => {
-    const found = matchingSaved(all, { words: '', category: 'electricity', place: null }, places);
+    const found = findSavedBillers(all, { words: '', category: 'electricity', place: null }, places);
     expect(names(found)).toEqual(['Flat', 'Old', 'Village House']);
   });
 
   it('[FIND-03] filters saved billers by place; keeps those with unknown coverage', () => {
     const place = { name: 'Gujarat', within: null };
-    expect(names(matchingSaved(all, { words: '', category: '', place }, places))).toEqual([
+    expect(names(findSavedBillers(all, { words: '', category: '', place }, places))).toEqual([
       'Flat',
       'kitchen',
       'Old',

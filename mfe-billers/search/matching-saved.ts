@@ -16,7 +16,7 @@ export interface Criteria {
 const searchable = new WeakMap<SavedBiller, string>();
 
 /** Cached per saved biller, because creating it takes longer than the search of 2,000 billers. */
-function searchableOf(biller: SavedBiller): string {
+function getSearchable(biller: SavedBiller): string {
   let text = searchable.get(biller);
   if (text === undefined) {
     const { billName, billerName, categoryName, coverage } = biller;
@@ -29,7 +29,7 @@ function searchableOf(biller: SavedBiller): string {
  * Finds the saved billers that match the filters, and whose bill name, biller name, category and coverage contain all
  * words (FIND-03, FIND-05). Sorted.
  */
-export function matchingSaved(
+export function findSavedBillers(
   saved: readonly SavedBiller[],
   { words, networkWords = words, category, place }: Criteria,
   places: readonly Place[],
@@ -39,7 +39,7 @@ export function matchingSaved(
   return saved
     .filter(
       (biller) =>
-        matchers.some((matches) => matches(searchableOf(biller))) &&
+        matchers.some((matches) => matches(getSearchable(biller))) &&
         (category === '' || biller.categoryName.toLowerCase() === category.toLowerCase()) &&
         (place === null || serves(biller.coverage, place, places)),
     )

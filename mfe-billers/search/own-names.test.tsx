@@ -5,7 +5,7 @@ import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 import { group, namesIn, openSearch, searchFor } from '../testing/search-page';
-import { matchingSaved } from './matching-saved';
+import { findSavedBillers } from './matching-saved';
 import { readSearchText } from './search';
 
 const ELECTRICITY = 6;
@@ -29,7 +29,9 @@ it('[FIND-05] finds each saved biller of the directory by its biller name, and b
   ]);
   const notFound = names.filter((name, id) => {
     const words = readSearchText(name).text;
-    const found = new Set(matchingSaved(saved, { words, ...anywhere }, []).map((one) => one.customerBillId));
+    const found = new Set(
+      findSavedBillers(saved, { words, ...anywhere }, []).map((one) => one.customerBillId),
+    );
     return !found.has(2 * id) || !found.has(2 * id + 1);
   });
   expect(notFound).toEqual([]);

@@ -7,7 +7,7 @@ import type { ListedBiller } from '../add-biller/listed-biller';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { foundBillersQuery } from './found-billers-api';
-import { matchingSaved } from './matching-saved';
+import { findSavedBillers } from './matching-saved';
 import { placesQuery } from './places-api';
 import { isTooLong, type Search } from './search';
 import type { SearchContext } from './search-box-texts';
@@ -37,7 +37,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     () =>
       words === null || !usable
         ? none
-        : matchingSaved(
+        : findSavedBillers(
             usable,
             { words: typed ?? '', networkWords: words, category, place },
             places.data ?? none,

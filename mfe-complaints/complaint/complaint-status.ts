@@ -48,6 +48,6 @@ export function findTone(status: string): Tone {
 }
 
 /** Returns a sentence about the next step; null if unknown. */
-export function whatComesNext(status: string): string | null {
+export function explainNextStep(status: string): string | null {
   return next[status] ?? null;
 }

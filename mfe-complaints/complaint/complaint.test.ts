@@ -1,6 +1,6 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { toComplaint, withStatus } from './complaint';
-import { formatStatus, findStatusKind, explainStatus, findTone, whatComesNext } from './complaint-status';
+import { formatStatus, findStatusKind, explainStatus, findTone, explainNextStep } from './complaint-status';
 
 const wire: WireComplaint = {
   COMPLAINT_ID: 'CMP100001',
@@ -83,8 +83,8 @@ describe('[COMP-08] the label of a status', () => {
   });
 
   it('describes the next step of a complaint, and nothing for an unknown status', () => {
-    expect(whatComesNext('ESCALATED')).toBe('The bill network decides.');
-    expect(whatComesNext('LOOKED_INTO')).toBeNull();
+    expect(explainNextStep('ESCALATED')).toBe('The bill network decides.');
+    expect(explainNextStep('LOOKED_INTO')).toBeNull();
     expect(findTone('LOOKED_INTO')).toBe('neutral');
   });
 });

@@ -43,14 +43,14 @@ export function toComplaint(wire: WireComplaint): Complaint {
     billerName: wire.BILLER_NAME ?? null,
     amountPaise:
       wire.BILL_AMOUNT === undefined ? null : parseRupees(wire.BILL_AMOUNT) + parseRupees(wire.FEE ?? '0.00'),
-    steps: stepsOf(wire),
+    steps: toSteps(wire),
     nextBy: wire.NEXT_BY ?? null,
     submitsOn: wire.SUBMITS_ON ?? null,
   };
 }
 
 /** Without a timeline from the bank, only the first and the current step are known (docs/decisions/0050). */
-function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
+function toSteps({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
   if (TIMELINE && TIMELINE.length > 0) {
     return TIMELINE.map((step) => ({ status: step.STATUS, at: step.AT, remark: step.REMARK ?? null }));
   }

@@ -7,12 +7,12 @@ import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { getQueryClient } from '../complaint/ComplaintsData';
-import { complaintsAtBank, openComplaints, findValue } from '../testing/complaining-customer';
+import { fetchComplaints, openComplaints, findValue } from '../testing/complaining-customer';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Complaint Details' });
 
 async function complaintThatIs(session: TestSession, status: string) {
-  const found = (await complaintsAtBank(session)).find(({ STATUS }) => STATUS === status);
+  const found = (await fetchComplaints(session)).find(({ STATUS }) => STATUS === status);
   if (!found) throw new Error(`The customer has no complaint that is ${status}`);
   return found;
 }

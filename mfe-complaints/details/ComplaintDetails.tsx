@@ -37,7 +37,7 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
         <ComplaintNumber id={complaint.id} />
         <StatusProblem complaint={complaint} />
         <Timeline complaint={complaint} />
-        <DetailsList rows={rowsOf(complaint)} />
+        <DetailsList rows={listRows(complaint)} />
       </Stack>
     </Dialog>
   );
@@ -63,7 +63,7 @@ function StatusProblem({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function rowsOf(complaint: Complaint) {
+function listRows(complaint: Complaint) {
   const { labels } = detailsTexts;
   const { billerName, amountPaise } = complaint;
   return [

@@ -13,7 +13,7 @@ import {
   findStatusKind,
   explainStatus,
   findTone,
-  whatComesNext,
+  explainNextStep,
 } from '../complaint/complaint-status';
 import { detailsTexts } from './details-texts';
 
@@ -60,7 +60,7 @@ const Words = styled.p`
 export function Timeline({ complaint }: { complaint: Complaint }) {
   const headingId = useId();
   const { steps, status } = complaint;
-  const next = whatComesNext(status);
+  const next = explainNextStep(status);
   return (
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>{detailsTexts.timeline}</Heading>
@@ -69,7 +69,9 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
           // A status may occur twice.
           <PastStep key={at} step={step} now={at === steps.length - 1} />
         ))}
-        {next && findStatusKind(status) === 'open' && <NextStep words={next} when={whenOf(complaint)} />}
+        {next && findStatusKind(status) === 'open' && (
+          <NextStep words={next} when={formatNextDay(complaint)} />
+        )}
       </List>
       {next && findStatusKind(status) !== 'open' && <After status={status} words={next} />}
     </section>
@@ -94,7 +96,7 @@ function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
 }
 
 /** Returns the day of the next step, or the day of submission for a complaint that waits for the network. */
-function whenOf({ submitsOn, nextBy }: Complaint): string | null {
+function formatNextDay({ submitsOn, nextBy }: Complaint): string | null {
   if (submitsOn !== null) return detailsTexts.goesOn(formatBankDay(submitsOn));
   return nextBy === null ? null : detailsTexts.nextBy(formatBankDay(nextBy));
 }

@@ -7,7 +7,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complainElsewhere,
-  complaintsAtBank,
+  fetchComplaints,
   openComplaints,
   settledTransaction,
 } from '../testing/complaining-customer';
@@ -88,7 +88,7 @@ describe('My Complaints', () => {
     const before = (await list()).getAllByRole('listitem').length;
     const transaction = await settledTransaction(session);
     await act(() => complainElsewhere(session, transaction));
-    const complaintId = (await complaintsAtBank(session))[0]?.COMPLAINT_ID ?? '';
+    const complaintId = (await fetchComplaints(session))[0]?.COMPLAINT_ID ?? '';
     events.emit('complaint.registered', { complaintId });
     const rows = await list();
     await waitFor(() => {

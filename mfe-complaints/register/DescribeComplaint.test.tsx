@@ -5,14 +5,14 @@ import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
-  atStepTwo,
+  openStepTwo,
   complainElsewhere,
-  complaintsAtBank,
+  fetchComplaints,
   customer,
   descriptionBox,
   REASON,
   settledTransaction,
-  transactionThat,
+  findTransaction,
   findValue,
   WORDS,
 } from '../testing/complaining-customer';
@@ -22,7 +22,7 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 describe('describing a complaint', () => {
   it('[COMP-02] [COMP-04] shows the transaction, fetched by its reference id', async () => {
     const session = await signIn();
-    const { transaction, requests } = await atStepTwo(session);
+    const { transaction, requests } = await openStepTwo(session);
     expect(await screen.findByRole('heading', { name: 'Transaction Details' })).toHaveFocus();
     await screen.findByRole('combobox', { name: 'Reason' });
     expect(findValue('Reference ID')).toHaveTextContent(transaction.TRANSACTION_REFERENCE_ID ?? '');
@@ -36,7 +36,7 @@ describe('describing a complaint', () => {
   });
 
   it('[COMP-02] requires a reason and a description for Submit', async () => {
-    await atStepTwo(await signIn());
+    await openStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     expect(submitButton()).toBeDisabled();
     await userEvent.type(descriptionBox(), WORDS);
@@ -48,7 +48,7 @@ describe('describing a complaint', () => {
   });
 
   it('[COMP-03] ignores disallowed characters of the description, also in the middle, and counts the others', async () => {
-    await atStepTwo(await signIn());
+    await openStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'Paid #1 @twice');
     expect(descriptionBox()).toHaveValue('Paid 1 twice');
@@ -61,7 +61,7 @@ describe('describing a complaint', () => {
   });
 
   it("[COMP-03] keeps a paste's allowed characters, as many as fit, with spaces for line breaks", async () => {
-    await atStepTwo(await signIn());
+    await openStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'End.');
     descriptionBox().setSelectionRange(0, 0);
@@ -76,7 +76,7 @@ describe('describing a complaint', () => {
 
   it('[COMP-06] returns to step one on Cancel and clears reason and description', async () => {
     const session = await signIn();
-    const { transaction } = await atStepTwo(session);
+    const { transaction } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const chosen = await screen.findByRole('radio', { checked: true });
@@ -89,7 +89,7 @@ describe('describing a complaint', () => {
   it('shows an error if the transaction cannot be fetched, and loads it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error', status: 422 });
-    await atStepTwo(session);
+    await openStepTwo(session);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Not able to fetch transaction details at the moment. Please try again',
     );
@@ -113,8 +113,8 @@ describe('ineligible transactions', () => {
     '[COMP-04] [COMP-05] shows only the message for %s, without fetching details or offering Submit',
     async (status, words) => {
       const session = await signIn();
-      const about = await transactionThat(session, (one) => one.TRANSACTION_STATUS === status);
-      const { requests } = await atStepTwo(session, about);
+      const about = await findTransaction(session, (one) => one.TRANSACTION_STATUS === status);
+      const { requests } = await openStepTwo(session, about);
       expect(await screen.findByText(words)).toBeVisible();
       expect(requests('transactions.details')).toEqual([]);
       expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
@@ -128,8 +128,8 @@ describe('ineligible transactions', () => {
     const session = await signIn();
     const about = await settledTransaction(session);
     await complainElsewhere(session, about);
-    const [open] = await complaintsAtBank(session);
-    await atStepTwo(session, about);
+    const [open] = await fetchComplaints(session);
+    await openStepTwo(session, about);
     expect(
       await screen.findByText(
         new RegExp(`^Complaint ${open?.COMPLAINT_ID} about this transaction is still open`),

@@ -19,8 +19,8 @@ import { DescriptionField } from './DescriptionField';
 import { formatMessage } from './ineligibility-message';
 import { chooseReason, describe, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
-import { submissionDay } from './submission-day';
-import { statusFace } from './transaction-status';
+import { findSubmissionDay } from './submission-day';
+import { describeStatus } from './transaction-status';
 import type { ComplaintSubject, ComplaintSubjectQuery } from './use-complaint-subject';
 import { useStepFocus } from './use-step-focus';
 
@@ -83,19 +83,21 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();
-  const goesOn = ineligibilityReason ? null : submissionDay(transaction, now);
+  const submissionDay = ineligibilityReason ? null : findSubmissionDay(transaction, now);
   return (
     <>
-      {ineligibilityReason?.kind !== 'timeout' && <DetailsList rows={rowsOf(transaction)} />}
+      {ineligibilityReason?.kind !== 'timeout' && <DetailsList rows={listRows(transaction)} />}
       {ineligibilityReason && <Notice tone="warning">{formatMessage(ineligibilityReason)}</Notice>}
-      {goesOn && <Notice tone="neutral">{registerTexts.goesLater(formatBankDay(goesOn))}</Notice>}
+      {submissionDay && (
+        <Notice tone="neutral">{registerTexts.goesLater(formatBankDay(submissionDay))}</Notice>
+      )}
     </>
   );
 }
 
-function rowsOf(transaction: DisputedTransaction) {
+function listRows(transaction: DisputedTransaction) {
   const { labels } = registerTexts;
-  const { label, tone } = statusFace(transaction.status);
+  const { label, tone } = describeStatus(transaction.status);
   return [
     { label: labels.biller, value: transaction.billerName },
     { label: labels.reference, value: transaction.reference },

@@ -4,7 +4,7 @@ import { countCharacters } from '@billpay/domain/typed-text';
 import { Row, VisuallyHidden } from '@billpay/ui/layout';
 import { controlStyle, useFieldIds } from '@billpay/ui/field';
 import { color, space, type } from '@billpay/ui/theme';
-import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, takeIn } from './description-input';
+import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, acceptInput } from './description-input';
 import { registerTexts } from './register-texts';
 
 interface DescriptionFieldProps {
@@ -48,7 +48,7 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   function write(box: HTMLTextAreaElement): void {
     // Text being composed by an input method must not be changed.
     if (composing.current) return onChange(box.value);
-    const { text, caret } = takeIn({ text: box.value, caret: box.selectionStart });
+    const { text, caret } = acceptInput({ text: box.value, caret: box.selectionStart });
     if (text !== box.value) {
       box.value = text;
       box.setSelectionRange(caret, caret);

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { pressBack, signIn } from '@billpay/remote-kit/testing';
 import {
-  atStepTwo,
+  openStepTwo,
   complainElsewhere,
-  complaintsAtBank,
+  fetchComplaints,
   customer,
   descriptionBox,
   REASON,
-  transactionThat,
+  findTransaction,
   findValue,
   WORDS,
 } from '../testing/complaining-customer';
@@ -22,7 +22,7 @@ const registered = () => screen.findByText(/registered successfully/);
 describe('registering a complaint', () => {
   it('[COMP-06] shows the number, resets after 4 seconds, and lists the complaint', async () => {
     const session = await signIn();
-    const { transaction, emitted, requests } = await atStepTwo(session);
+    const { transaction, emitted, requests } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     const listed = requests('complaints.list').length;
     // From here on, timers are fake; network requests are real.
@@ -32,7 +32,7 @@ describe('registering a complaint', () => {
       const message = await registered();
       expect(message).toHaveFocus();
       expect(requests('complaints.list')).toHaveLength(listed + 1);
-      const [made] = await complaintsAtBank(session);
+      const [made] = await fetchComplaints(session);
       expect(made).toMatchObject({
         COMPLAINT_REASON: REASON,
         DESCRIPTION: WORDS,
@@ -55,7 +55,7 @@ describe('registering a complaint', () => {
   });
 
   it('[COMP-06] returns to step one on Back, like Cancel, then closes', async () => {
-    await atStepTwo(await signIn());
+    await openStepTwo(await signIn());
     await pressBack();
     expect(await screen.findByRole('slider')).toBeVisible();
     expect(screen.getByRole('radio', { checked: true })).toBeVisible();
@@ -65,7 +65,7 @@ describe('registering a complaint', () => {
 
   it("[COMP-10] shows the bank's message after a failure and keeps the input", async () => {
     const session = await signIn();
-    await atStepTwo(session);
+    await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'error', status: 422 });
     await customer.submit();
@@ -77,7 +77,7 @@ describe('registering a complaint', () => {
 
   it("[COMP-10] [HTTP-03] leaves a 429 to the shell's toast, and keeps the input", async () => {
     const session = await signIn();
-    await atStepTwo(session);
+    await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'rate-limit' });
     await customer.submit();
@@ -90,7 +90,7 @@ describe('registering a complaint', () => {
 
   it("[COMP-09] shows the bank's refusal of a second complaint made elsewhere meanwhile", async () => {
     const session = await signIn();
-    const { transaction } = await atStepTwo(session);
+    const { transaction } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     await act(() => complainElsewhere(session, transaction));
     await customer.submit();
@@ -101,20 +101,20 @@ describe('registering a complaint', () => {
 
   it('[COMP-06] looks up the complaint in the list after a lost response', async () => {
     const session = await signIn();
-    const { emitted } = await atStepTwo(session);
-    const before = (await complaintsAtBank(session)).length;
+    const { emitted } = await openStepTwo(session);
+    const before = (await fetchComplaints(session)).length;
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'drop-response' });
     await customer.submit();
     expect(await registered()).toBeVisible();
-    const after = await complaintsAtBank(session);
+    const after = await fetchComplaints(session);
     expect(after).toHaveLength(before + 1);
     expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
   });
 
   it('[COMP-10] reports an unknown outcome if the lookup also fails, without a form to send again', async () => {
     const session = await signIn();
-    const { emitted } = await atStepTwo(session);
+    const { emitted } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     await session.fault({ call: 'complaints.register', mode: 'drop-response' });
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
@@ -131,7 +131,7 @@ describe('registering a complaint', () => {
     "[COMP-06] [COMP-07] registers a complaint about today's payment and shows when it is submitted: %s",
     async (arrival) => {
       const session = await signIn();
-      const today = await transactionThat(
+      const today = await findTransaction(
         session,
         ({ TRANSACTION_STATUS, COMPLETION_DATE, CATEGORY_NAME }) =>
           TRANSACTION_STATUS === 'success' &&
@@ -139,7 +139,7 @@ describe('registering a complaint', () => {
           session.session.now() - Date.parse(COMPLETION_DATE) < DAY_MS,
       );
       const day = formatBankDay(bankDayOf(Date.parse(today.COMPLETION_DATE) + DAY_MS));
-      await atStepTwo(session, today);
+      await openStepTwo(session, today);
       expect(
         await screen.findByText(new RegExp(`registered here at once, .* network on ${day}`)),
       ).toBeVisible();
@@ -151,7 +151,7 @@ describe('registering a complaint', () => {
           new RegExp(`It is registered here and goes to the bill network on ${day}\\.$`),
         ),
       ).toBeVisible();
-      const [made] = await complaintsAtBank(session);
+      const [made] = await fetchComplaints(session);
       await userEvent.click(screen.getByRole('button', { name: 'Done' }));
       expect(await screen.findByText(`Registered here. Goes to the bill network on ${day}`)).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: `View complaint ${made?.COMPLAINT_ID}` }));

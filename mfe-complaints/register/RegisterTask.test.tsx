@@ -7,10 +7,10 @@ import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/te
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complainElsewhere,
-  complaintsAtBank,
+  fetchComplaints,
   customer,
   settledTransaction,
-  transactionThat,
+  findTransaction,
   findValue,
 } from '../testing/complaining-customer';
 import RegisterTask from './RegisterTask';
@@ -44,7 +44,7 @@ describe('a complaint requested by another remote', () => {
       jest.useRealTimers();
     }
     expect(close).toHaveBeenCalled();
-    const [made] = await complaintsAtBank(session);
+    const [made] = await fetchComplaints(session);
     expect(made?.TRANSACTION_ID).toBe(reference);
     expect(emitted).toEqual([{ name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } }]);
   });
@@ -59,7 +59,7 @@ describe('a complaint requested by another remote', () => {
 
   it('[COMP-05] shows only the message for a timed-out transaction', async () => {
     const session = await signIn();
-    const about = await transactionThat(
+    const about = await findTransaction(
       session,
       ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'fund-transfer-timeout',
     );
@@ -87,7 +87,7 @@ describe('a complaint requested by another remote', () => {
     const { events } = request(session, transaction.TRANSACTION_REFERENCE_ID ?? '');
     await customer.describe('Duplicate Payment', 'Paid twice.');
     await act(() => complainElsewhere(session, transaction));
-    const [made] = await complaintsAtBank(session);
+    const [made] = await fetchComplaints(session);
     events.emit('complaint.registered', { complaintId: made?.COMPLAINT_ID ?? '' });
     expect(await screen.findByText(/about this transaction is still open/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();

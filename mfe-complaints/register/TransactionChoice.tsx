@@ -4,7 +4,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Radio, RadioRows } from '@billpay/ui/field';
 import type { DisputedTransaction } from './disputed-transaction';
 import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
-import { statusFace } from './transaction-status';
+import { describeStatus } from './transaction-status';
 
 interface TransactionChoiceProps {
   readonly transactions: readonly DisputedTransaction[];
@@ -50,7 +50,7 @@ interface TransactionFaceProps {
 
 /** Its complete text is the radio button's name; spaces separate the parts for screen readers. */
 function TransactionFace({ transaction, mark }: TransactionFaceProps) {
-  const { label } = statusFace(transaction.status);
+  const { label } = describeStatus(transaction.status);
   return (
     <Face>
       <NameAndAmount>

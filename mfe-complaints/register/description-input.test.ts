@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, takeIn } from './description-input';
+import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, acceptInput } from './description-input';
 
 /** Creates an input from a text with '|' at the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -23,23 +23,23 @@ describe('[COMP-03] input of a description', () => {
     ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
     ['#|', '|'],
     ['|', '|'],
-  ])('turns the description %j into %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
+  ])('turns the description %j into %j', (typed, kept) => expect(marked(acceptInput(at(typed)))).toBe(kept));
 
   it('keeps as much of a pasted description as fits, and the text after the caret', () => {
     const behind = ' the end.';
-    const { text, caret } = takeIn({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
+    const { text, caret } = acceptInput({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
     expect(text).toHaveLength(MOST_CHARACTERS);
     expect(text.endsWith(behind)).toBe(true);
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
   });
 
   it('counts code points of a description, and never splits one', () => {
-    const { text } = takeIn({ text: '𑄇'.repeat(310), caret: 620 });
+    const { text } = acceptInput({ text: '𑄇'.repeat(310), caret: 620 });
     expect(text).toBe('𑄇'.repeat(300));
   });
 
   it('does not count characters that are not allowed in a description', () => {
-    const { text } = takeIn({ text: `${'#'.repeat(200)}${'x'.repeat(300)}`, caret: 500 });
+    const { text } = acceptInput({ text: `${'#'.repeat(200)}${'x'.repeat(300)}`, caret: 500 });
     expect(text).toBe('x'.repeat(300));
   });
 

@@ -30,7 +30,7 @@ export function spacesForBreaks(pasted: string): string {
  * Returns the text after typing or pasting: the allowed characters, as many as fit. Keeps the text after the caret; the
  * caret stays after the last accepted character.
  */
-export function takeIn({ text, caret }: Writing): Writing {
+export function acceptInput({ text, caret }: Writing): Writing {
   const behind = takeCharacters(withoutOthers(text.slice(caret)), MOST_CHARACTERS);
   const room = MOST_CHARACTERS - countCharacters(behind);
   const before = takeCharacters(withoutOthers(text.slice(0, caret)), room);

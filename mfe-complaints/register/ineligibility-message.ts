@@ -4,7 +4,7 @@ import type { Complaint } from '../complaint/complaint';
 import type { DisputedTransaction } from './disputed-transaction';
 import { findIneligibilityReason, type IneligibilityReason } from './ineligibility-reason';
 import { registerTexts } from './register-texts';
-import { submissionDay } from './submission-day';
+import { findSubmissionDay } from './submission-day';
 
 /** Returns the text for an ineligible transaction (COMP-05, COMP-09). */
 export function formatMessage(ineligibilityReason: IneligibilityReason): string {
@@ -26,6 +26,6 @@ export function findRowMark(
 ): string | null {
   const ineligibilityReason = findIneligibilityReason(transaction, complaints, nowMs);
   if (ineligibilityReason) return registerTexts.marks[ineligibilityReason.kind];
-  const goesOn = submissionDay(transaction, nowMs);
-  return goesOn === null ? null : registerTexts.marks.goesLater(formatBankDay(goesOn));
+  const submissionDay = findSubmissionDay(transaction, nowMs);
+  return submissionDay === null ? null : registerTexts.marks.goesLater(formatBankDay(submissionDay));
 }

@@ -39,7 +39,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
     },
     async () => {
       const made = await findMade(host, complaint, known);
-      return made ? { message: messageOf(made), complaintId: made.id } : null;
+      return made ? { message: composeMessage(made), complaintId: made.id } : null;
     },
     registerTexts.unknown,
   );
@@ -49,7 +49,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
 }
 
 /** The bank's fixed message, in place of a lost response. */
-function messageOf({ id, submitsOn }: Complaint): string {
+function composeMessage({ id, submitsOn }: Complaint): string {
   const registered = registerTexts.registered(id);
   if (submitsOn === null) return registered;
   return `${registered} ${registerTexts.registeredGoesLater(formatBankDay(submitsOn))}`;

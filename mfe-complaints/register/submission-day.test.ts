@@ -1,4 +1,4 @@
-import { submissionDay } from './submission-day';
+import { findSubmissionDay } from './submission-day';
 
 /** Noon of 6 January 2031 in India. */
 const now = Date.parse('2031-01-06T06:30:00.000Z');
@@ -15,11 +15,11 @@ describe('the day on which a complaint goes to the network', () => {
     [24, null],
     [700, null],
   ])('[COMP-09] submits a complaint about a payment made %d hours ago on %s', (hours, day) =>
-    expect(submissionDay(madeHoursAgo(hours), now)).toBe(day),
+    expect(findSubmissionDay(madeHoursAgo(hours), now)).toBe(day),
   );
 
   it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])(
     '[COMP-09] submits a complaint today for %s',
-    (categoryName) => expect(submissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
+    (categoryName) => expect(findSubmissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
   );
 });

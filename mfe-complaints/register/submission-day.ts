@@ -12,7 +12,7 @@ const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
  * Returns the bank day on which a complaint made now is submitted to the bill network, which accepts none earlier than
  * 24 hours after the transaction; null if it is submitted immediately. `nowMs` is the API's time.
  */
-export function submissionDay(
+export function findSubmissionDay(
   { categoryName, madeAt }: Pick<DisputedTransaction, 'categoryName' | 'madeAt'>,
   nowMs: number,
 ): string | null {

@@ -12,7 +12,7 @@ const tones = { success: 'success', pending: 'warning', failed: 'danger' } as co
   Tone
 >;
 
-export function statusFace(status: string): StatusFace {
+export function describeStatus(status: string): StatusFace {
   return { label: statusLabel(status), tone: tones[statusOf(status).kind] };
 }
 

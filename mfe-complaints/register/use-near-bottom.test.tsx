@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { signIn } from '@billpay/remote-kit/testing';
-import { scrollParentOf } from '@billpay/ui/near-bottom';
+import { findScrollParent } from '@billpay/ui/near-bottom';
 import { customer, LAST_3_MONTHS, openComplaints } from '../testing/complaining-customer';
 
 /** jsdom has no layout; sets how far the dialog can still be scrolled. */
 function scrollTo(list: Element, pxFromBottom: number): void {
   Object.defineProperty(list, 'clientHeight', { value: 1_000, configurable: true });
-  const scroller = scrollParentOf(list) ?? document.documentElement;
+  const scroller = findScrollParent(list) ?? document.documentElement;
   Object.defineProperty(scroller, 'scrollHeight', { value: pxFromBottom, configurable: true });
   fireEvent.scroll(list);
 }

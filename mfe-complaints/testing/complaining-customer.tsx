@@ -22,7 +22,7 @@ export async function fetchTransactions(session: TestSession): Promise<readonly 
 }
 
 /** Finds the newest transaction of a kind. @throws Error if there is none. */
-export async function transactionThat(
+export async function findTransaction(
   session: TestSession,
   matches: (transaction: WireTransaction) => boolean,
 ): Promise<WireTransaction> {
@@ -35,7 +35,7 @@ export async function transactionThat(
 export async function settledTransaction(session: TestSession): Promise<WireTransaction> {
   const { data } = await session.http.call(complaints, {});
   const known = new Set(data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
-  return transactionThat(
+  return findTransaction(
     session,
     ({ TRANSACTION_STATUS, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
       TRANSACTION_STATUS === 'success' &&
@@ -58,7 +58,7 @@ export async function complainElsewhere(session: TestSession, about: WireTransac
 }
 
 /** Fetches the bank's complaints. */
-export async function complaintsAtBank(session: TestSession) {
+export async function fetchComplaints(session: TestSession) {
   return (await act(() => session.http.call(complaints, {}))).data;
 }
 
@@ -101,7 +101,7 @@ export const customer = {
 };
 
 /** Opens step two of the page's form for a transaction; defaults to an eligible one. */
-export async function atStepTwo(session: TestSession, about?: WireTransaction) {
+export async function openStepTwo(session: TestSession, about?: WireTransaction) {
   const transaction = about ?? (await settledTransaction(session));
   const calls = jest.spyOn(session.http, 'call');
   const shown = openComplaints(session);

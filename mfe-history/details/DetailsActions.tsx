@@ -9,7 +9,7 @@ import { Row } from '@billpay/ui/layout';
 import { useReceipts } from '../list/use-receipts';
 import type { Transaction } from '../transactions/transaction';
 import { detailsTexts } from './details-texts';
-import { complaintAbout, mayPayAgain } from './offers';
+import { createComplaintAction, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
 interface PayAgain {
@@ -40,7 +40,7 @@ const LateAction = styled(Button)<{ $shown: boolean }>`
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const host = useHost();
   const receipts = useReceipts();
-  const complain = complaintAbout(host, transaction);
+  const complain = createComplaintAction(host, transaction);
   const payAgain = usePayAgain(transaction);
   if (!receipts && !complain && !payAgain) return null;
   return (

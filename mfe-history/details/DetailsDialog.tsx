@@ -14,7 +14,7 @@ import { StatusBadge } from '../list/StatusBadge';
 import type { Transaction } from '../transactions/transaction';
 import { afterClosing, useCurrentTransaction } from './current-transaction';
 import { DetailsActions } from './DetailsActions';
-import { detailsRows } from './details-rows';
+import { listDetails } from './details-rows';
 import { detailsTexts, openTexts } from './details-texts';
 import { OpenPanel } from './OpenPanel';
 
@@ -66,7 +66,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
           </BillerName>
         </Head>
         <WhatItMeans opened={opened} current={current} />
-        <DetailsList rows={detailsRows(transaction)} />
+        <DetailsList rows={listDetails(transaction)} />
         <DetailsActions transaction={transaction} />
       </Stack>
     </Dialog>

@@ -4,7 +4,7 @@ import { useHost, type Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { reloadTransactions, rememberTransaction } from '../transactions/reload-transactions';
-import { settledSince, notifySettled } from '../transactions/settled';
+import { findSettled, notifySettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
 
 const FIRST_MS = 5_000;
@@ -27,7 +27,7 @@ async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction
   const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
   const current = toTransaction(data);
   rememberTransaction(client, current);
-  notifySettled(host, settledSince([listed], [current]));
+  notifySettled(host, findSettled([listed], [current]));
   return current;
 }
 

@@ -1,39 +1,39 @@
 import { recordedWire } from '../testing/recorded-wire';
 import { toTransaction } from '../transactions/transaction';
 import { transactionsCsv } from '../export/transactions-csv';
-import { detailsRows } from './details-rows';
+import { listDetails } from './details-rows';
 
 /** Made on 31 October at 23:50 in India. */
 const made = { COMPLETION_DATE: '2026-10-31T18:20:00.000Z' };
-const rowsOf = (change: Partial<typeof recordedWire>) =>
+const listRows = (change: Partial<typeof recordedWire>) =>
   Object.fromEntries(
-    detailsRows(toTransaction({ ...recordedWire, ...made, ...change })).map(({ label, value }) => [
+    listDetails(toTransaction({ ...recordedWire, ...made, ...change })).map(({ label, value }) => [
       label,
       value,
     ]),
   );
 
 it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, with its settlement date', () => {
-  const rows = rowsOf({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
+  const rows = listRows({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
 });
 
 it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
   '[HIST-05] shows one date for a payment settled on %s',
   (SETTLED_ON) => {
-    expect(rowsOf({ SETTLED_ON })).not.toHaveProperty('Settled on');
+    expect(listRows({ SETTLED_ON })).not.toHaveProperty('Settled on');
   },
 );
 
 it('[HIST-05] masks a card that only its label identifies', () => {
   const BILL_NUMBER = '4000001234567899';
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: BILL_NUMBER }];
-  expect(rowsOf({ BILL_NUMBER, PARAMETERS })['Bill Number']).toBe('••7899');
+  expect(listRows({ BILL_NUMBER, PARAMETERS })['Bill Number']).toBe('••7899');
 });
 
 it('[HIST-05] [REC-04] shows an unknown reason as on the receipt', () => {
   const change = { TRANSACTION_STATUS: 'aggregator-failed', REASON: 'BFR005: blocked' };
-  expect(rowsOf(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
+  expect(listRows(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
 });
 
 it('[HIST-14] exports both dates', () => {
@@ -55,7 +55,7 @@ it("[PAY-20] exports the bill's name, the debit, and its bill amount and fee", (
 });
 
 it('[HIST-05] shows bill amount and fee below the debit', () => {
-  expect(rowsOf({ BILL_AMOUNT: '1234.56', FEE: '5.90' })).toMatchObject({
+  expect(listRows({ BILL_AMOUNT: '1234.56', FEE: '5.90' })).toMatchObject({
     'Bill Amount': '₹1,234.56',
     'Convenience fee': '₹5.90',
   });

@@ -33,7 +33,7 @@ function reasonRows({ status, bankReason }: Transaction): DetailsRow[] {
 }
 
 /** Lists the fields of 'Transaction Details' in order (HIST-05). */
-export function detailsRows(transaction: Transaction): readonly DetailsRow[] {
+export function listDetails(transaction: Transaction): readonly DetailsRow[] {
   const { feePaise } = transaction;
   return [
     { label: labels.debitedFrom, value: maskedNumber(transaction.accountNumber) },

@@ -10,7 +10,10 @@ const COMPLAINT_DAYS = 90;
  * Creates the action that opens a complaint about the transaction; undefined without a reference, or after the last
  * day.
  */
-export function complaintAbout(host: Host, { referenceId, at }: Transaction): (() => void) | undefined {
+export function createComplaintAction(
+  host: Host,
+  { referenceId, at }: Transaction,
+): (() => void) | undefined {
   if (referenceId === null || !host.canHandle('complaint.requested')) return undefined;
   const daysAgo = -daysUntil(bankDayOf(Date.parse(at)), host.now());
   if (daysAgo > COMPLAINT_DAYS) return undefined;

@@ -20,7 +20,7 @@ function watchDownloads() {
 }
 
 /** Reads the text with its byte order mark, which `Blob.text` would remove. */
-function bytesOf(blob: Blob): Promise<string> {
+function readBytes(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
@@ -40,7 +40,7 @@ it('exports every page of the filtered list for Excel, without private data in c
   await waitFor(() => expect(files).toHaveLength(1));
   const [file] = files;
   expect(file?.name).toMatch(/^transactions-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await bytesOf(file?.blob ?? new Blob());
+  const text = await readBytes(file?.blob ?? new Blob());
   expect(
     text.startsWith('\uFEFFDate (IST),Transaction ID,Transaction Reference ID,Bill Name,Biller Name,'),
   ).toBe(true);

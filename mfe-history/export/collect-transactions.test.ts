@@ -2,7 +2,7 @@ import type { Transaction } from '../transactions/transaction';
 import { collectTransactions } from './collect-transactions';
 
 const one = (id: string) => ({ id }) as Transaction;
-const pagesOf = (...pages: string[][]) =>
+const buildPages = (...pages: string[][]) =>
   jest.fn(async (pageNumber: number) => ({
     items: (pages[pageNumber - 1] ?? []).map(one),
     totalPages: pages.length,
@@ -10,7 +10,7 @@ const pagesOf = (...pages: string[][]) =>
 const quiet = { isWanted: () => true, onPage: () => undefined, signal: new AbortController().signal };
 
 it('fetches every page once, and each transaction once even if they move meanwhile', async () => {
-  const fetchPage = pagesOf(['d', 'c'], ['c', 'b'], ['a']);
+  const fetchPage = buildPages(['d', 'c'], ['c', 'b'], ['a']);
   const progress: string[] = [];
   const found = await collectTransactions({
     ...quiet,
@@ -24,13 +24,13 @@ it('fetches every page once, and each transaction once even if they move meanwhi
 
 it('omits transactions outside the filter', async () => {
   const isWanted = ({ id }: Transaction) => id !== 'b';
-  const found = await collectTransactions({ ...quiet, isWanted, fetchPage: pagesOf(['a', 'b'], ['c']) });
+  const found = await collectTransactions({ ...quiet, isWanted, fetchPage: buildPages(['a', 'b'], ['c']) });
   expect(found.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
 it('fetches no further page once cancelled, and returns no partial file', async () => {
   const cancel = new AbortController();
-  const fetchPage = pagesOf(['a'], ['b'], ['c']);
+  const fetchPage = buildPages(['a'], ['b'], ['c']);
   const collecting = collectTransactions({
     ...quiet,
     fetchPage,
@@ -42,5 +42,5 @@ it('fetches no further page once cancelled, and returns no partial file', async 
 });
 
 it('returns an empty file for no transactions', async () => {
-  expect(await collectTransactions({ ...quiet, fetchPage: pagesOf() })).toEqual([]);
+  expect(await collectTransactions({ ...quiet, fetchPage: buildPages() })).toEqual([]);
 });

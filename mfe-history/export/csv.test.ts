@@ -1,4 +1,4 @@
-import { csvLine, textCell } from './csv';
+import { formatLine, formatCell } from './csv';
 
 it.each([
   ...[
@@ -16,7 +16,7 @@ it.each([
   ],
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u00a0=1'],
 ])('guards %j, which a spreadsheet reads as a formula', (text) => {
-  expect(textCell(text)).toBe(/[",;\r\n\t']/.test(`'${text}`) ? `"'${text}"` : `'${text}`);
+  expect(formatCell(text)).toBe(/[",;\r\n\t']/.test(`'${text}`) ? `"'${text}"` : `'${text}`);
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ...['3-11', '3/11', '3.11.2026', '2026-11-21', '2026-11-21T10:00:00Z', '10:30', '10:30 PM', '9 am'],
   ...['MAR1', '1MAR', 'Mar-26', 'march 2026', '5 Sept', 'Sat 21 Nov 2026', '21 नवंबर 2026', 'ডিসেম্বর 3'],
 ])('guards %j, which a spreadsheet reads as a value', (text) => {
-  expect(textCell(text)).toBe(`"'${text}"`);
+  expect(formatCell(text)).toBe(`"'${text}"`);
 });
 
 it.each([
@@ -55,6 +55,6 @@ it.each([
   ['The "Gas" Co', '"The ""Gas"" Co"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['', ''],
-])('keeps %j unchanged', (text, cell) => expect(textCell(text)).toBe(cell));
+])('keeps %j unchanged', (text, cell) => expect(formatCell(text)).toBe(cell));
 
-it('ends a line with CR LF, as Excel expects', () => expect(csvLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));
+it('ends a line with CR LF, as Excel expects', () => expect(formatLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));

@@ -46,12 +46,12 @@ function isConvertible(text: string): boolean {
 }
 
 /** Formats a cell, with an apostrophe before text that a spreadsheet would convert. */
-export function textCell(text: string): string {
+export function formatCell(text: string): string {
   const guarded = !READ_AS_IT_IS.test(text) && isConvertible(text) ? `'${text}` : text;
   return /[",;\r\n\t']/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
 /** Formats a line of comma-separated values. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map(textCell).join(',') + LINE_END;
+export function formatLine(cells: readonly string[]): string {
+  return cells.map(formatCell).join(',') + LINE_END;
 }

@@ -4,7 +4,7 @@ import { toWireRupees } from '@billpay/domain/money';
 import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
 import { reasonOf, statusLabel } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
-import { csvLine, UTF8_MARK } from './csv';
+import { formatLine, UTF8_MARK } from './csv';
 import { exportTexts } from './export-texts';
 
 const IST_OFFSET_MS = 19_800_000;
@@ -15,9 +15,9 @@ function sortableInstant(iso: string): string {
   return `${bankDayOf(ms)} ${new Date(ms + IST_OFFSET_MS).toISOString().slice(11, 16)}`;
 }
 
-function lineOf(transaction: Transaction): string {
+function toLine(transaction: Transaction): string {
   const { paidNumber, categoryName, status, settledOn } = transaction;
-  return csvLine([
+  return formatLine([
     sortableInstant(transaction.at),
     transaction.id,
     transaction.referenceId ?? '',
@@ -44,10 +44,10 @@ function lineOf(transaction: Transaction): string {
  * can add them up.
  */
 export function transactionsCsv(transactions: readonly Transaction[]): string[] {
-  return [UTF8_MARK, csvLine(Object.values(exportTexts.columns)), ...transactions.map(lineOf)];
+  return [UTF8_MARK, formatLine(Object.values(exportTexts.columns)), ...transactions.map(toLine)];
 }
 
 /** Contains the days, but no personal data. */
-export function csvFileName({ startDate, endDate }: BankDayRange): string {
+export function toFileName({ startDate, endDate }: BankDayRange): string {
   return `transactions-${startDate}-to-${endDate}.csv`;
 }

@@ -7,7 +7,7 @@ import { isWanted, toTransactionsRequest, type TransactionFilter } from '../tran
 import { fetchPage } from '../transactions/fetch-page';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
-import { csvFileName, transactionsCsv } from './transactions-csv';
+import { toFileName, transactionsCsv } from './transactions-csv';
 
 /** Long enough for the browser to read the file. */
 const TAKEN_AFTER_MS = 10_000;
@@ -40,7 +40,7 @@ export function useExport(filter: TransactionFilter) {
         signal,
       });
       if (found.length === 0) return host.notify.info(exportTexts.nothing);
-      saveFile(csvFileName(request), transactionsCsv(found));
+      saveFile(toFileName(request), transactionsCsv(found));
       host.notify.success(exportTexts.done(found.length));
     } catch (error) {
       if (controller.signal.aborted) host.notify.info(exportTexts.cancelled);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
 import { serverStateOf } from '@billpay/host-api/server-state';
 import { releaseLeftLists } from '../transactions/release-left-lists';
-import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
+import { isShownAsSettled, reloadTransactions } from '../transactions/reload-transactions';
 import { queryKeys } from './query-keys';
 
 /** Invalidates queries on bus events, including this remote's own. Ends with the session. */
@@ -14,7 +14,7 @@ function invalidateOnEvents(host: Host, client: QueryClient): void {
   bus.on(
     'payment.completed',
     ({ transactionId }) => {
-      if (!isKnownToHaveEnded(client, transactionId)) void reloadTransactions(host, client, transactionId);
+      if (!isShownAsSettled(client, transactionId)) void reloadTransactions(host, client, transactionId);
     },
     signal,
   );

@@ -2,7 +2,7 @@ import { useScreen } from '@billpay/host-api';
 import { HistoryData } from '../history-data/HistoryData';
 import { History } from './History';
 
-export { fetchListAhead as fetchAhead } from '../transactions/list-ahead';
+export { prefetchList as fetchAhead } from '../transactions/list-ahead';
 
 /** The page '/history': transactions with their status, and spending. */
 export default function HistoryPage() {

@@ -66,7 +66,7 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
         <VirtualRows
           label={transactionsTexts.title}
           items={shown}
-          keyOf={idOf}
+          keyOf={getId}
           unfinished={goesOn}
           onNearEnd={askForMore}
         >
@@ -84,7 +84,7 @@ export function TransactionList({ filter, onFilter, onOpen }: TransactionListPro
   );
 }
 
-function idOf({ id }: Transaction): string {
+function getId({ id }: Transaction): string {
   return id;
 }
 

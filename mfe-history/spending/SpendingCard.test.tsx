@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function callsOf(session: TestSession, name: string) {
+function listCalls(session: TestSession, name: string) {
   const spied = jest.spyOn(session.http, 'call');
   return () => spied.mock.calls.filter(([endpoint]) => endpoint.name === name).length;
 }
@@ -98,7 +98,7 @@ describe('spending', () => {
   it('[HIST-12] fetches spending only in view: on a phone, once it is expanded', async () => {
     window.innerWidth = 360;
     const session = await signIn();
-    const asked = callsOf(session, 'charts');
+    const asked = listCalls(session, 'charts');
     openHistory(session);
     await findRow('ACT Broadband');
     expect(asked()).toBe(0);

@@ -10,8 +10,8 @@ import { color, type, useDarkTheme } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import type { ColoredSlice } from './chart/chart-settings';
 import { ChartSlot } from './ChartSlot';
-import { colorOfCategory } from './category-colors';
-import { daysOfMonth, daysOfSpending, type Spending } from './spending';
+import { findCategoryColor } from './category-colors';
+import { getMonthDays, getSpendingDays, type Spending } from './spending';
 import { SpendingTable } from './SpendingTable';
 import { monthName, spendingTexts } from './spending-texts';
 import { useScrollIdle } from './use-scroll-idle';
@@ -34,11 +34,11 @@ function useSlices({ byCategory, byMonth }: Spending) {
   const dark = useDarkTheme();
   return useMemo(() => {
     const inTheme = ({ light, dark: inDark }: { light: string; dark: string }) => (dark ? inDark : light);
-    const bar = inTheme(colorOfCategory('Broadband Postpaid'));
+    const bar = inTheme(findCategoryColor('Broadband Postpaid'));
     return {
       categories: byCategory.map((slice): ColoredSlice => ({
         ...slice,
-        color: inTheme(colorOfCategory(slice.name)),
+        color: inTheme(findCategoryColor(slice.name)),
       })),
       months: byMonth.map((slice): ColoredSlice => ({ ...slice, color: bar })),
     };
@@ -54,7 +54,7 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const still = useScrollIdle();
   const { categories, months } = useSlices(spending);
   const today = bankDayOf(host.now());
-  const all = daysOfSpending(spending, today);
+  const all = getSpendingDays(spending, today);
   const custom = (days: typeof all) => (days ? { period: { name: 'Custom' as const, ...days } } : {});
   const { totalPaise } = spending;
   const views: readonly Omit<ViewProps, 'totalPaise' | 'still'>[] = [
@@ -62,7 +62,7 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
     {
       kind: 'month',
       slices: months,
-      onPick: (month) => onPick({ category: null, ...custom(daysOfMonth(month, today)) }),
+      onPick: (month) => onPick({ category: null, ...custom(getMonthDays(month, today)) }),
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import { darkPalette, lightPalette } from '@billpay/ui/theme';
-import { colorOfCategory } from './category-colors';
+import { findCategoryColor } from './category-colors';
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -18,16 +18,16 @@ const colored = ['Electricity', 'DTH', 'Water', 'Gas', 'Credit Card', 'Mobile Pr
 it.each([...colored, 'Donation'])(
   '[HIST-12] gives %s a colour with enough contrast in both themes',
   (category) => {
-    const { light, dark } = colorOfCategory(category);
+    const { light, dark } = findCategoryColor(category);
     expect(contrast(light, lightPalette.surface)).toBeGreaterThan(4.5);
     expect(contrast(dark, darkPalette.surface)).toBeGreaterThan(4.5);
   },
 );
 
 it('[HIST-12] gives a known category its own colour, and others grey', () => {
-  const own = colored.map((category) => colorOfCategory(category).light);
+  const own = colored.map((category) => findCategoryColor(category).light);
   expect(new Set(own).size).toBe(colored.length);
-  expect(colorOfCategory('Clubs and Associations')).toEqual({
+  expect(findCategoryColor('Clubs and Associations')).toEqual({
     light: lightPalette.muted,
     dark: darkPalette.muted,
   });

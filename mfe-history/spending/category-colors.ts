@@ -34,6 +34,6 @@ const colors = new Map<string, ThemedColor>(
 const grey: ThemedColor = { light: lightPalette.muted, dark: darkPalette.muted };
 
 /** Returns the colour of a category, by its name; grey for any other (HIST-12). */
-export function colorOfCategory(name: string): ThemedColor {
+export function findCategoryColor(name: string): ThemedColor {
   return colors.get(name) ?? grey;
 }

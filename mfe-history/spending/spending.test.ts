@@ -1,4 +1,4 @@
-import { daysOfMonth, daysOfSpending, toSpending } from './spending';
+import { getMonthDays, getSpendingDays, toSpending } from './spending';
 
 const wire = {
   data: [
@@ -29,13 +29,13 @@ it.each([
   ['2025-12', '2025-12-01', '2025-12-31'],
   ['2026-11', '2026-11-01', '2026-11-21'],
 ])('[HIST-12] limits the month %s to %s to %s', (month, startDate, endDate) => {
-  expect(daysOfMonth(month, '2026-11-21')).toEqual({ startDate, endDate });
+  expect(getMonthDays(month, '2026-11-21')).toEqual({ startDate, endDate });
 });
 
 it('[HIST-12] returns the days from the first month to today', () => {
-  expect(daysOfSpending(toSpending(wire), '2026-11-21')).toEqual({
+  expect(getSpendingDays(toSpending(wire), '2026-11-21')).toEqual({
     startDate: '2026-10-01',
     endDate: '2026-11-21',
   });
-  expect(daysOfSpending(toSpending({ data: [], billerData: [] }), '2026-11-21')).toBeNull();
+  expect(getSpendingDays(toSpending({ data: [], billerData: [] }), '2026-11-21')).toBeNull();
 });

@@ -65,7 +65,7 @@ export function spendingQuery({ http }: Host) {
 }
 
 /** Returns the bank days of a month, '2026-11', up to today. */
-export function daysOfMonth(month: string, today: string): BankDayRange {
+export function getMonthDays(month: string, today: string): BankDayRange {
   const startDate = `${month}-01`;
   const nextMonth = addBankDays(startDate, 31).slice(0, 7);
   const last = addBankDays(`${nextMonth}-01`, -1);
@@ -73,7 +73,7 @@ export function daysOfMonth(month: string, today: string): BankDayRange {
 }
 
 /** Returns the bank days that the chart covers: from its first month to today; null if nothing was spent. */
-export function daysOfSpending({ byMonth }: Spending, today: string): BankDayRange | null {
+export function getSpendingDays({ byMonth }: Spending, today: string): BankDayRange | null {
   const [first] = byMonth;
   return first ? { startDate: `${first.name}-01`, endDate: today } : null;
 }

@@ -11,7 +11,7 @@ import type { TransactionPage } from './transaction-pages';
 export const VALID_MS = 60_000;
 
 /** A separate cache entry, because the list's own is removed with the page. */
-function aheadQuery(host: Host, request: TransactionsRequest) {
+function prefetchedQuery(host: Host, request: TransactionsRequest) {
   return queryOptions({
     queryKey: queryKeys.ahead(request),
     queryFn: async ({ client, signal }): Promise<TransactionPage> => {
@@ -25,15 +25,15 @@ function aheadQuery(host: Host, request: TransactionsRequest) {
 }
 
 /** Prefetches the first page of the initial list, unless it is loaded or loading. */
-export function fetchListAhead(host: Host): void {
+export function prefetchList(host: Host): void {
   const client = getQueryClient(host);
   const request = toTransactionsRequest(firstFilter, 'everything', host.now());
   if (client.getQueryCache().find({ queryKey: queryKeys.transactions(request) })) return;
-  void client.prefetchQuery(aheadQuery(host, request));
+  void client.prefetchQuery(prefetchedQuery(host, request));
 }
 
 /** Returns the prefetched start of a list; undefined if there is none or it is too old. */
-export function startOfList(
+export function findPrefetched(
   client: QueryClient,
   request: TransactionsRequest,
 ): InfiniteData<TransactionPage, number> | undefined {
@@ -43,20 +43,20 @@ export function startOfList(
 }
 
 /** Waits for a prefetch in flight; undefined if there is none, or it failed. */
-export async function joinAhead(
+export async function awaitPrefetch(
   client: QueryClient,
   host: Host,
   request: TransactionsRequest,
 ): Promise<TransactionPage | undefined> {
   const queryKey = queryKeys.ahead(request);
   if (client.getQueryState(queryKey)?.fetchStatus !== 'fetching') return undefined;
-  const page = await client.fetchQuery(aheadQuery(host, request)).catch(() => undefined);
+  const page = await client.fetchQuery(prefetchedQuery(host, request)).catch(() => undefined);
   client.removeQueries({ queryKey });
   return page;
 }
 
 /** Removes prefetched pages that a list has taken over; keeps requests in flight. */
-export function dropAhead(client: QueryClient): void {
+export function dropPrefetched(client: QueryClient): void {
   client.removeQueries({
     queryKey: queryKeys.allAhead,
     predicate: ({ state }) => state.fetchStatus === 'idle',

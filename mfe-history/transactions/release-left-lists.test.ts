@@ -7,7 +7,7 @@ import type { Transaction } from './transaction';
 const request = (reference: string) => ({ startDate: '2026-08-01', endDate: '2026-11-22', reference });
 const oneTransaction = () => [{ id: 'TXN1' } as Transaction];
 
-function listOf(client: QueryClient, reference: string) {
+function findList(client: QueryClient, reference: string) {
   const items = oneTransaction();
   const queryKey = queryKeys.transactions(request(reference));
   const data: LoadedPages = { pages: [{ items, totalPages: 1 }], pageParams: [1] };
@@ -19,7 +19,7 @@ describe('lists of transactions that have been left', () => {
   it('[HIST-08] releases the transactions of a left list', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
-    const { items, queryKey } = listOf(client, '');
+    const { items, queryKey } = findList(client, '');
     client.removeQueries({ queryKey });
     expect(items).toEqual([]);
   });
@@ -27,8 +27,8 @@ describe('lists of transactions that have been left', () => {
   it('keeps a left list while it may show through the search that replaces it', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
-    const before = listOf(client, '');
-    const search = listOf(client, 'TXN1');
+    const before = findList(client, '');
+    const search = findList(client, 'TXN1');
     const leave = new QueryObserver(client, { queryKey: search.queryKey, gcTime: 0 }).subscribe(
       () => undefined,
     );

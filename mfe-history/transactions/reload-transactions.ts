@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
-import { settledSince, notifySettled } from './settled';
+import { findSettled, notifySettled } from './settled';
 import type { Transaction } from './transaction';
-import { joinPages, findPage, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+import { joinPages, findPage, mergePage, replaceTransaction, type LoadedPages } from './transaction-pages';
 import type { TransactionsRequest } from './transaction-filter';
 import { fetchPage } from './fetch-page';
 
@@ -35,17 +35,17 @@ export async function reloadTransactions(
         () => null,
       );
       if (page === null) return notifySettled(host, settled.values());
-      for (const one of settledSince(joinPages(loaded.pages), page.items)) settled.set(one.id, one);
+      for (const one of findSettled(joinPages(loaded.pages), page.items)) settled.set(one.id, one);
       // A request for the next page in flight would restore the old list. The list repeats that request.
       await client.cancelQueries({ queryKey });
-      client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
+      client.setQueryData<LoadedPages>(queryKey, (known) => known && mergePage(known, page, pageNumber));
     }
   }
   notifySettled(host, settled.values());
 }
 
 /** Returns whether the lists already show a transaction as settled; its event is then ignored. */
-export function isKnownToHaveEnded(client: QueryClient, transactionId: string): boolean {
+export function isShownAsSettled(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
     .flatMap(([, loaded]) => (loaded ? joinPages(loaded.pages) : []))
@@ -56,6 +56,6 @@ export function isKnownToHaveEnded(client: QueryClient, transactionId: string): 
 export function rememberTransaction(client: QueryClient, known: Transaction): void {
   client.setQueriesData<LoadedPages>(
     { queryKey: queryKeys.allTransactions },
-    (loaded) => loaded && withTransaction(loaded, known),
+    (loaded) => loaded && replaceTransaction(loaded, known),
   );
 }

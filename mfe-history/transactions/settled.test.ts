@@ -1,4 +1,4 @@
-import { settledSince } from './settled';
+import { findSettled } from './settled';
 import type { Transaction } from './transaction';
 
 const one = (id: string, status: string) => ({ id, status, steps: [] }) as unknown as Transaction;
@@ -12,6 +12,6 @@ it.each([
   ['success', 'success', false],
 ])('[HIST-10] decides whether %s before and %s now has settled: %s', (before, now, settled) => {
   const others = one('b', 'success');
-  const found = settledSince([one('a', before)], [one('a', now), others]);
+  const found = findSettled([one('a', before)], [one('a', now), others]);
   expect(found.map(({ id }) => id)).toEqual(settled ? ['a'] : []);
 });

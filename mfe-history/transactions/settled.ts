@@ -3,7 +3,7 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from './transaction';
 
 /** Returns the payments in `now` that were open in `before` and have settled since. */
-export function settledSince(
+export function findSettled(
   before: readonly Transaction[],
   now: readonly Transaction[],
 ): readonly Transaction[] {

@@ -1,18 +1,18 @@
 import { recordedWire } from '../testing/recorded-wire';
 import { toTransaction } from './transaction';
-import { daysOfPeriod, firstFilter, isWanted, toTransactionsRequest } from './transaction-filter';
+import { getPeriodDays, firstFilter, isWanted, toTransactionsRequest } from './transaction-filter';
 
 const today = '2026-11-21';
 const NOON_MS = Date.parse('2026-11-21T06:30:00.000Z');
 
 it('[HIST-14] converts a period to bank days: by its name, by its days, or all', () => {
-  expect(daysOfPeriod({ name: 'Last Month' }, today)).toEqual({
+  expect(getPeriodDays({ name: 'Last Month' }, today)).toEqual({
     startDate: '2026-10-01',
     endDate: '2026-10-31',
   });
   const own = { startDate: '2026-06-03', endDate: '2026-07-04' };
-  expect(daysOfPeriod({ name: 'Custom', ...own }, today)).toEqual(own);
-  expect(daysOfPeriod(null, today)).toEqual({ startDate: '2000-01-01', endDate: today });
+  expect(getPeriodDays({ name: 'Custom', ...own }, today)).toEqual(own);
+  expect(getPeriodDays(null, today)).toEqual({ startDate: '2000-01-01', endDate: today });
 });
 
 it("[HIST-01] converts a filter to the API's search parameters, and omits an empty text", () => {

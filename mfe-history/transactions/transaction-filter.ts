@@ -36,7 +36,7 @@ export const firstFilter: TransactionFilter = {
 const FIRST_DAY = '2000-01-01';
 
 /** Returns the bank days of a period. */
-export function daysOfPeriod(period: Period, today: string): BankDayRange {
+export function getPeriodDays(period: Period, today: string): BankDayRange {
   if (period === null) return { startDate: FIRST_DAY, endDate: today };
   if (period.name !== 'Custom') return bankDaysOf(period.name, today);
   const { startDate, endDate } = period;
@@ -58,7 +58,7 @@ export function toTransactionsRequest(
 ): TransactionsRequest {
   const text = filter.search.trim();
   return {
-    ...daysOfPeriod(filter.period, bankDayOf(nowMs)),
+    ...getPeriodDays(filter.period, bankDayOf(nowMs)),
     ...(text &&
       (scope === 'everything' ? { search: text } : { reference: toAsciiDigits(text).replaceAll(' ', '') })),
     ...(filter.category !== null && { category: filter.category }),

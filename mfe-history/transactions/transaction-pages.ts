@@ -28,7 +28,7 @@ export function findPage({ pages }: LoadedPages, id: string): number | undefined
 }
 
 /** Replaces a transaction in the list; keeps its nickname if the details have none. */
-export function withTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
+export function replaceTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
   const pages = loaded.pages.map((page) => ({
     ...page,
     items: page.items.map((one) =>
@@ -42,8 +42,8 @@ export function withTransaction(loaded: LoadedPages, known: Transaction): Loaded
  * Merges a refetched page: its transactions replace the loaded ones in place, and new ones of the first page go to the
  * top. Removes no loaded transaction, so those that moved to the next page stay in this one.
  */
-export function withPageAgain(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
-  const updated = fresh.items.reduce(withTransaction, loaded);
+export function mergePage(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
+  const updated = fresh.items.reduce(replaceTransaction, loaded);
   if (pageNumber !== 1) return updated;
   const known = new Set(joinPages(loaded.pages).map(({ id }) => id));
   const newest = fresh.items.filter(({ id }) => !known.has(id));

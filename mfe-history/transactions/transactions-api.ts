@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 import { fetchPage } from './fetch-page';
-import { joinAhead } from './list-ahead';
+import { awaitPrefetch } from './list-ahead';
 import { rememberSearchScope } from './search-scope';
 import type { TransactionsRequest } from './transaction-filter';
 
@@ -11,7 +11,7 @@ export function transactionsQuery(host: Host, request: TransactionsRequest) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(request),
     queryFn: async ({ client, pageParam, signal }) => {
-      const ahead = pageParam === 1 ? await joinAhead(client, host, request) : undefined;
+      const ahead = pageParam === 1 ? await awaitPrefetch(client, host, request) : undefined;
       const page = ahead ?? (await fetchPage(host, request, pageParam, signal));
       rememberSearchScope(client, page);
       return page;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useHost } from '@billpay/host-api';
-import { dropAhead, startOfList } from './list-ahead';
+import { dropPrefetched, findPrefetched } from './list-ahead';
 import { useSearchScope } from './search-scope';
 import {
   isWanted,
@@ -24,7 +24,7 @@ export function useTransactions(filter: TransactionFilter) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
-    initialData: () => startOfList(client, request),
+    initialData: () => findPrefetched(client, request),
     // While a search is pending, the previous rows stay; another period is another list.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
@@ -32,7 +32,7 @@ export function useTransactions(filter: TransactionFilter) {
     },
   });
   // The list now owns the prefetched page; a list that is opened later fetches again.
-  useEffect(() => dropAhead(client), [client]);
+  useEffect(() => dropPrefetched(client), [client]);
   const { data } = query;
   // Another page renders deferred, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);

@@ -5,7 +5,7 @@ import { acceptAmountKeys } from '@billpay/domain/money';
 import { Amount, WholeAmounts } from '@billpay/ui/amount';
 import { AmountField } from '@billpay/ui/text-field';
 import { color, space, type } from '@billpay/ui/theme';
-import { limitsHint } from './amount-rules';
+import { formatLimitsHint } from './amount-rules';
 import type { ConfirmView } from './confirm-view';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
@@ -38,7 +38,7 @@ export interface AmountEntryProps {
 export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, checkInput } = view;
   // A plan has a fixed price, so its limits do not matter.
-  const hint = withLimits ? limitsHint(checkInput.terms) : undefined;
+  const hint = withLimits ? formatLimitsHint(checkInput.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);
   const refused = useStore(flow, ({ problem }) => problem?.scope === 'amount');
   useEffect(() => {

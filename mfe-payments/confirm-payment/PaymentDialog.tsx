@@ -9,9 +9,9 @@ import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentRequest } from './fetch-payee';
-import { conclude, notifyOfUnknown, submitPayment } from './submit-payment';
+import { conclude, reportUnknownOutcome, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, repeatPayment, showProblem, startAgain } from './payment-flow';
-import { confirmedByCode, toPaymentSlip, formatSummary, type PaymentIntent } from './payment-intent';
+import { toConfirmedValues, toPaymentSlip, formatSummary, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import type { RecentPayment } from './recent-payment';
@@ -37,7 +37,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
 
   function leave(): void {
     // The API may have made the payment since the other remotes were notified.
-    if (sent) notifyOfUnknown(host, sent.intent);
+    if (sent) reportUnknownOutcome(host, sent.intent);
     close();
   }
   function returnToStart(): void {
@@ -99,7 +99,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
         <OtpDialog
           open
           template="payment"
-          templateVariables={confirmedByCode(step.intent)}
+          templateVariables={toConfirmedValues(step.intent)}
           summary={formatSummary(step.intent)}
           slip={toPaymentSlip(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}

@@ -57,7 +57,7 @@ export function PaymentFooter({ formId, flow, payment, close, payAgainAfter }: P
 }
 
 /** Returns the button's label while it is busy. */
-function busyLabelOf({ name }: Step): string | undefined {
+function chooseBusyLabel({ name }: Step): string | undefined {
   return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
 }
 
@@ -81,7 +81,7 @@ interface MakePaymentProps {
 
 function MakePayment({ formId, flow, data, step }: MakePaymentProps) {
   const { canPay, summary } = toConfirmView(useStore(flow), data);
-  const busyLabel = busyLabelOf(step);
+  const busyLabel = chooseBusyLabel(step);
   const isPaying = step.name === 'paying';
   return (
     <Actions>

@@ -1,4 +1,4 @@
-import { amountProblem, isAmountEditable, limitsHint, type AmountCheckInput } from './amount-rules';
+import { findAmountProblem, isAmountEditable, formatLimitsHint, type AmountCheckInput } from './amount-rules';
 
 const terms = { minPaise: 10_00, maxPaise: 1_49_999_00 };
 const hint = 'Payment Amount has to be between ₹ 10.00 and ₹ 1,49,999.00';
@@ -24,7 +24,7 @@ it.each([
   ['10.5', null],
   ['1499.00', null],
 ])('[PAY-05] finds for the amount %j the problem %j', (typed, problem) => {
-  expect(amountProblem({ ...free, typed })).toBe(problem);
+  expect(findAmountProblem({ ...free, typed })).toBe(problem);
 });
 
 it.each([
@@ -35,11 +35,11 @@ it.each([
   ['149999.00', null],
   ['149999.01', hint],
 ])('[PAY-06] checks %s rupees, a paisa on either side of the limits: %j', (typed, problem) => {
-  expect(amountProblem({ ...free, typed })).toBe(problem);
+  expect(findAmountProblem({ ...free, typed })).toBe(problem);
 });
 
 it('[PAY-06] [PAY-20] groups the limits in the hint as India does', () => {
-  expect(limitsHint(terms)).toBe(hint);
+  expect(formatLimitsHint(terms)).toBe(hint);
 });
 
 const exactOnly = 'Only Exact Payment Amount Accepted';
@@ -63,16 +63,16 @@ it.each([
 ] as const)(
   '[PAY-10] checks for exactness %s, a bill of 500.00 and a payment of %s: %j',
   (exactness, typed, problem) => {
-    expect(amountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
+    expect(findAmountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
   },
 );
 
 it('[PAY-10] ignores the exactness without a bill', () => {
-  expect(amountProblem({ typed: '77', billPaise: null, exactness: 'exact', terms })).toBeNull();
+  expect(findAmountProblem({ typed: '77', billPaise: null, exactness: 'exact', terms })).toBeNull();
 });
 
 it('[PAY-09] checks the limits before the exactness', () => {
-  expect(amountProblem({ typed: '9', billPaise: 500_00, exactness: 'exact', terms })).toBe(hint);
+  expect(findAmountProblem({ typed: '9', billPaise: 500_00, exactness: 'exact', terms })).toBe(hint);
 });
 
 it.each([

@@ -18,7 +18,7 @@ export function isAmountEditable(route: PaymentRoute, exactness: Exactness): boo
 }
 
 /** Returns the hint under the amount (PAY-06). */
-export function limitsHint({ minPaise, maxPaise }: AmountCheckInput['terms']): string {
+export function formatLimitsHint({ minPaise, maxPaise }: AmountCheckInput['terms']): string {
   return confirmTexts.limits(formatAmount(minPaise), formatAmount(maxPaise));
 }
 
@@ -31,11 +31,11 @@ function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountC
 }
 
 /** Returns the first validation error of the amount in the order of PAY-09, or null. */
-export function amountProblem(checkInput: AmountCheckInput): string | null {
+export function findAmountProblem(checkInput: AmountCheckInput): string | null {
   const { typed, terms } = checkInput;
   const amountPaise = parseAmountInput(typed);
   if (amountPaise === null) return confirmTexts.invalidAmount;
-  if (!isWithinLimits(amountPaise, terms)) return limitsHint(terms);
+  if (!isWithinLimits(amountPaise, terms)) return formatLimitsHint(terms);
   return exactnessProblem(amountPaise, checkInput);
 }
 

@@ -75,7 +75,7 @@ export function toBill(wire: WireBill): Bill {
 }
 
 /** Returns the bill's fields that its receipt repeats; none without a bill. */
-export function receiptFacts(bill: Bill | null): BillFact[] {
+export function listReceiptFacts(bill: Bill | null): BillFact[] {
   const facts = ['billDate', 'billPeriod', 'dueDate'] as const;
   return facts.flatMap((fact) => {
     const found = bill?.fields.find(({ name }) => name === networkFields[fact]);
@@ -100,7 +100,7 @@ function requestBody(
 }
 
 /** Returns the plan that a recharge is fetched for (PRE-12). */
-function planOf({ recharge }: Payee) {
+function toWirePlan({ recharge }: Payee) {
   if (!recharge) return {};
   const { plan } = recharge;
   return { planid: plan.id, supportplan: 'MANDATORY' as const, ...(plan.type && { plantype: plan.type }) };
@@ -118,7 +118,7 @@ export async function fetchBill(
   quickPay: boolean,
   signal: AbortSignal,
 ): Promise<Bill> {
-  const body = { ...requestBody(payee, quickPay), ...planOf(payee), validateBill: 'N' as const };
+  const body = { ...requestBody(payee, quickPay), ...toWirePlan(payee), validateBill: 'N' as const };
   return toBill(await http.call(fetchBillCall, { body, signal }));
 }
 
@@ -138,7 +138,7 @@ export async function fetchValidatedBill(
 ): Promise<Bill> {
   const body = {
     ...requestBody(payee, true, amountPaise),
-    ...planOf(payee),
+    ...toWirePlan(payee),
     validateBill: 'Y' as const,
     adHocBillValidationRefKey: validationKey,
   };

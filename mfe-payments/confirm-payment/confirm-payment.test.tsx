@@ -11,7 +11,7 @@ import {
   findSavedBill,
 } from '../testing/paying-customer';
 
-async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
+async function openSavedBill(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
   const session = await signIn();
   return { ...session, ...openPayment(session, await findSavedBill(session, billName)) };
 }
@@ -23,7 +23,7 @@ const billAmount = async () => {
 
 describe('the bill to pay', () => {
   it('[PAY-01] shows bill name, provider, first parameter, and all fields of the bill', async () => {
-    const { screens } = await openBillOf('Mumbai Flat Power');
+    const { screens } = await openSavedBill('Mumbai Flat Power');
     expect(await screen.findByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();
     expect(screen.getByText(/^B\.?E\.?S\.?T/i)).toBeVisible();
     expect(screen.getByText('Consumer Number: 7635540315')).toBeVisible();
@@ -46,14 +46,14 @@ describe('the bill to pay', () => {
   });
 
   it('[PAY-01] shows a card by its last four digits', async () => {
-    await openBillOf('Credit Card');
+    await openSavedBill('Credit Card');
     const number = await screen.findByText(/^Citibank Card Number:/);
     expect(number).toHaveTextContent('Citibank Card Number: ••7120ending in 7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
   it('[PAY-20] groups an editable amount, even while the customer types', async () => {
-    await openBillOf('Mumbai Flat Power');
+    await openSavedBill('Mumbai Flat Power');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Outstanding amount' });
     expect(field.value).toMatch(/^\d{1,2},\d{3}\.\d{2}$/);
     await userEvent.clear(field);
@@ -64,32 +64,32 @@ describe('the bill to pay', () => {
   });
 
   it('[PAY-12] states that a transaction can take up to 72 hours', async () => {
-    await openBillOf('Mumbai Flat Power');
+    await openSavedBill('Mumbai Flat Power');
     expect(await screen.findByText(/can take up to 72 hours/)).toBeVisible();
   });
 
   it("[PAY-03] [PAY-20] shows an exact bill's amount as text, not as a field", async () => {
-    await openBillOf('Home Electricity');
+    await openSavedBill('Home Electricity');
     const label = await screen.findByText('Outstanding amount');
     expect(label.nextElementSibling).toHaveTextContent(/^₹[\d,]+\.\d{2}$/);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it("[PAY-02] lets the customer type an adhoc biller's amount", async () => {
-    await openBillOf('Work Phone');
+    await openSavedBill('Work Phone');
     await customer.agreeToPayAgain();
     await customer.typeAmount('321.5');
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
   });
 
   it('[PAY-04] shows no bill of an instant biller, and lets the customer choose the amount', async () => {
-    await openBillOf('Sun Direct');
+    await openSavedBill('Sun Direct');
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('');
     expect(screen.queryByText('Bill details')).not.toBeInTheDocument();
   });
 
   it('[PAY-01] passes the accessibility checks with a bill', async () => {
-    await openBillOf('Mumbai Flat Power');
+    await openSavedBill('Mumbai Flat Power');
     await makePayment();
     expect(await accessibilityProblems()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the bill to pay', () => {
 
 describe('the amount to pay', () => {
   it('[PAY-05] accepts only an amount', async () => {
-    await openBillOf('Sun Direct');
+    await openSavedBill('Sun Direct');
     await customer.chooseAccount();
     await customer.typeAmount('1e3');
     expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();
@@ -109,14 +109,14 @@ describe('the amount to pay', () => {
   });
 
   it('[PAY-05] refuses zero', async () => {
-    await openBillOf('Sun Direct');
+    await openSavedBill('Sun Direct');
     await customer.typeAmount('0.00');
     expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();
     expect(await makePayment()).toBeDisabled();
   });
 
   it('[PAY-06] [PAY-08] shows the hint as an error outside the limits, and disables Make Payment', async () => {
-    await openBillOf('Sun Direct');
+    await openSavedBill('Sun Direct');
     await customer.chooseAccount();
     const hint = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
     await customer.typeAmount('50000');
@@ -130,7 +130,7 @@ describe('the amount to pay', () => {
   });
 
   it('[PAY-10] refuses more than the bill on Make Payment and sends no code', async () => {
-    const session = await openBillOf('Mumbai Flat Power');
+    const session = await openSavedBill('Mumbai Flat Power');
     await customer.chooseAccount();
     await customer.typeAmount(((await billAmount()) + 1).toFixed(2));
     await customer.pressMakePayment();
@@ -141,7 +141,7 @@ describe('the amount to pay', () => {
   });
 
   it('[PAY-09] refuses a payment above the daily limit, without a code', async () => {
-    const session = await openBillOf('Home Internet');
+    const session = await openSavedBill('Home Internet');
     await customer.typeAmount('200000');
     await customer.chooseAccount();
     await customer.pressMakePayment();
@@ -168,7 +168,7 @@ describe('the debit account', () => {
   });
 
   it('[PAY-07] [PAY-08] preselects the last used account, so that Make Payment is one tap away', async () => {
-    await openBillOf('Mumbai Flat Power');
+    await openSavedBill('Mumbai Flat Power');
     const [savings, salary] = await screen.findAllByRole('radio');
     expect(savings).toBeChecked();
     expect(screen.getByText(/will be debited from/)).toBeVisible();
@@ -178,7 +178,7 @@ describe('the debit account', () => {
   });
 
   it('[PAY-09] refuses more than the chosen account covers', async () => {
-    const session = await openBillOf('Home Internet');
+    const session = await openSavedBill('Home Internet');
     await customer.typeAmount('1200');
     await customer.chooseAccount(1);
     await customer.typeAmount('110000');
@@ -202,7 +202,7 @@ describe('on a narrow screen', () => {
   afterEach(() => resizeTo(1024));
 
   it('[PAY-01] shows the bill on a narrow screen as a strip of facts with expandable details', async () => {
-    await openBillOf('Mumbai Flat Power');
+    await openSavedBill('Mumbai Flat Power');
     const all = await screen.findByRole('button', { name: 'All details' });
     expect(screen.getByText('Due Date')).toBeVisible();
     expect(screen.getByText('Customer Name')).toBeVisible();

@@ -1,9 +1,14 @@
 import { formatRupees, parseAmountInput, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { Account } from './accounts';
-import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
+import { isAmountEditable, isWithinLimits, formatLimitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
-import { canMakePayment, firstProblem, type PaymentCheckInput, type PaymentProblem } from './payment-checks';
+import {
+  canMakePayment,
+  findFirstProblem,
+  type PaymentCheckInput,
+  type PaymentProblem,
+} from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
 import type { PaymentData } from './use-payment-data';
 
@@ -25,7 +30,7 @@ export interface ConfirmView {
 }
 
 /** Returns the summary; null if a known problem would prevent the debit. */
-function summaryOf(
+function writeSummary(
   totalPaise: number | null,
   account: Account | null,
   problem: PaymentProblem | null,
@@ -40,7 +45,7 @@ function summaryOf(
  * Returns the chosen account. Without a choice, returns the only account, or the last used one if it covers the bill.
  * Keeps either for any typed amount (docs/decisions/0022).
  */
-function chosenAccount(
+function findAccount(
   { accountNumber }: PaymentFlowState,
   list: readonly Account[],
   leastPaise: number,
@@ -52,7 +57,7 @@ function chosenAccount(
   return isEnough ? lastUsed : null;
 }
 
-function amountErrorOf(
+function findAmountError(
   state: PaymentFlowState,
   data: PaymentData,
   typed: string,
@@ -60,7 +65,7 @@ function amountErrorOf(
 ): string | null {
   if (state.problem?.scope === 'amount') return state.problem.text;
   if (amountPaise === null) return typed ? confirmTexts.invalidAmount : null;
-  return isWithinLimits(amountPaise, data.terms) ? null : limitsHint(data.terms);
+  return isWithinLimits(amountPaise, data.terms) ? null : formatLimitsHint(data.terms);
 }
 
 export function toConfirmView(state: PaymentFlowState, data: PaymentData): ConfirmView {
@@ -74,7 +79,7 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
-  const account = chosenAccount(state, data.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
+  const account = findAccount(state, data.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
   const checkInput: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,
@@ -85,7 +90,7 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
     paidTodayPaise: data.paidTodayPaise,
   };
   const canPay = canMakePayment(checkInput);
-  const amountError = amountErrorOf(state, data, typed, amountPaise);
+  const amountError = findAmountError(state, data, typed, amountPaise);
   return {
     editable,
     typed,
@@ -95,6 +100,8 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
     checkInput,
     amountError,
     canPay,
-    summary: amountError ? null : summaryOf(totalPaise, account, state.problem ?? firstProblem(checkInput)),
+    summary: amountError
+      ? null
+      : writeSummary(totalPaise, account, state.problem ?? findFirstProblem(checkInput)),
   };
 }

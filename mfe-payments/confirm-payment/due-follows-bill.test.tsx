@@ -13,7 +13,7 @@ import { codesSentTo, customer, openPayment, payElsewhere, findSavedBill } from 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
 /** Formats a wire amount as the field shows it. */
-const amountOf = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
+const formatWireAmount = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
 
 async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {
   const { data } = await session.http.call(allUpcomingDues, {});
@@ -102,7 +102,7 @@ describe('the stored due follows the bill', () => {
     openPayment(session, customerBillId);
     await customer.agreeToPayAgain();
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(
-      amountOf(rest?.dueAmount),
+      formatWireAmount(rest?.dueAmount),
     );
   });
 });
@@ -117,7 +117,7 @@ describe('the bill does not wait for the balances', () => {
     }
     openPayment(session, bill?.CUSTOMER_BILL_ID ?? 0);
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(
-      amountOf(bill?.UPCOMING_DUE_AMOUNT),
+      formatWireAmount(bill?.UPCOMING_DUE_AMOUNT),
     );
     expect(screen.getByRole('button', { name: 'Refreshing balances' })).toBeVisible();
     expect(screen.queryByText('No Account available')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { canMakePayment, firstProblem, type PaymentCheckInput } from './payment-checks';
+import { canMakePayment, findFirstProblem, type PaymentCheckInput } from './payment-checks';
 
 const fine: PaymentCheckInput = {
   typed: '500.00',
@@ -37,15 +37,15 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
 ];
 
 it.each(cases)('[PAY-09] reports the problem if %s', (_, change, problem) => {
-  expect(firstProblem({ ...fine, ...change })).toEqual(problem);
+  expect(findFirstProblem({ ...fine, ...change })).toEqual(problem);
 });
 
 it('[PAY-09] reports problems in order: amount, account, balance, daily limit', () => {
   const wrong: PaymentCheckInput = { ...fine, typed: '501', account: null, paidTodayPaise: 50_000_00 };
-  expect(firstProblem(wrong)).toMatchObject({ scope: 'amount' });
-  expect(firstProblem({ ...wrong, typed: '500' })).toEqual(noAccount);
-  expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 0 } })).toEqual(poor);
-  expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 500_00 } })).toEqual(limit);
+  expect(findFirstProblem(wrong)).toMatchObject({ scope: 'amount' });
+  expect(findFirstProblem({ ...wrong, typed: '500' })).toEqual(noAccount);
+  expect(findFirstProblem({ ...wrong, typed: '500', account: { balancePaise: 0 } })).toEqual(poor);
+  expect(findFirstProblem({ ...wrong, typed: '500', account: { balancePaise: 500_00 } })).toEqual(limit);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { parseAmountInput } from '@billpay/domain/money';
-import { amountProblem, isWithinLimits, type AmountCheckInput } from './amount-rules';
+import { findAmountProblem, isWithinLimits, type AmountCheckInput } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';
 
@@ -23,8 +23,8 @@ export interface PaymentProblem {
 /**
  * Runs the checks of PAY-09 in order: amount, account, balance, daily limit. Includes the fee, which is debited too.
  */
-export function firstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
-  const amount = amountProblem(checkInput);
+export function findFirstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
+  const amount = findAmountProblem(checkInput);
   if (amount) return { scope: 'amount', text: amount };
   const { account, terms, dailyLimitPaise, paidTodayPaise } = checkInput;
   if (!account) return { scope: 'account', text: confirmTexts.noAccount };

@@ -1,7 +1,7 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import {
-  confirmedByCode,
+  toConfirmedValues,
   toPaymentSlip,
   formatSummary,
   toIntent,
@@ -97,7 +97,7 @@ it.each([
 );
 
 it('[OTP-10] binds the code to biller, amount, account and saved bill', () => {
-  expect(confirmedByCode(toIntent(decision, 'k'))).toEqual({
+  expect(toConfirmedValues(toIntent(decision, 'k'))).toEqual({
     billerId: 'MAHA00000MUM01',
     billerName: 'Mahavitaran',
     amount: '1499.05',
@@ -110,8 +110,8 @@ it("[OTP-10] [PRE-10] binds a recharge's code to the recharged number", () => {
   const plan = { id: 'P1', pricePaise: 299_00, validity: '28 days', description: '', type: undefined };
   const recharge = { mobileNumber: '9537525678', circle: 'Mumbai', plan };
   const intent = toIntent({ ...decision, payee: { ...saved, customerBillId: null, recharge } }, 'k');
-  expect(confirmedByCode(intent)).toMatchObject({ mobileNumber: '9537525678' });
-  expect(confirmedByCode(intent)).not.toHaveProperty('customerBillId');
+  expect(toConfirmedValues(intent)).toMatchObject({ mobileNumber: '9537525678' });
+  expect(toConfirmedValues(intent)).not.toHaveProperty('customerBillId');
 });
 
 it("shows the page's own text if the bank does not return what its code confirms", () => {
@@ -122,7 +122,7 @@ it('[PAY-20] shows the debit in the code dialog: the amount with its fee', () =>
   const intent = toIntent(decision, 'key-1');
   expect(toPaymentSlip(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
   expect(formatSummary(intent)).toContain('₹1,501.55');
-  expect(confirmedByCode(intent)).toMatchObject({ amount: '1499.05' });
+  expect(toConfirmedValues(intent)).toMatchObject({ amount: '1499.05' });
 });
 
 it("[REC-02] shows the bill's name on the receipt only if the bill is saved", () => {

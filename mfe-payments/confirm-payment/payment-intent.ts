@@ -4,7 +4,7 @@ import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
 import type { BillFact, PaidBill } from '../receipt/payment-outcome';
-import { receiptFacts, toWireParameters } from './bill';
+import { listReceiptFacts, toWireParameters } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentData } from './use-payment-data';
 
@@ -67,7 +67,7 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
     billName: decision.payee.billName,
     rechargedNumber: decision.payee.recharge?.mobileNumber ?? null,
     order: toOrder(decision),
-    billFacts: receiptFacts(decision.bill),
+    billFacts: listReceiptFacts(decision.bill),
   };
 }
 
@@ -77,7 +77,7 @@ export function toPaidBill({ order, billName, billFacts }: PaymentIntent): PaidB
 }
 
 /** Returns the values that the code is bound to (OTP-10), by generate-otp's names. */
-export function confirmedByCode({
+export function toConfirmedValues({
   order,
   billerName,
   rechargedNumber,

@@ -1,4 +1,4 @@
-import { termsHere } from './payment-terms';
+import { findTerms } from './payment-terms';
 
 const row = {
   PAYMENT_CHANNEL: 'INT',
@@ -15,7 +15,7 @@ const rows = [
 ];
 
 it('[PAY-06] uses the limits of Internet Banking on the site', () => {
-  expect(termsHere(rows, false)).toEqual({
+  expect(findTerms(rows, false)).toEqual({
     channel: 'INT',
     mode: 'Internet Banking',
     minPaise: 1_00,
@@ -25,14 +25,14 @@ it('[PAY-06] uses the limits of Internet Banking on the site', () => {
 });
 
 it("[PAY-06] uses the limits of the mobile channel in the bank's app", () => {
-  expect(termsHere(rows, true)).toMatchObject({ channel: 'MOB', maxPaise: 9_999_99 });
+  expect(findTerms(rows, true)).toMatchObject({ channel: 'MOB', maxPaise: 9_999_99 });
 });
 
 it('[PAY-06] returns no terms for a biller without bank payments in this channel', () => {
-  expect(termsHere(rows.slice(0, 2), false)).toBeNull();
+  expect(findTerms(rows.slice(0, 2), false)).toBeNull();
 });
 
 it("[PAY-06] prefers the bank's own channel to the open one", () => {
   const both = [row, { ...row, PAYMENT_CHANNEL: 'INTB', MAX_LIMIT: '200000.00' }];
-  expect(termsHere(both, false)).toMatchObject({ channel: 'INTB', maxPaise: 2_00_000_00 });
+  expect(findTerms(both, false)).toMatchObject({ channel: 'INTB', maxPaise: 2_00_000_00 });
 });

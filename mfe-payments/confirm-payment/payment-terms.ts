@@ -28,7 +28,7 @@ function toTerms(row: WireTerms): PaymentTerms {
 }
 
 /** Returns the applicable terms; null if the biller accepts no bank account payments in this channel. */
-export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): PaymentTerms | null {
+export function findTerms(rows: readonly WireTerms[], inAppWebView: boolean): PaymentTerms | null {
   const row = paymentRowAt(inAppWebView ? 'app' : 'browser', rows);
   return row ? toTerms(row) : null;
 }
@@ -46,5 +46,5 @@ export async function fetchTerms(
   signal: AbortSignal,
 ): Promise<PaymentTerms | null> {
   const { data } = await http.call(paymentInformation, { params: { billerId: payee.billerId }, signal });
-  return payee.recharge ? rechargeTerms(data) : termsHere(data, inAppWebView);
+  return payee.recharge ? rechargeTerms(data) : findTerms(data, inAppWebView);
 }

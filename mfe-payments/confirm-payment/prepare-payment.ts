@@ -3,7 +3,7 @@ import { messageOf } from '@billpay/host-api/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
-import { firstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
+import { findFirstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
 import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
 import { findRecentPayment } from './recent-payment';
@@ -47,10 +47,10 @@ async function findProblem(
   checkInput: PaymentCheckInput,
   pendingLimits: PaymentData['pendingLimits'],
 ): Promise<PaymentProblem | null> {
-  const problem = firstProblem(checkInput);
+  const problem = findFirstProblem(checkInput);
   if (problem || !pendingLimits) return problem;
   goTo(flow, { name: 'checking' });
-  return firstProblem({ ...checkInput, ...(await pendingLimits()) });
+  return findFirstProblem({ ...checkInput, ...(await pendingLimits()) });
 }
 
 /**

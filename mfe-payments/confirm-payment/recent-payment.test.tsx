@@ -21,7 +21,7 @@ const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 const prompt = () => screen.findByText('Do you want to pay again?');
 const bankRefused = /^A payment of this bill was made a moment ago\. The new one was not made/;
 const pending = 'A payment with the same details is pending';
-const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+const findValue = (label: string) => screen.getByText(label).nextElementSibling;
 
 /** Requests a new code for a payment, as 'Resend OTP' does after the last one has expired. */
 async function haveCodeSentAgain(
@@ -40,9 +40,9 @@ describe('a bill that was paid before', () => {
     expect(await prompt()).toBeVisible();
     expect(screen.getByRole('heading', { name: pending })).toHaveFocus();
     expect(screen.getByText('₹1,840.50')).toBeVisible();
-    expect(valueOf('Status')).toHaveTextContent('Pending');
-    expect(valueOf('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
-    expect(valueOf('Transaction Reference ID')).not.toBeEmptyDOMElement();
+    expect(findValue('Status')).toHaveTextContent('Pending');
+    expect(findValue('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(findValue('Transaction Reference ID')).not.toBeEmptyDOMElement();
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -55,7 +55,7 @@ describe('a bill that was paid before', () => {
     openPayment(session, await findSavedBill(session, 'Village House'));
     const heading = 'A payment with the same details failed and is not settled yet';
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-    expect(valueOf('Status')).toHaveTextContent('Transaction Failed');
+    expect(findValue('Status')).toHaveTextContent('Transaction Failed');
     expect(screen.getByText('It may still go through. Paying again could pay twice.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
   });

@@ -30,7 +30,7 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
 }
 
 /** Returns the earlier payment that made the bank refuse this one; null for any other refusal (docs/decisions/0053). */
-export function paymentNotSeen(error: ApiError): RecentPayment | null {
+export function toUnseenPayment(error: ApiError): RecentPayment | null {
   const refused = unseenPayment.safeParse(error.data);
   return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
 }

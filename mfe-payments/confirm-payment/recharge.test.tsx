@@ -8,7 +8,7 @@ import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
 /** Returns an operator's first plan for a number, as the recharge form passes it on. */
-async function selectionOf(session: TestSession, billerId: string): Promise<PrepaidSelection> {
+async function fetchSelection(session: TestSession, billerId: string): Promise<PrepaidSelection> {
   const [operators, plans] = await Promise.all([
     session.http.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } }),
     session.http.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } }),
@@ -36,13 +36,13 @@ const VALIDATED = 'AIRCELPRE';
 const receipt = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 
 async function recharge(session: TestSession, billerId: string, change: Partial<PrepaidSelection> = {}) {
-  const prepaid = { ...(await selectionOf(session, billerId)), ...change };
+  const prepaid = { ...(await fetchSelection(session, billerId)), ...change };
   const opened = openPayment(session, { prepaid }, { canHandle: ['biller.add-requested'] });
   await screen.findByText(prepaid.planDescription);
   return { ...opened, prepaid };
 }
 
-function bodiesOf(calls: jest.SpyInstance, name: string): unknown[] {
+function listBodies(calls: jest.SpyInstance, name: string): unknown[] {
   return (calls.mock.calls as [{ name: string }, { body?: unknown }][])
     .filter(([endpoint]) => endpoint.name === name)
     .map(([, input]) => input.body);
@@ -65,7 +65,7 @@ describe('confirming a recharge', () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     const { prepaid } = await recharge(session, FETCHED);
-    expect(bodiesOf(calls, fetchBill.name)).toEqual([
+    expect(listBodies(calls, fetchBill.name)).toEqual([
       expect.objectContaining({
         planid: prepaid.planId,
         plantype: prepaid.planType,
@@ -96,9 +96,9 @@ describe('paying a recharge', () => {
         await receipt();
       });
       expect(debits).toEqual([prepaid.amountPaise]);
-      expect(bodiesOf(calls, fetchBill.name)).toHaveLength(asked.fetches);
-      expect(bodiesOf(calls, validateBill.name)).toHaveLength(asked.validates);
-      expect(bodiesOf(calls, payBill.name)).toEqual([
+      expect(listBodies(calls, fetchBill.name)).toHaveLength(asked.fetches);
+      expect(listBodies(calls, validateBill.name)).toHaveLength(asked.validates);
+      expect(listBodies(calls, payBill.name)).toEqual([
         expect.objectContaining({
           paymentMode: 'CASH',
           paymentChannel: 'BNKBRNCH',
@@ -139,12 +139,12 @@ describe('paying a recharge', () => {
     const customerBillId = await findSavedBill(session, 'My Prepaid');
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID === customerBillId);
-    const valueOf = (name: string) =>
+    const findValue = (name: string) =>
       saved?.PARAMETERS.find(({ PARAMETER_NAME }) => PARAMETER_NAME === name)?.PARAMETER_VALUE ?? '';
     const { emitted } = await recharge(session, saved?.BILLER_ID ?? '', {
       customerBillId,
-      mobileNumber: valueOf('Mobile Number'),
-      circle: valueOf('Circle'),
+      mobileNumber: findValue('Mobile Number'),
+      circle: findValue('Circle'),
     });
     await customer.pay(session);
     await receipt();
@@ -165,7 +165,7 @@ describe('paying a recharge', () => {
 
 it('[PRE-12] reports that a plan is no longer offered, without further questions', async () => {
   const session = await signIn({ like: 'first-time' });
-  const prepaid = { ...(await selectionOf(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
+  const prepaid = { ...(await fetchSelection(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
   expect(await dialog.findByText('The plan is not offered by this operator.')).toBeVisible();

@@ -6,7 +6,7 @@ import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import { backToForm, goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toPaidBill, type PaymentIntent } from './payment-intent';
-import { paymentNotSeen, type RecentPayment } from './recent-payment';
+import { toUnseenPayment, type RecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 interface Submission {
@@ -84,7 +84,7 @@ function toResult(error: unknown, intent: PaymentIntent): Result {
   // Only a refusal by the API is certain; a gateway does not know the outcome.
   const refusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
   if (!refusal) return 'unknown';
-  const unseen = paymentNotSeen(error);
+  const unseen = toUnseenPayment(error);
   return unseen ? { refusal, unseen } : { refusal };
 }
 
@@ -93,7 +93,7 @@ function show(submission: Submission, result: Result, sentAt: number): void {
   if (result === 'session-ended') return backToForm(flow);
   if (result === 'unknown') {
     goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
-    return notifyOfUnknown(submission.host, intent);
+    return reportUnknownOutcome(submission.host, intent);
   }
   if ('unseen' in result) return showRecent(flow, result.unseen, result.refusal);
   if ('refusal' in result)
@@ -102,7 +102,7 @@ function show(submission: Submission, result: Result, sentAt: number): void {
 }
 
 /** Reports an unknown outcome, so that other remotes refetch data that the payment may have changed. */
-export function notifyOfUnknown({ bus }: Host, { order: { customerBillId } }: PaymentIntent): void {
+export function reportUnknownOutcome({ bus }: Host, { order: { customerBillId } }: PaymentIntent): void {
   bus.emit('payment.outcome-unknown', customerBillId === null ? {} : { customerBillId });
   if (customerBillId !== null) bus.emit('due.changed', { customerBillId });
 }

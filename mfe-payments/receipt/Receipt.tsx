@@ -16,9 +16,9 @@ import { color, media, space, toneColors, type, useMediaQuery, type Tone } from 
 import { useFocusOnMount } from '../focus-on-mount';
 import { DeliverReceipt } from './DeliverReceipt';
 import { OutcomeHero } from './outcome-hero';
-import { messageBeside, receiptWording } from './outcome-rules';
+import { chooseBankMessage, toReceiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
-import { receiptRows, splitRows } from './receipt-rows';
+import { listReceiptRows, splitRows } from './receipt-rows';
 import { receiptTexts } from './receipt-texts';
 import { TransactionSteps } from './TransactionSteps';
 
@@ -79,9 +79,9 @@ export interface ReceiptProps {
 export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: ReceiptProps) {
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];
-  const { status, reason, follows } = receiptWording(outcome);
-  const remark = messageBeside(outcome, message);
-  const { main, others } = splitRows(receiptRows(outcome, categoryName));
+  const { status, reason, follows } = toReceiptWording(outcome);
+  const remark = chooseBankMessage(outcome, message);
+  const { main, others } = splitRows(listReceiptRows(outcome, categoryName));
   const isNarrow = useMediaQuery(media.medium);
   const hero = useRef<HTMLDivElement>(null);
   // Scrolls to the top of the receipt, because the preceding form may have been scrolled.

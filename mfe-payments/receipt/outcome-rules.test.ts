@@ -1,7 +1,7 @@
 import { transactionStatuses } from '@billpay/api-contract/payment';
 import { statusTexts, timeoutText } from '@billpay/domain/transaction-status';
 import { recordedTransaction } from '../testing/recorded-transaction';
-import { messageBeside, receiptWording } from './outcome-rules';
+import { chooseBankMessage, toReceiptWording } from './outcome-rules';
 import { receiptDocument } from './pdf/receipt-document';
 import { toRecordedPayment } from './recorded-payment';
 
@@ -42,7 +42,7 @@ it.each([
   '[REC-01] [REC-04] [REC-05] shows %s with the same texts on the screen and on paper',
   (code, status, reason, follows) => {
     const outcome = recorded(code);
-    expect(receiptWording(outcome)).toMatchObject({ status, reason, follows });
+    expect(toReceiptWording(outcome)).toMatchObject({ status, reason, follows });
     const paper = receiptDocument(outcome, 'Electricity', bank);
     expect(paper).toMatchObject({ status, remarks: reason === null ? [] : [reason, ...follows] });
     const reasons = paper.parts.flatMap(({ rows }) => rows.filter(({ label }) => label === 'Reason'));
@@ -55,7 +55,9 @@ it.each(transactionStatuses)(
   (code) => {
     const outcome = recorded(code);
     for (const message of ['Your transaction has failed.', timeoutText(code)]) {
-      const said = [...receiptWording(outcome).follows, messageBeside(outcome, message) ?? ''].join(' ');
+      const said = [...toReceiptWording(outcome).follows, chooseBankMessage(outcome, message) ?? ''].join(
+        ' ',
+      );
       expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);
     }
   },
@@ -63,7 +65,7 @@ it.each(transactionStatuses)(
 
 it("[PAY-16] shows the bank's message with the receipt unless it only repeats the catalogue", () => {
   const outcome = recorded('aggregator-failed');
-  expect(messageBeside(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
-  expect(messageBeside(outcome, timeoutText('aggregator-failed'))).toBeNull();
-  expect(messageBeside(outcome, null)).toBeNull();
+  expect(chooseBankMessage(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
+  expect(chooseBankMessage(outcome, timeoutText('aggregator-failed'))).toBeNull();
+  expect(chooseBankMessage(outcome, null)).toBeNull();
 });

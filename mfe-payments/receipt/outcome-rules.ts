@@ -21,7 +21,7 @@ export interface ReceiptWording {
   readonly settledOn: string | null;
 }
 
-export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
+export function toReceiptWording(outcome: PaymentOutcome): ReceiptWording {
   const { status, bankReason, billerSaid, isCreditedBack, createdAt, settledOn } = outcome;
   const later = settledLater(createdAt, settledOn);
   return {
@@ -36,7 +36,7 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
  * Returns the bank's message for a receipt (PAY-16), or null. Omits a message that only repeats the catalogue's text
  * for the status: that text calls the refund done while the receipt shows it as pending (decision 0049).
  */
-export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
+export function chooseBankMessage({ status }: PaymentOutcome, message: string | null): string | null {
   const catalogue = [timeoutText(status), inEnglish(() => timeoutText(status))];
   return message !== null && catalogue.includes(message) ? null : message;
 }

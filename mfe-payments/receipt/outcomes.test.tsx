@@ -17,7 +17,7 @@ function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
   return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
 }
 const status = (name: string) => screen.findByRole('heading', { name });
-const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+const findValue = (label: string) => screen.getByText(label).nextElementSibling;
 
 /** Pays a bill until its receipt shows this heading. Returns each account's debit in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
@@ -36,17 +36,17 @@ describe('the receipt', () => {
     await customer.pay(session);
     await status('Successfully Paid');
     expect(screen.getByText('₹1,234.50')).toBeVisible();
-    expect(valueOf('Paid to')).toHaveTextContent(/B\.?E\.?S\.?T/i);
-    expect(valueOf('Bill Number')).toHaveTextContent('7635540315');
-    expect(valueOf('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
-    expect(valueOf('Transaction ID')).toHaveTextContent(/^TXN/);
-    expect(valueOf('Approval Reference Number')).toHaveTextContent(/^\d+$/);
-    expect(valueOf('Payment Mode')).toHaveTextContent('Internet Banking');
-    expect(valueOf('Payment Channel')).toHaveTextContent('INTB');
+    expect(findValue('Paid to')).toHaveTextContent(/B\.?E\.?S\.?T/i);
+    expect(findValue('Bill Number')).toHaveTextContent('7635540315');
+    expect(findValue('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(findValue('Transaction ID')).toHaveTextContent(/^TXN/);
+    expect(findValue('Approval Reference Number')).toHaveTextContent(/^\d+$/);
+    expect(findValue('Payment Mode')).toHaveTextContent('Internet Banking');
+    expect(findValue('Payment Channel')).toHaveTextContent('INTB');
     const [account] = session.hostSession.accounts;
-    expect(valueOf('Debited From')).toHaveTextContent(`••${account?.accountID.slice(-4)}`);
-    expect(valueOf('Consumer Name')).toHaveTextContent(/^[A-Z ]+$/);
-    expect(valueOf('Mobile Number')).toHaveTextContent(`••${session.mobileNumber.slice(-4)}`);
+    expect(findValue('Debited From')).toHaveTextContent(`••${account?.accountID.slice(-4)}`);
+    expect(findValue('Consumer Name')).toHaveTextContent(/^[A-Z ]+$/);
+    expect(findValue('Mobile Number')).toHaveTextContent(`••${session.mobileNumber.slice(-4)}`);
     expect(document.body).not.toHaveTextContent(session.mobileNumber);
     expect(document.body).not.toHaveTextContent(account?.accountID ?? '');
   });
@@ -112,7 +112,7 @@ describe('a payment that is not a success', () => {
     expect(screen.getByText('Bill Payment failed')).toBeVisible();
     expect(screen.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has failed\./);
-    expect(valueOf('Transaction ID')).toHaveTextContent(/^TXN/);
+    expect(findValue('Transaction ID')).toHaveTextContent(/^TXN/);
     expect(shown.emitted).toMatchObject([{ name: 'payment.completed', payload: { outcome: 'failed' } }]);
     expect(await accessibilityProblems()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
 import { toOutcome } from './payment-outcome';
-import { receiptRows } from './receipt-rows';
+import { listReceiptRows } from './receipt-rows';
 
 const wire: WirePaymentOutcome = {
   paymentDetails: {
@@ -37,16 +37,19 @@ const wire: WirePaymentOutcome = {
 };
 const { paymentDetails: details } = wire;
 
-function rowsOf(category = 'Electricity', change: Partial<typeof details.tran> = {}): Record<string, string> {
+function listRows(
+  category = 'Electricity',
+  change: Partial<typeof details.tran> = {},
+): Record<string, string> {
   const outcome = toOutcome({
     ...wire,
     paymentDetails: { ...details, tran: { ...details.tran, ...change } },
   });
-  return Object.fromEntries(receiptRows(outcome, category).map(({ label, value }) => [label, value]));
+  return Object.fromEntries(listReceiptRows(outcome, category).map(({ label, value }) => [label, value]));
 }
 
 it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four digits, the date by the bank's clock", () => {
-  const rows = rowsOf();
+  const rows = listRows();
   expect(rows).toMatchObject({
     'Paid to': 'Mahavitaran',
     'Bill Number': '170012345678',
@@ -69,14 +72,14 @@ it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last
 it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
   '[REC-02] shows the complete number that %s paid for',
   (category) => {
-    const rows = rowsOf(category, { billNumber: '9812345678' });
+    const rows = listRows(category, { billNumber: '9812345678' });
     expect(rows).not.toHaveProperty('Bill Number');
     expect(rows['Mobile Number paid for']).toBe('9812345678');
   },
 );
 
 it('[REC-02] shows a card by its last four digits', () => {
-  expect(rowsOf('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
+  expect(listRows('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
 it.each([
@@ -84,12 +87,12 @@ it.each([
   ['2026-11-21T08:07:03.000Z', undefined],
   [null, undefined],
 ])('[REC-02] keeps the date of 1:37 pm if settled on %s, and shows %j as settled', (settledOn, shown) => {
-  expect(rowsOf('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
-  expect(rowsOf('Electricity', { settledOn })['Settled on']).toBe(shown);
+  expect(listRows('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
+  expect(listRows('Electricity', { settledOn })['Settled on']).toBe(shown);
 });
 
 it('[REC-02] shows no rows for a fee that was not charged', () => {
-  expect(rowsOf('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
+  expect(listRows('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
 import { statusTexts } from '@billpay/domain/transaction-status';
-import { receiptWording } from './outcome-rules';
+import { toReceiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 
@@ -21,7 +21,7 @@ export const UNKNOWN_VALUE = '–';
 const MOBILE_PREPAID = 'Mobile Prepaid';
 const MOBILE_POSTPAID = 'Mobile Postpaid';
 
-function rowOf(field: ReceiptField, value: string): ReceiptRow {
+function toRow(field: ReceiptField, value: string): ReceiptRow {
   const label = field === 'settledOn' ? statusTexts.settledOn : receiptTexts.labels[field];
   return { field, label, value };
 }
@@ -31,33 +31,33 @@ function paidNumberRow({ paidNumber }: PaymentOutcome, categoryName: string): Re
   if (!paidNumber) return [];
   const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
   const shown = shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
-  return [rowOf(isMobile ? 'mobilePaidFor' : 'billNumber', shown)];
+  return [toRow(isMobile ? 'mobilePaidFor' : 'billNumber', shown)];
 }
 
 function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
   if (feePaise === 0) return [];
-  return [rowOf('billAmount', formatRupees(billPaise)), rowOf('fee', formatRupees(feePaise))];
+  return [toRow('billAmount', formatRupees(billPaise)), toRow('fee', formatRupees(feePaise))];
 }
 
 /** Returns the fields of the receipt in order (REC-02), with a dash for a missing value. */
-export function receiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
+export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
   const orDash = (value: string | null) => value || UNKNOWN_VALUE;
-  const { settledOn } = receiptWording(outcome);
+  const { settledOn } = toReceiptWording(outcome);
   return [
-    rowOf('paidTo', outcome.billerName),
-    ...(outcome.billName ? [rowOf('billName', outcome.billName)] : []),
+    toRow('paidTo', outcome.billerName),
+    ...(outcome.billName ? [toRow('billName', outcome.billName)] : []),
     ...paidNumberRow(outcome, categoryName),
     ...feeRows(outcome),
-    rowOf('date', formatInstant(outcome.createdAt)),
-    ...(settledOn === null ? [] : [rowOf('settledOn', settledOn)]),
-    rowOf('transactionId', outcome.transactionId),
-    rowOf('referenceId', orDash(outcome.referenceId)),
-    rowOf('approval', orDash(outcome.approval)),
-    rowOf('mode', outcome.mode),
-    rowOf('channel', outcome.channel),
-    rowOf('debitedFrom', maskedNumber(outcome.accountNumber)),
-    rowOf('consumer', orDash(outcome.customerName)),
-    rowOf('mobile', maskedNumber(outcome.mobileNumber)),
+    toRow('date', formatInstant(outcome.createdAt)),
+    ...(settledOn === null ? [] : [toRow('settledOn', settledOn)]),
+    toRow('transactionId', outcome.transactionId),
+    toRow('referenceId', orDash(outcome.referenceId)),
+    toRow('approval', orDash(outcome.approval)),
+    toRow('mode', outcome.mode),
+    toRow('channel', outcome.channel),
+    toRow('debitedFrom', maskedNumber(outcome.accountNumber)),
+    toRow('consumer', orDash(outcome.customerName)),
+    toRow('mobile', maskedNumber(outcome.mobileNumber)),
   ];
 }
 

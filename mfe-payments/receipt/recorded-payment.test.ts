@@ -1,6 +1,6 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 import { recordedTransaction as wire } from '../testing/recorded-transaction';
-import { receiptRows } from './receipt-rows';
+import { listReceiptRows } from './receipt-rows';
 import { toRecordedPayment } from './recorded-payment';
 
 const recorded = (change: Partial<WireTransactionInFull> = {}) =>
@@ -8,7 +8,7 @@ const recorded = (change: Partial<WireTransactionInFull> = {}) =>
 
 it('[REC-02] [PAY-20] converts a transaction of the history to the fields of its receipt, fee and total to the paisa', () => {
   const rows = Object.fromEntries(
-    receiptRows(recorded(), 'Electricity').map((row) => [row.label, row.value]),
+    listReceiptRows(recorded(), 'Electricity').map((row) => [row.label, row.value]),
   );
   expect(rows).toMatchObject({
     'Paid to': 'Mahavitaran',
@@ -57,7 +57,7 @@ it("[REC-02] keeps the bill's fields, and omits missing ones", () => {
 
 it('[REC-02] finds the number that was recharged', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7037015083' }];
-  const rows = receiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
+  const rows = listReceiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
   expect(rows).toContainEqual({
     field: 'mobilePaidFor',
     label: 'Mobile Number paid for',
@@ -68,12 +68,12 @@ it('[REC-02] finds the number that was recharged', () => {
 
 it('[REC-02] masks a card even if only the name of its number identifies it', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
-  const rows = receiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
+  const rows = listReceiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
   expect(rows).toContainEqual({ field: 'billNumber', label: 'Bill Number', value: '••7899' });
 });
 
 it('[REC-02] keeps the date of a payment made on the 31st and settled on the 1st, with its settlement date', () => {
-  const rows = receiptRows(
+  const rows = listReceiptRows(
     recorded({
       CREATED: undefined,
       COMPLETION_DATE: '2026-10-31T18:20:00.000Z',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { nextPayments, toMonth, isPaymentDay } from '@billpay/mfe-autopay/payment-days/payment-days';
+import { planPayments, toMonth, isPaymentDay } from '@billpay/mfe-autopay/payment-days/payment-days';
 import { addDays } from '@billpay/api/clock/bank-day';
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import * as bank from '@billpay/api/auto-pay/payment-days';
@@ -49,7 +49,7 @@ function shownToCustomer(
     startsIn: toMonth(startsIn),
     lastMonth: lastMonth === null ? null : toMonth(lastMonth),
   };
-  return nextPayments(plan, today, count);
+  return planPayments(plan, today, count);
 }
 
 describe('the days of auto pay, in the portal and at the bank', () => {

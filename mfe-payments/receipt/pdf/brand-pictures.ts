@@ -39,7 +39,7 @@ async function drawOrLeaveOut(
   if (!picture) return undefined;
   try {
     const size = sizeWithin(picture, most);
-    return { png: pixelsOf(await load(picture.src), size), ...size };
+    return { png: drawPixels(await load(picture.src), size), ...size };
   } catch {
     // The receipt always shows the bank's name.
     return undefined;
@@ -57,7 +57,7 @@ async function load(src: string): Promise<HTMLImageElement> {
 }
 
 /** Converts a picture to pixels, because a PDF cannot contain SVG. */
-function pixelsOf(image: HTMLImageElement, { width, height }: { width: number; height: number }): string {
+function drawPixels(image: HTMLImageElement, { width, height }: { width: number; height: number }): string {
   const canvas = document.createElement('canvas');
   canvas.width = width * PIXELS_PER_POINT;
   canvas.height = height * PIXELS_PER_POINT;

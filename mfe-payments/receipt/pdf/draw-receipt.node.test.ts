@@ -17,7 +17,7 @@ const bank = { bankName: 'Demo Bank', supportPhone: '1800 000 000', nowMs };
 
 const codes = { success: 'success', pending: 'bbps-timeout', failed: 'aggregator-failed' } as const;
 
-function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {}): PaymentOutcome {
+function buildOutcome(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {}): PaymentOutcome {
   return {
     status: codes[kind],
     bankReason: kind === 'failed' ? 'Internal Error' : null,
@@ -71,12 +71,12 @@ function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, picture
 }
 
 /** Matches a line of the text that consists of this label and value. */
-function rowOf(label: string, value: string): RegExp {
+function matchRow(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
 
 /** Returns the colours of a page's points as 'rrggbb', by position. */
-function pointsOf(page: Buffer): (x: number, y: number) => string {
+function readColors(page: Buffer): (x: number, y: number) => string {
   const [head = '', width = '0'] = /^P6\s+(\d+)\s+\d+\s+255\s/.exec(page.toString('latin1', 0, 40)) ?? [];
   return (x, y) => {
     const at = head.length + 3 * (y * Number(width) + x);
@@ -92,7 +92,7 @@ function run(command: string, args: string[]): Buffer {
 
 describe('the receipt as a PDF', () => {
   it('[REC-08] [PAY-20] contains ₹ and Indian grouping as text', () => {
-    const { text } = readBack(outcomeOf('success'));
+    const { text } = readBack(buildOutcome('success'));
     expect(text).toContain('₹1,49,905.50');
     expect(text).toContain('₹1,49,900.00');
     expect(text).toContain('₹5.50');
@@ -135,9 +135,9 @@ describe('the receipt as a PDF', () => {
     '[REC-02] [REC-08] contains every field of a %s payment, but neither account nor number in full',
     (kind, further) => {
       const approval = kind === 'success' ? 'AB1234' : null;
-      const { text } = readBack(outcomeOf(kind, { approval }));
+      const { text } = readBack(buildOutcome(kind, { approval }));
       for (const [label, value] of Object.entries({ ...checklist, ...further })) {
-        expect(text).toMatch(rowOf(label, value));
+        expect(text).toMatch(matchRow(label, value));
       }
       expect(text).not.toContain('50100200300401');
       expect(text).not.toContain('9876504417');
@@ -158,11 +158,11 @@ describe('the receipt as a PDF', () => {
       'Total Amount': '₹1,49,999.07',
       Date: '21 Nov 2026, 1:37 pm',
     };
-    for (const [label, value] of Object.entries(fields)) expect(text).toMatch(rowOf(label, value));
+    for (const [label, value] of Object.entries(fields)) expect(text).toMatch(matchRow(label, value));
   });
 
   it('[REC-02] [PAY-20] states that there is no fee', () => {
-    const { text } = readBack(outcomeOf('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
+    const { text } = readBack(buildOutcome('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
     expect(text).toMatch(/Convenience fee +₹0\.00$/m);
     expect(text).toMatch(/Total Amount +₹1,49,900\.00$/m);
   });
@@ -182,14 +182,14 @@ describe('the receipt as a PDF', () => {
   ] as const)(
     '[REC-08] [REC-01] states that a payment is %s, with reason and next step',
     (kind, said, unsaid) => {
-      const text = readBack(outcomeOf(kind)).text.replace(/\s+/g, ' ');
+      const text = readBack(buildOutcome(kind)).text.replace(/\s+/g, ' ');
       for (const words of said) expect(text).toContain(words);
       for (const words of unsaid) expect(text).not.toContain(words);
     },
   );
 
   it('[REC-08] fits on one A4 page with a title, and continues on a second page for many steps', () => {
-    const one = readBack(outcomeOf('success')).info;
+    const one = readBack(buildOutcome('success')).info;
     expect(one).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
     expect(one).toMatch(/^Pages: +1$/m);
     expect(one).toMatch(/^Page size: .*A4/m);
@@ -199,7 +199,7 @@ describe('the receipt as a PDF', () => {
       flagged: false,
       at: null,
     }));
-    const many = readBack(outcomeOf('success', { steps }));
+    const many = readBack(buildOutcome('success', { steps }));
     expect(many.info).toMatch(/^Pages: +2$/m);
     expect(many.text).toContain('Step 30');
     expect(many.text).toContain('Page 2 of 2');
@@ -208,10 +208,10 @@ describe('the receipt as a PDF', () => {
   it.each(['success', 'pending', 'failed'] as const)(
     '[REC-08] is in English in every page language, for the outcome %s',
     (kind) => {
-      const english = readBack(outcomeOf(kind));
+      const english = readBack(buildOutcome(kind));
       showDevanagari();
       try {
-        const { text, info } = readBack(outcomeOf(kind));
+        const { text, info } = readBack(buildOutcome(kind));
         expect(text).toBe(english.text);
         expect(info).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
         expect(text).not.toMatch(/\p{Script=Devanagari}/u);
@@ -233,15 +233,15 @@ describe('the receipt as a PDF', () => {
       height: 26,
     };
     const receipt = { bankName: 'Example Bank Limited', color: '#0a7a3c' };
-    const branded = readBack(outcomeOf('success'), { ...bank, receipt }, { logo, networkMark });
+    const branded = readBack(buildOutcome('success'), { ...bank, receipt }, { logo, networkMark });
     expect(branded.info).toMatch(/^Author: +Example Bank Limited$/m);
     expect(branded.info).toMatch(/^Pages: +1$/m);
     expect(branded.text).toContain('Example Bank Limited');
-    const point = pointsOf(branded.page);
+    const point = readColors(branded.page);
     expect([point(60, 45), point(535, 45), point(300, 45)]).toEqual(['7a1316', '0a5aa0', 'ffffff']);
     const ofTheBank = Buffer.from('0a7a3c', 'hex');
     expect(branded.page.includes(ofTheBank)).toBe(true);
-    expect(readBack(outcomeOf('success')).page.includes(ofTheBank)).toBe(false);
+    expect(readBack(buildOutcome('success')).page.includes(ofTheBank)).toBe(false);
   });
 
   it.each([
@@ -250,14 +250,14 @@ describe('the receipt as a PDF', () => {
     ['../../etc/passwd', 'etcpasswd'],
     ['///', 'Receipt'],
   ])('[REC-08] names the file of the reference %j %s', (referenceId, fileName) => {
-    expect(receiptDocument(outcomeOf('success', { referenceId }), 'Electricity', bank).fileName).toBe(
+    expect(receiptDocument(buildOutcome('success', { referenceId }), 'Electricity', bank).fileName).toBe(
       fileName,
     );
   });
 
   it('[REC-02] shows for a recharge the complete recharged number instead of a bill number', () => {
     const { parts } = receiptDocument(
-      outcomeOf('success', { paidNumber: { number: '9812345678', label: 'Mobile Number' } }),
+      buildOutcome('success', { paidNumber: { number: '9812345678', label: 'Mobile Number' } }),
       'Mobile Prepaid',
       bank,
     );
@@ -269,15 +269,15 @@ describe('the receipt as a PDF', () => {
   });
 
   it('[REC-02] keeps the date of the payment, and shows its settlement date', () => {
-    const { text } = readBack(outcomeOf('success', { settledOn: '2026-12-01T03:00:00.000Z' }));
-    expect(text).toMatch(rowOf('Date', '21 Nov 2026, 1:35 pm'));
-    expect(text).toMatch(rowOf('Settled on', '1 Dec 2026, 8:30 am'));
+    const { text } = readBack(buildOutcome('success', { settledOn: '2026-12-01T03:00:00.000Z' }));
+    expect(text).toMatch(matchRow('Date', '21 Nov 2026, 1:35 pm'));
+    expect(text).toMatch(matchRow('Settled on', '1 Dec 2026, 8:30 am'));
   });
 
   it('[REC-08] wraps a long biller name within the page', () => {
     const billerName =
       'Uttar Gujarat Vij Company Limited and its Subsidiaries for Rural Areas of the North-Eastern Districts';
-    const text = readBack(outcomeOf('success', { billerName })).text.replace(/\s+/g, ' ');
+    const text = readBack(buildOutcome('success', { billerName })).text.replace(/\s+/g, ' ');
     expect(text).toContain('North-Eastern Districts');
   });
 });

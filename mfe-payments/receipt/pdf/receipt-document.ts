@@ -3,10 +3,10 @@ import { inEnglish } from '@billpay/host-api/language';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { statusOf, type StatusKind } from '@billpay/domain/transaction-status';
-import { receiptWording } from '../outcome-rules';
+import { toReceiptWording } from '../outcome-rules';
 import type { PaymentOutcome } from '../payment-outcome';
 import { readableValue } from '../readable-value';
-import { receiptRows, type ReceiptField } from '../receipt-rows';
+import { listReceiptRows, type ReceiptField } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
 import { paperWords } from './paper-words';
 
@@ -48,12 +48,12 @@ export interface ReceiptOrigin extends Pick<HostSettings, 'bankName' | 'supportP
 }
 
 /** Keeps letters, digits and hyphens of a reference for the file name. */
-function fileNameOf({ referenceId }: PaymentOutcome): string {
+function toFileName({ referenceId }: PaymentOutcome): string {
   return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || paperWords.fileName;
 }
 
-function remarksOf(outcome: PaymentOutcome): string[] {
-  const { reason, follows } = receiptWording(outcome);
+function listRemarks(outcome: PaymentOutcome): string[] {
+  const { reason, follows } = toReceiptWording(outcome);
   return reason === null ? [...follows] : [reason, ...follows];
 }
 
@@ -99,22 +99,22 @@ const layout: readonly { heading: string; fields: readonly PaperField[] }[] = [
   },
 ];
 
-function rowOf(field: keyof typeof labels, value: string): PaperRow {
+function toRow(field: keyof typeof labels, value: string): PaperRow {
   return { field, label: labels[field], value };
 }
 
 /** Returns every field with data; always includes fee and total (REC-02). */
-function fieldsOf(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
-  const { status, reason } = receiptWording(outcome);
-  const shown = receiptRows(outcome, categoryName);
+function listFields(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
+  const { status, reason } = toReceiptWording(outcome);
+  const shown = listReceiptRows(outcome, categoryName);
   return [
-    rowOf('billerId', outcome.billerId),
-    ...outcome.billFacts.map(({ name, value }) => rowOf(name, readableValue(value, labels[name]))),
-    rowOf('billAmount', formatRupees(outcome.billPaise)),
-    rowOf('fee', formatRupees(outcome.feePaise)),
-    { ...rowOf('total', formatRupees(outcome.totalPaise)), isTotal: true },
-    rowOf('status', status),
-    ...(reason === null ? [] : [rowOf('reason', reason)]),
+    toRow('billerId', outcome.billerId),
+    ...outcome.billFacts.map(({ name, value }) => toRow(name, readableValue(value, labels[name]))),
+    toRow('billAmount', formatRupees(outcome.billPaise)),
+    toRow('fee', formatRupees(outcome.feePaise)),
+    { ...toRow('total', formatRupees(outcome.totalPaise)), isTotal: true },
+    toRow('status', status),
+    ...(reason === null ? [] : [toRow('reason', reason)]),
     ...shown.filter(({ field }) => field !== 'billAmount' && field !== 'fee'),
   ];
 }
@@ -126,8 +126,8 @@ function stepRows({ steps }: PaymentOutcome): DocumentRow[] {
   }));
 }
 
-function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] {
-  const rows = fieldsOf(outcome, categoryName);
+function listParts(outcome: PaymentOutcome, categoryName: string): DocumentPart[] {
+  const rows = listFields(outcome, categoryName);
   const facts = layout.map(({ heading, fields }) => ({
     heading,
     rows: fields.flatMap((name) => rows.filter(({ field }) => field === name)),
@@ -161,17 +161,17 @@ export function receiptDocument(
   { bankName, supportPhone, marks, receipt, nowMs }: ReceiptOrigin,
 ): ReceiptDocument {
   return inEnglish(() => ({
-    fileName: fileNameOf(outcome),
+    fileName: toFileName(outcome),
     title: paperWords.title(outcome.referenceId ?? outcome.transactionId),
     bankName: receipt?.bankName ?? bankName,
     color: receipt?.color,
     logo: receipt?.logo ?? marks?.bank,
     networkMark: marks?.network,
     kind: statusOf(outcome.status).kind,
-    status: receiptWording(outcome).status,
+    status: toReceiptWording(outcome).status,
     amount: formatRupees(outcome.totalPaise),
-    remarks: remarksOf(outcome),
-    parts: partsOf(outcome, categoryName),
+    remarks: listRemarks(outcome),
+    parts: listParts(outcome, categoryName),
     footer: [
       paperWords.generated(formatInstant(new Date(nowMs).toISOString())),
       ...(supportPhone ? [paperWords.support(supportPhone)] : []),

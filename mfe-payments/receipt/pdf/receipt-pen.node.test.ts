@@ -23,7 +23,7 @@ const fonts = {
 const style = { size: 10, color: '#000000' };
 
 /** Creates a painter that records text without drawing, because Node has no canvas. */
-function painterOf(painted: string[]): TextPainter {
+function createPainter(painted: string[]): TextPainter {
   return {
     measure: (text) => text.length * 5,
     paint(text) {
@@ -39,7 +39,7 @@ function painterOf(painted: string[]): TextPainter {
 function write(...texts: string[]) {
   const painted: string[] = [];
   const pdf = new jsPDF({ unit: 'pt', format: 'a4' });
-  const pen = new ReceiptPen(pdf, fonts, painterOf(painted));
+  const pen = new ReceiptPen(pdf, fonts, createPainter(painted));
   texts.forEach((text, at) => pen.write(text, 50, 50 + at * 30, style));
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], {
     input: Buffer.from(pdf.output('arraybuffer')),

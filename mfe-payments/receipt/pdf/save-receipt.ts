@@ -18,16 +18,20 @@ async function draw(document: ReceiptDocument): Promise<jsPDF> {
   return withTextPainter(fonts, (painter) => drawReceipt(document, { fonts, pictures, painter }));
 }
 
-const nameOf = ({ fileName }: ReceiptDocument) => `${fileName}.pdf`;
+const toPdfName = ({ fileName }: ReceiptDocument) => `${fileName}.pdf`;
 
 /** Draws the receipt and downloads it. */
 export async function saveReceipt(document: ReceiptDocument): Promise<void> {
   const pdf = await draw(document);
-  pdf.save(nameOf(document));
+  pdf.save(toPdfName(document));
 }
 
 /** Draws the receipt as a file for the bank's app. */
 export async function receiptFile(document: ReceiptDocument): Promise<ReceiptFile> {
   const pdf = await draw(document);
-  return { name: nameOf(document), mimeType: 'application/pdf', data: toBase64(pdf.output('datauristring')) };
+  return {
+    name: toPdfName(document),
+    mimeType: 'application/pdf',
+    data: toBase64(pdf.output('datauristring')),
+  };
 }

@@ -6,7 +6,7 @@ import { isPlainText } from './plain-text';
 import { scriptFonts } from './script-fonts';
 
 /** Returns whether the font's own table has a character. */
-function tableOf(file: string): (character: string) => boolean {
+function readTable(file: string): (character: string) => boolean {
   const pdf = new jsPDF();
   pdf.addFileToVFS('font.ttf', readFileSync(file).toString('base64'));
   pdf.addFont('font.ttf', 'font', 'normal');
@@ -15,10 +15,10 @@ function tableOf(file: string): (character: string) => boolean {
   return (character) => Boolean(cmap.unicode.codeMap[character.codePointAt(0) ?? 0]);
 }
 
-const latin = ['regular', 'semibold'].map((name) => tableOf(path.join(__dirname, 'fonts', `${name}.ttf`)));
+const latin = ['regular', 'semibold'].map((name) => readTable(path.join(__dirname, 'fonts', `${name}.ttf`)));
 const indian = scriptFonts.map(({ script }) => {
   const name = `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`;
-  return { script, has: tableOf(require.resolve(name)), letter: new RegExp(`\\p{Script=${script}}`, 'u') };
+  return { script, has: readTable(require.resolve(name)), letter: new RegExp(`\\p{Script=${script}}`, 'u') };
 });
 
 /** All assigned characters of the basic plane. */

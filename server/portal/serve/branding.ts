@@ -1,7 +1,7 @@
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 import type { BrandFile } from '../pages/brand-files';
-import { familiesOf } from '@billpay/ui/theme/branding';
-import { AA_TEXT, contrastOf, legibleColors, nearestShade } from '@billpay/ui/theme/contrast';
+import { parseFontFamilies } from '@billpay/ui/theme/branding';
+import { AA_TEXT, computeContrast, legibleColors, findNearestShade } from '@billpay/ui/theme/contrast';
 import { darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
 import * as z from 'zod/mini';
 import { BrandFileReader } from './brand-file-reader';
@@ -21,7 +21,7 @@ const colors = z.optional(
 const path = line(300);
 const picture = z.strictObject({ file: path, dark: z.optional(path), text: shownName(80) });
 const isWeight = (text: string) => /^[1-9]\d{0,2}( [1-9]\d{0,2})?$/.test(text);
-const isFontList = (text: string) => familiesOf(text) !== undefined;
+const isFontList = (text: string) => parseFontFamilies(text) !== undefined;
 
 const brandingFile = z.strictObject({
   /** Lets editors complete and check the file. */
@@ -78,7 +78,7 @@ export function readBranding(file: string): BankBranding {
   const { palettes, warnings } = legible(given.colors ?? {});
   const { font, receipt } = given;
   const logo = read.picture('logo', given.logo);
-  const [family = ''] = familiesOf(font?.family ?? '') ?? [];
+  const [family = ''] = parseFontFamilies(font?.family ?? '') ?? [];
   const page: PageBranding = {
     ...palettes,
     radius: given.radius,
@@ -138,13 +138,13 @@ function receiptColor(
   primary: string | undefined,
   warnings: string[],
 ): string | undefined {
-  const contrast = given === undefined ? 0 : contrastOf(given, PAPER);
+  const contrast = given === undefined ? 0 : computeContrast(given, PAPER);
   if (contrast >= AA_TEXT) return given;
   if (given !== undefined) {
-    const suggestion = nearestShade(given, (shade) => contrastOf(shade, PAPER) >= AA_TEXT);
+    const suggestion = findNearestShade(given, (shade) => computeContrast(shade, PAPER) >= AA_TEXT);
     warnings.push(
       `receipt.color ${given} is not used: on paper it would have a contrast of ${contrast.toFixed(2)}, below ${AA_TEXT}${advice(suggestion)}`,
     );
   }
-  return primary !== undefined && contrastOf(primary, PAPER) >= AA_TEXT ? primary : undefined;
+  return primary !== undefined && computeContrast(primary, PAPER) >= AA_TEXT ? primary : undefined;
 }

@@ -26,8 +26,10 @@ export function bundledPackages(compilation: Compilation): BundledPackages {
 
 /** Lists the packages with code in a chunk. */
 export function listPackages(compilation: Compilation, chunk: Chunk): BundledPackage[] {
-  const packages = listFolders(compilation, chunk).map(packageOf);
-  return [...new Set([...packages, ...runtimeOf(compilation, chunk)])].filter((found) => found !== undefined);
+  const packages = listFolders(compilation, chunk).map(findPackage);
+  return [...new Set([...packages, ...findRuntime(compilation, chunk)])].filter(
+    (found) => found !== undefined,
+  );
 }
 
 /** Lists the folders with files in a chunk. */
@@ -38,12 +40,12 @@ export function listFolders(compilation: Compilation, chunk: Chunk): string[] {
 }
 
 /** Finds the runtime code that starts a chunk and loads others. It comes from templates, not from modules. */
-function runtimeOf(compilation: Compilation, chunk: Chunk): (BundledPackage | undefined)[] {
+function findRuntime(compilation: Compilation, chunk: Chunk): (BundledPackage | undefined)[] {
   if (!chunk.hasRuntime()) return [];
   const parts = [...compilation.chunkGraph.getChunkRuntimeModulesIterable(chunk)];
   const isFederated = parts.some((part) => part.constructor.name.includes('Federation'));
   const templates = ['webpack', ...(isFederated ? ['@module-federation/enhanced/webpack'] : [])];
-  return templates.map((name) => packageOf(dirname(require.resolve(name))));
+  return templates.map((name) => findPackage(dirname(require.resolve(name))));
 }
 
 /** Returns the parts of a module that webpack joined from several. */
@@ -54,12 +56,12 @@ function joinedModules(module: Module): Module[] {
 const known = new Map<string, BundledPackage | undefined>();
 
 /** Finds the package of a folder. Skips a package.json without name and version, which only sets the module format. */
-function packageOf(dir: string): BundledPackage | undefined {
+function findPackage(dir: string): BundledPackage | undefined {
   if (basename(dir) === 'node_modules' || dir === dirname(dir)) return undefined;
   if (!known.has(dir)) {
     const read: Partial<PackageFile> = existsSync(join(dir, 'package.json')) ? readPackage(dir) : {};
     const { name, version } = read;
-    known.set(dir, name && version ? { ...read, name, version, dir } : packageOf(dirname(dir)));
+    known.set(dir, name && version ? { ...read, name, version, dir } : findPackage(dirname(dir)));
   }
   return known.get(dir);
 }

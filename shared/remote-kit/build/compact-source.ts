@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 import { isNode, walk, type Node } from './read-source';
-import { applied, toByteSpan, type Change } from './source-changes';
+import { applyChanges, toByteSpan, type Change } from './source-changes';
 
 /** Fields of a contract call that only a server and the API's document read. */
 const requestFields: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'otp']);
@@ -19,11 +19,11 @@ export function compactSource(source: string, isTsx: boolean): string {
   const changes: Change[] = [];
   walk(body, (node) => {
     if (node.type === 'CallExpression' && isNamed(node.callee, 'endpoint'))
-      changes.push(...requestsOf(node, bytes, offset));
+      changes.push(...findRequests(node, bytes, offset));
     if (node.type === 'TaggedTemplateExpression' && styleTags.has(rootName(node.tag)))
-      changes.push(...stylesOf(node));
+      changes.push(...findStyles(node));
   });
-  return applied(bytes, changes, offset).slice(1);
+  return applyChanges(bytes, changes, offset).slice(1);
 }
 
 function isNamed(node: unknown, name: string): boolean {
@@ -36,7 +36,7 @@ function rootName(node: unknown): unknown {
   return node.type === 'Identifier' ? node.value : rootName(node.object ?? node.callee);
 }
 
-function requestsOf(call: Node, bytes: Buffer, offset: number): Change[] {
+function findRequests(call: Node, bytes: Buffer, offset: number): Change[] {
   const [spec] = call.arguments as { expression: Node }[];
   if (spec?.expression.type !== 'ObjectExpression') return [];
   return (spec.expression.properties as Node[]).flatMap(({ key, value }) => {
@@ -47,7 +47,7 @@ function requestsOf(call: Node, bytes: Buffer, offset: number): Change[] {
   });
 }
 
-function stylesOf({ template }: Node): Change[] {
+function findStyles({ template }: Node): Change[] {
   if (!isNode(template)) return [];
   return (template.quasis as Node[]).map((quasi) => ({
     ...toByteSpan(quasi),

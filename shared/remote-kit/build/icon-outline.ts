@@ -10,35 +10,35 @@ const iconsFolder = join(dirname(require.resolve('lucide-react/package.json')), 
  * @throws Error if lucide has no such icon.
  */
 export function iconOutline(name: string): string[] {
-  const shapes = shapesOf(name);
-  return shapes.map(([tag, attributes]) => pathOf(tag, attributes));
+  const shapes = readShapes(name);
+  return shapes.map(([tag, attributes]) => toPath(tag, attributes));
 }
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-function shapesOf(name: string): Shape[] {
+function readShapes(name: string): Shape[] {
   const file = join(iconsFolder, `${name}.mjs`);
   if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) throw new Error(`lucide has no icon "${name}"`);
   let data: Literal | undefined;
   let otherName: string | undefined;
   walk(parseFile(file), (node) => {
-    if (node.type === 'VariableDeclarator' && nameOf(node.id) === '__iconData')
+    if (node.type === 'VariableDeclarator' && readName(node.id) === '__iconData')
       data = readLiteral(node.init as Node);
     if (node.type === 'ExportNamedDeclaration' && isNode(node.source))
       otherName = /^\.\/([a-z0-9-]+)\.mjs$/.exec(String(node.source.value))?.[1];
   });
-  if (otherName) return shapesOf(otherName);
+  if (otherName) return readShapes(otherName);
   const found = (data as { node?: Shape[] } | undefined)?.node;
   if (!found) throw new Error(`${file} has no outline that can be read`);
   return found;
 }
 
-function nameOf(identifier: unknown): unknown {
+function readName(identifier: unknown): unknown {
   return isNode(identifier) ? identifier.value : undefined;
 }
 
 /** Converts an SVG shape to a path. */
-function pathOf(tag: string, attributes: Record<string, string>): string {
+function toPath(tag: string, attributes: Record<string, string>): string {
   const number = (name: string) => Number(attributes[name] ?? 0);
   if (tag === 'path' && attributes.d) return attributes.d;
   if (tag === 'line') return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;

@@ -10,7 +10,7 @@ export function computeIntegrity(bytes: string | Buffer): string {
 }
 
 const tableName = '__webpack_require__.integrityOf';
-const placeholderOf = (chunkId: string | number) => `integrity:${chunkId}:`;
+const toPlaceholder = (chunkId: string | number) => `integrity:${chunkId}:`;
 
 class IntegrityTableModule extends RuntimeModule {
   constructor() {
@@ -19,7 +19,7 @@ class IntegrityTableModule extends RuntimeModule {
 
   override generate(): string {
     const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])].filter((chunk) => chunk.id !== null);
-    const rows = chunks.map((chunk) => [String(chunk.id), placeholderOf(chunk.id ?? '')]);
+    const rows = chunks.map((chunk) => [String(chunk.id), toPlaceholder(chunk.id ?? '')]);
     return `${tableName} = ${JSON.stringify(Object.fromEntries(rows))};`;
   }
 }

@@ -64,12 +64,12 @@ function providedFile(resource: string, provided: readonly ProvidedPackage[]): s
 /** Reads each facade's exports, by the name of the library that it replaces. */
 function facadeExports(context: string): Map<string, Set<string>> {
   const facades = listShares(context).flatMap(({ name, facade }) =>
-    facade ? [[name, exportsOf(facade, context)] as const] : [],
+    facade ? [[name, readExports(facade, context)] as const] : [],
   );
   return new Map(facades);
 }
 
-function exportsOf(facade: string, context: string): Set<string> {
+function readExports(facade: string, context: string): Set<string> {
   const hostApi = requirePackageDir('@billpay/host-api', context);
   const source = readFileSync(join(hostApi, facade.replace('@billpay/host-api/', ''), 'index.ts'), 'utf8');
   const names = parseSync(source, { syntax: 'typescript' }).body.flatMap((item) =>

@@ -8,7 +8,7 @@ import { readDeclaration } from './remote-declaration';
 export const languages = ['hi', 'mr', 'ta', 'te', 'bn'] as const;
 
 /** Returns the prefix of a package's text ids: 'complaints' for the folder mfe-complaints. */
-function prefixOf(dir: string): string {
+function toPrefix(dir: string): string {
   return basename(dir).replace(/^mfe-/, '');
 }
 
@@ -21,7 +21,7 @@ export async function packageTexts(dir: string): Promise<Map<string, string>> {
     (file) => file.endsWith('-texts.ts') && !/(^|[\\/])(node_modules|dist)[\\/]/.test(file),
   );
   for (const file of files) await import(join(dir, file));
-  const prefix = prefixOf(dir);
+  const prefix = toPrefix(dir);
   const found = new Map<string, string>();
   const collect = (id: string, tree: TextTree) => {
     if (id !== prefix && !id.startsWith(`${prefix}.`)) return;

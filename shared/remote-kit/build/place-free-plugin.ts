@@ -26,12 +26,12 @@ export class PlaceFreePlugin {
 
 function setIds(chunkGraph: ChunkGraph, modules: Iterable<Module>): void {
   for (const module of modules) {
-    const id = idOf(module);
+    const id = findId(module);
     if (id !== undefined) chunkGraph.setModuleId(module, id);
   }
 }
 
-function idOf(module: Module): string | undefined {
+function findId(module: Module): string | undefined {
   const identifier = module.identifier().replaceAll('\\', '/');
   return generated.find((kind) => identifier.includes(kind.identifier))?.id;
 }

@@ -80,10 +80,10 @@ export function readImports(dir: string): Imports {
 
 function readRemoteFile(dir: string) {
   const { file, name, fields } = readRemoteFields(dir);
-  const pagesOf = readEach(file, fields.pages, readPage);
-  const importsOf = (field: 'panels' | 'tasks') =>
+  const pages = readEach(file, fields.pages, readPage);
+  const readModules = (field: 'panels' | 'tasks') =>
     readEach(file, fields[field], (key, loader) => [key, importedBy(loader)] as const);
-  const tasks = importsOf('tasks');
+  const tasks = readModules('tasks');
   const unknownTask = tasks.find(([task]) => !isTaskName(task) && !isOwnTask(name, task));
   if (unknownTask)
     throw new Error(
@@ -91,8 +91,8 @@ function readRemoteFile(dir: string) {
     );
   return {
     name,
-    pages: pagesOf,
-    panels: Object.fromEntries(importsOf('panels')),
+    pages,
+    panels: Object.fromEntries(readModules('panels')),
     tasks: Object.fromEntries(tasks),
   };
 }
@@ -122,8 +122,8 @@ function readPage(path: string, page: Node): DeclaredPage & { load: string } {
   if (page.type !== 'ObjectExpression') throw new Error('a page is { title, icon, order, load }');
   const fields = Object.fromEntries(readEntries(page));
   const { load, firstCalls } = fields;
-  const textOf = (field: string) => within(field, () => fields[field] && readLiteral(fields[field]));
-  const [title, icon, order] = ['title', 'icon', 'order'].map(textOf);
+  const readText = (field: string) => within(field, () => fields[field] && readLiteral(fields[field]));
+  const [title, icon, order] = ['title', 'icon', 'order'].map(readText);
   if (typeof title !== 'string' || title.trim() === '' || title.length > 30)
     throw new Error('"title" must be the text of its menu entry, of 30 characters at most');
   if (typeof icon !== 'string') throw new Error('"icon" must be the name of an icon of lucide');

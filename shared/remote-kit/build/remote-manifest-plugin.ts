@@ -55,7 +55,7 @@ export class RemoteManifestPlugin {
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
-      needs: needsOf(compilation),
+      needs: listNeeds(compilation),
       calls,
       entry,
       files,
@@ -86,12 +86,12 @@ function extensionFiles(compilation: Compilation, dir: string, request: string):
       .flatMap((chunk) => [...chunk.files])
       .filter((file) => file.endsWith('.js'))
       .toSorted(),
-    shares: sharesOf(compilation, chunks),
+    shares: findShares(compilation, chunks),
   };
 }
 
 /** Collects all imports from the shell, with the versions that the remote was built for. */
-function needsOf(compilation: Compilation): RemoteManifest['needs'] {
+function listNeeds(compilation: Compilation): RemoteManifest['needs'] {
   const taken = new Set(shareNames(compilation.modules));
   const packages = byPackage(
     listShares(compilation.compiler.context).filter((share) => taken.has(share.name)),
@@ -101,7 +101,7 @@ function needsOf(compilation: Compilation): RemoteManifest['needs'] {
   );
 }
 
-function sharesOf(compilation: Compilation, chunks: Set<Chunk>): string[] {
+function findShares(compilation: Compilation, chunks: Set<Chunk>): string[] {
   const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(shareNames(modules))].toSorted();
 }

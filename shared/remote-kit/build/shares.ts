@@ -114,10 +114,10 @@ function libraryShares(dir: string): Share[] {
 
 /** Our packages that the shell provides, each with a function that lists its modules. */
 const sharedPackages: Readonly<Record<string, (dir: string) => string[]>> = {
-  '@billpay/host-api': (dir) => ['', ...modulesOf(dir).filter((name) => name !== 'host')],
-  '@billpay/api-contract': filesOf,
-  '@billpay/domain': modulesOf,
-  '@billpay/ui': modulesOf,
+  '@billpay/host-api': (dir) => ['', ...findModules(dir).filter((name) => name !== 'host')],
+  '@billpay/api-contract': findFiles,
+  '@billpay/domain': findModules,
+  '@billpay/ui': findModules,
 };
 
 /**
@@ -132,11 +132,11 @@ export function providedDirs(from: string): string[] {
 function ownShares(from: string): Share[] {
   return Object.entries(sharedPackages).flatMap(([packageName, subpathsOf]) => {
     const dir = packageDir(packageName, from);
-    return dir ? sharesOf(packageName, readPackage(dir).version, subpathsOf(dir)) : [];
+    return dir ? toShares(packageName, readPackage(dir).version, subpathsOf(dir)) : [];
   });
 }
 
-function sharesOf(packageName: string, version: string, subpaths: readonly string[]): Share[] {
+function toShares(packageName: string, version: string, subpaths: readonly string[]): Share[] {
   return subpaths
     .map((subpath) => (subpath ? `${packageName}/${subpath}` : packageName))
     .filter((name) => !facades.has(name))
@@ -148,7 +148,7 @@ function sharesOf(packageName: string, version: string, subpaths: readonly strin
     }));
 }
 
-function modulesOf(dir: string): string[] {
+function findModules(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return (
     readdirSync(dir)
@@ -158,7 +158,7 @@ function modulesOf(dir: string): string[] {
   );
 }
 
-function filesOf(dir: string): string[] {
+function findFiles(dir: string): string[] {
   return readdirSync(dir)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
     .map((name) => name.slice(0, -'.ts'.length))

@@ -40,11 +40,11 @@ export class ShellManifestPlugin {
   private describe(compilation: Compilation): ShellManifest {
     const oldBrowser = compileInlineScript(join(compilation.compiler.context, OLD_BROWSER_SOURCE));
     // The digest covers the inline scripts, too.
-    const digest = digestOf(compilation, oldBrowser.text);
+    const digest = computeDigest(compilation, oldBrowser.text);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
-    const scripts = filesOf(compilation, 'main');
+    const scripts = listFiles(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
-    const later = (group: string) => filesOf(compilation, group).filter((built) => !known.has(built.file));
+    const later = (group: string) => listFiles(compilation, group).filter((built) => !known.has(built.file));
     const shares = listShares(compilation.compiler.context).flatMap((share) => {
       const chunk = shareChunk(share);
       return chunk ? [[share.name, later(chunk)] as const] : [];
@@ -73,7 +73,7 @@ export class ShellManifestPlugin {
 
 const DIGEST_DIGITS = 10;
 
-function digestOf(compilation: Compilation, inlineText: string): string {
+function computeDigest(compilation: Compilation, inlineText: string): string {
   const hash = createHash('sha256').update(inlineText).update('\0');
   for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(name).update('\0').update(source.buffer()).update('\0');
@@ -82,7 +82,7 @@ function digestOf(compilation: Compilation, inlineText: string): string {
 
 /** Takes the only script of an entry out of the files, to inline it into the page. */
 function takeInlineScript(compilation: Compilation, entry: string): InlineScript | undefined {
-  const [built, ...others] = filesOf(compilation, entry);
+  const [built, ...others] = listFiles(compilation, entry);
   if (!built) return undefined;
   const text = compilation.getAsset(built.file)?.source.source().toString() ?? '';
   if (others.length > 0) throw new Error(`The entry "${entry}" must be one file`);
@@ -92,7 +92,7 @@ function takeInlineScript(compilation: Compilation, entry: string): InlineScript
   return { ...built, text };
 }
 
-function filesOf(compilation: Compilation, group: string): BuiltFile[] {
+function listFiles(compilation: Compilation, group: string): BuiltFile[] {
   const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
   return files
     .filter((file) => file.endsWith('.js'))

@@ -17,7 +17,7 @@ export function toByteSpan(node: Node): { start: number; end: number } {
  * @param bytes the source as it was parsed
  * @param offset the position of its first byte
  */
-export function applied(bytes: Buffer, changes: readonly Change[], offset: number): string {
+export function applyChanges(bytes: Buffer, changes: readonly Change[], offset: number): string {
   let text = '';
   let at = 0;
   for (const { start, end, text: replacement } of changes.toSorted((one, other) => one.start - other.start)) {

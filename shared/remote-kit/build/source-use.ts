@@ -12,8 +12,8 @@ const notShipped = /\.test\.tsx?$|\.d\.ts$|(^|\/)(node_modules|testing|dist)(\/|
  */
 export function emittedEvents(dir: string): string[] {
   return usesIn(dir, '.emit(', (file, node) => {
-    if (!isCallOf(node, 'bus', 'emit')) return [];
-    const [name] = argumentsOf(node);
+    if (!isMethodCall(node, 'bus', 'emit')) return [];
+    const [name] = listArguments(node);
     if (name?.type !== 'StringLiteral')
       throw new Error(
         `${file}: bus.emit must name its event in quotes; the registry declares what a remote emits`,
@@ -29,8 +29,8 @@ export function emittedEvents(dir: string): string[] {
  */
 export function listenedEvents(dir: string): string[] {
   return usesIn(dir, /\bbus\.on\(|useBusEvent\(/, (file, node, module) => {
-    if (!isCallOf(node, 'bus', 'on') && !isCallOf(node, undefined, 'useBusEvent')) return [];
-    const [name] = argumentsOf(node);
+    if (!isMethodCall(node, 'bus', 'on') && !isMethodCall(node, undefined, 'useBusEvent')) return [];
+    const [name] = listArguments(node);
     const names = name && writtenNames(name, module);
     if (!names)
       throw new Error(
@@ -87,14 +87,14 @@ function eventNamed(name: string, file: string): string {
  * Returns whether a node calls `owner.method`, as in `bus.emit`, `host.bus.emit` and `useHost().bus.emit`; or a plain
  * `method`.
  */
-function isCallOf(node: Node, owner: string | undefined, method: string): boolean {
+function isMethodCall(node: Node, owner: string | undefined, method: string): boolean {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
   const { callee } = node;
   if (owner === undefined) return callee.type === 'Identifier' && callee.value === method;
   return nameOfProperty(callee) === method && lastName(callee.object) === owner;
 }
 
-function argumentsOf(call: Node): Node[] {
+function listArguments(call: Node): Node[] {
   return (call.arguments as { expression: Node }[]).map(({ expression }) => expression);
 }
 
@@ -115,14 +115,14 @@ function writtenNames(expression: Node, module: Module): readonly string[] | und
   if (plain.type !== 'Identifier') return undefined;
   let names: readonly string[] | undefined;
   walk(module, (node) => {
-    if (node.type === 'ForOfStatement' && firstVariableOf(node.left) === plain.value)
+    if (node.type === 'ForOfStatement' && findFirstVariable(node.left) === plain.value)
       names ??= listedNames(node.right as Node, module);
   });
   return names;
 }
 
 /** Returns `event` for `const event` and for `const [event, …]`. */
-function firstVariableOf(left: unknown): unknown {
+function findFirstVariable(left: unknown): unknown {
   const [declaration] = isNode(left) ? ((left.declarations ?? []) as Node[]) : [];
   const id = declaration?.id;
   if (!isNode(id) || id.type !== 'ArrayPattern') return isNode(id) ? id.value : undefined;
@@ -139,8 +139,9 @@ function listedNames(expression: Node, module: Module): readonly string[] | unde
       ? items.map(({ value }) => String(value))
       : undefined;
   }
-  if (!listed || !['keys', 'entries'].some((method) => isCallOf(listed, 'Object', method))) return undefined;
-  const [table] = argumentsOf(listed);
+  if (!listed || !['keys', 'entries'].some((method) => isMethodCall(listed, 'Object', method)))
+    return undefined;
+  const [table] = listArguments(listed);
   const object = table && declaredValue(withoutTypes(table), module);
   return object?.type === 'ObjectExpression' ? readEntries(object).map(([name]) => name) : undefined;
 }

@@ -14,18 +14,18 @@ export class ThirdPartyNoticesPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap(
         { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => compilation.emitAsset(noticesFile, new webpack.sources.RawSource(noticesOf(compilation))),
+        () => compilation.emitAsset(noticesFile, new webpack.sources.RawSource(collectNotices(compilation))),
       );
     });
   }
 }
 
-function noticesOf(compilation: Compilation): string {
+function collectNotices(compilation: Compilation): string {
   const chunks = [...compilation.chunks];
   const packages = new Set(chunks.flatMap((chunk) => listPackages(compilation, chunk)));
   const folders = new Set(chunks.flatMap((chunk) => listFolders(compilation, chunk)));
   const made = [...folders].filter((dir) => !isInstalled(dir)).flatMap((dir) => textsIn(dir, isOwnNotice));
-  return joinNotices([...[...packages].filter(isOfOthers).map(sectionOf), ...made]);
+  return joinNotices([...[...packages].filter(isOfOthers).map(formatSection), ...made]);
 }
 
 function isOfOthers({ name, dir }: BundledPackage): boolean {
@@ -36,7 +36,7 @@ const isInstalled = (dir: string) => /[\\/]node_modules[\\/]/.test(dir);
 const isOwnNotice = (file: string) => file === ownNotice;
 const isLicence = (file: string) => /^(licen[cs]e|copying|notice)([._-]|$)/i.test(file);
 
-function sectionOf(bundled: BundledPackage): string {
+function formatSection(bundled: BundledPackage): string {
   const licence = bundled.license ?? 'see its text';
   const texts = textsIn(bundled.dir, isLicence);
   if (texts.length === 0) texts.push(`Licensed under ${licence}; the package has no text.`);

@@ -60,7 +60,7 @@ describe('the computed style in tests', () => {
     ['an inline style', (document) => document.querySelector('em')?.setAttribute('style', 'display: none')],
     ['an element', (document) => document.querySelector('.list')?.append(document.createElement('li'))],
     ['a rule', (document) => document.styleSheets[0]?.insertRule('i { color: green; display: block }')],
-    ['a sheet', (document) => document.head.append(styleOf(document, 'li { visibility: hidden }'))],
+    ['a sheet', (document) => document.head.append(createStyle(document, 'li { visibility: hidden }'))],
   ])('follows a change of %s', (_, change) => {
     const { documents, expected, computed } = openPages();
     const before = computed();
@@ -91,6 +91,6 @@ it.each([
   expect(subjectKeys(selector)).toEqual(keys);
 });
 
-function styleOf(document: Document, css: string): HTMLStyleElement {
+function createStyle(document: Document, css: string): HTMLStyleElement {
   return Object.assign(document.createElement('style'), { textContent: css });
 }

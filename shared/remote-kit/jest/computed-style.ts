@@ -32,19 +32,19 @@ export function createComputedStyle(page: PageWindow): typeof getComputedStyle {
       cascade.declareFor(element);
       return getDeclarationForElement(impl);
     };
-    const valueOf = (property: string): string => {
-      if (property in OFTEN_READ) return cascade.valueOf(element, property);
+    const readValue = (property: string): string => {
+      if (property in OFTEN_READ) return cascade.findValue(element, property);
       if (!(property in propertiesWithResolvedValueImplemented)) return whole().getPropertyValue(property);
       for (let at: Element | null = element; at; at = at.parentElement) cascade.declareFor(at);
       return getResolvedValue(impl, property);
     };
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, name) {
-        if (name === 'getPropertyValue') return valueOf;
+        if (name === 'getPropertyValue') return readValue;
         if (typeof name === 'string') {
           const property = kebab(name);
           if (property in OFTEN_READ || property in propertiesWithResolvedValueImplemented) {
-            return valueOf(property);
+            return readValue(property);
           }
         }
         const value: unknown = Reflect.get(whole(), name, whole());
@@ -68,7 +68,7 @@ class Cascade {
     this.#rules = new PageRules(page, Object.keys(OFTEN_READ));
   }
 
-  valueOf(element: Element, property: string): string {
+  findValue(element: Element, property: string): string {
     const { initial, inherited } = OFTEN_READ[property] ?? { initial: '', inherited: false };
     for (let at: Element | null = element; at; at = inherited ? at.parentElement : null) {
       const value = this.#declared(at, property);

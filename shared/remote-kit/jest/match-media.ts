@@ -18,13 +18,13 @@ export function createMatchMedia(page: PageWindow): (query: string) => MediaQuer
   // Caches one list per query: components query at every render, and each list listens to the window.
   const lists = new Map<string, MediaQueryList>();
   return (query) => {
-    const list = lists.get(query) ?? listOf(page, query);
+    const list = lists.get(query) ?? createList(page, query);
     lists.set(query, list);
     return list;
   };
 }
 
-function listOf(page: PageWindow, query: string): MediaQueryList {
+function createList(page: PageWindow, query: string): MediaQueryList {
   const list = new page.EventTarget();
   let reported = matchesWidth(query, page.innerWidth);
   page.addEventListener('resize', () => {

@@ -32,13 +32,13 @@ function noEffect(): void {}
  */
 export function addMissingPlatform(page: PageWindow): void {
   addTo(page, {
-    TextEncoder: textEncoderOf(page),
+    TextEncoder: createTextEncoder(page),
     TextDecoder,
     structuredClone,
     BroadcastChannel: unreferencedBroadcastChannel(),
     ResizeObserver: StillResizeObserver,
     IntersectionObserver: StillIntersectionObserver,
-    PointerEvent: pointerEventOf(page),
+    PointerEvent: createPointerEvent(page),
     matchMedia: createMatchMedia(page),
   });
   addTo(page.crypto, { subtle: webcrypto.subtle });
@@ -52,7 +52,7 @@ export function addMissingPlatform(page: PageWindow): void {
   });
 }
 
-function pointerEventOf(page: PageWindow): unknown {
+function createPointerEvent(page: PageWindow): unknown {
   return class PointerEvent extends page.MouseEvent {
     readonly pointerId: number;
     readonly pointerType: string;
@@ -68,7 +68,7 @@ function pointerEventOf(page: PageWindow): unknown {
 }
 
 /** Returns Node's own class with byte arrays of the page's realm, so that `instanceof` works there. */
-function textEncoderOf(page: PageWindow): typeof TextEncoder {
+function createTextEncoder(page: PageWindow): typeof TextEncoder {
   return class extends TextEncoder {
     override encode(text?: string): ReturnType<TextEncoder['encode']> {
       return page.Uint8Array.from(super.encode(text));

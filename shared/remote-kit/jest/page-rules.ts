@@ -2,7 +2,7 @@ import defaultStyleSheet from 'jsdom/lib/jsdom/browser/default-stylesheet.js';
 import cssom from 'rrweb-cssom';
 import { StyleIndex } from './style-index';
 
-const defaultRules = rulesOf([cssom.parse(defaultStyleSheet)]);
+const defaultRules = listRules([cssom.parse(defaultStyleSheet)]);
 
 /** Counts rules added to or removed from any sheet, because jsdom does not report them. */
 let edits = 0;
@@ -59,12 +59,12 @@ export class PageRules {
   }
 
   #rules(): CSSStyleRule[] {
-    return [...defaultRules, ...rulesOf(this.#sheets)];
+    return [...defaultRules, ...listRules(this.#sheets)];
   }
 }
 
 /** Returns the rules that jsdom applies: those outside of `@media`, and those for the screen. */
-function rulesOf(sheets: readonly CSSStyleSheet[]): CSSStyleRule[] {
+function listRules(sheets: readonly CSSStyleSheet[]): CSSStyleRule[] {
   return sheets.flatMap((sheet) =>
     Array.from(sheet.cssRules).flatMap((rule) => {
       if (!('media' in rule)) return 'selectorText' in rule ? [rule as CSSStyleRule] : [];

@@ -12,7 +12,7 @@ export class StyleIndex {
 
   constructor(rules: readonly CSSStyleRule[]) {
     for (const [order, { selectorText: selector, style }] of rules.entries()) {
-      for (const key of keysOf(selector)) {
+      for (const key of findKeys(selector)) {
         const known = this.#byKey.get(key);
         if (known) known.push({ order, selector, style });
         else this.#byKey.set(key, [{ order, selector, style }]);
@@ -36,7 +36,7 @@ export class StyleIndex {
 const knownKeys = new Map<string, ReadonlySet<SubjectKey>>();
 
 /** Caches a selector's keys: rules change often, selectors hardly ever. */
-function keysOf(selector: string): ReadonlySet<SubjectKey> {
+function findKeys(selector: string): ReadonlySet<SubjectKey> {
   const known = knownKeys.get(selector) ?? new Set(subjectKeys(selector));
   knownKeys.set(selector, known);
   return known;

@@ -20,13 +20,13 @@ const filesFolder = join(__dirname, 'files');
  * Creates a remote with a page that calls the API, a panel, a task, and their tests.
  * @throws Error if the name is invalid or the folder exists.
  */
-export function makeRemote({ name, title = titleOf(name), order, dir, versionOf }: NewRemote): void {
+export function makeRemote({ name, title = toTitle(name), order, dir, versionOf }: NewRemote): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(
       `"${name}" is no name of a remote: lower-case letters, digits and dashes, such as home-loans`,
     );
   if (existsSync(dir)) throw new Error(`${dir} exists already`);
-  const pascal = titleOf(name).replaceAll(' ', '');
+  const pascal = toTitle(name).replaceAll(' ', '');
   const words: Record<string, string> = {
     name,
     Name: pascal,
@@ -46,7 +46,7 @@ export function makeRemote({ name, title = titleOf(name), order, dir, versionOf 
 }
 
 /** Converts 'home-loans' to 'Home Loans'. */
-function titleOf(name: string): string {
+function toTitle(name: string): string {
   return name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

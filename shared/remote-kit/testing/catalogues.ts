@@ -16,11 +16,11 @@ export async function catalogueProblems(dir: string): Promise<string[]> {
     const file = join(dir, 'languages', `${language}.po`);
     if (!existsSync(file)) return [`${file} is missing`];
     const name = `languages/${language}.po`;
-    return problemsOf(readFileSync(file, 'utf8'), language, texts).map((problem) => `${name}: ${problem}`);
+    return findProblems(readFileSync(file, 'utf8'), language, texts).map((problem) => `${name}: ${problem}`);
   });
 }
 
-function problemsOf(po: string, language: string, texts: ReadonlyMap<string, string>): string[] {
+function findProblems(po: string, language: string, texts: ReadonlyMap<string, string>): string[] {
   const entries = readCatalogue(po);
   const messages = compileCatalogue(po);
   const ids = entries.map(({ id }) => id);
@@ -57,7 +57,7 @@ function placesIn(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return [];
     const [place, , choices] = token;
-    return [place, ...choicesOf(choices).flatMap(([, choice]) => placesIn(choice))];
+    return [place, ...listChoices(choices).flatMap(([, choice]) => placesIn(choice))];
   });
 }
 
@@ -66,13 +66,13 @@ function formsIn(message: CompiledMessage): string[][] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return [];
     const [, kind, given] = token;
-    const choices = choicesOf(given);
+    const choices = listChoices(given);
     const inner = choices.flatMap(([, choice]) => formsIn(choice));
     return kind === 'plural' ? [choices.map(([form]) => form), ...inner] : inner;
   });
 }
 
-function choicesOf(choices: unknown): [string, CompiledMessage][] {
+function listChoices(choices: unknown): [string, CompiledMessage][] {
   if (typeof choices !== 'object' || choices === null) return [];
   return Object.entries(choices).filter((entry): entry is [string, CompiledMessage] =>
     Array.isArray(entry[1]),

@@ -79,7 +79,7 @@ export function createHostRecord(
   const screens: ScreenName[] = [];
   const sharedReceipts: ReceiptFile[] = [];
   const bus = events ?? createBus({ lenient: false, report: failLoudly });
-  const noticeOf = (tone: ShownNotice['tone']) => (message: string, durationMs?: number) =>
+  const recordNotice = (tone: ShownNotice['tone']) => (message: string, durationMs?: number) =>
     void notices.push({ tone, message, durationMs });
   const host: Host = {
     session: session.hostSession,
@@ -93,7 +93,7 @@ export function createHostRecord(
     },
     settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000' },
     durations: { ...WITHOUT_PAUSES, ...durations },
-    notify: { success: noticeOf('success'), error: noticeOf('error'), info: noticeOf('info') },
+    notify: { success: recordNotice('success'), error: recordNotice('error'), info: recordNotice('info') },
     receipts: {
       canShare: () => acceptsReceipts,
       share: (receipt) => void sharedReceipts.push(receipt),

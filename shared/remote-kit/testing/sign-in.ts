@@ -54,7 +54,7 @@ export async function signIn({ like = 'regular', platform }: SignInOptions = {})
     body: { hash: pair.get('hash') ?? '' },
   });
   session.start(data);
-  const hostSession = hostSessionOf(session);
+  const hostSession = toHostSession(session);
   return {
     customer,
     mobileNumber: hostSession.mobileNumber,
@@ -76,7 +76,7 @@ export async function signIn({ like = 'regular', platform }: SignInOptions = {})
   };
 }
 
-function hostSessionOf(session: Session): HostSession {
+function toHostSession(session: Session): HostSession {
   const claims = session.claims();
   if (!claims) throw new Error(`The sandbox's login returned no live session (${session.endReason()})`);
   const { customerID, mobileNumber, accounts, platform } = claims;

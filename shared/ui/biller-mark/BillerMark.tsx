@@ -32,7 +32,7 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
 `;
 
 /** Loaded only for lists without categories; Home has them. */
-const fetchLetters = () => import('./mark-of');
+const fetchLetters = () => import('./derived-mark');
 
 /** The icon of a biller's category on a tint, or the biller's letters, in place of its logo. Decorates the name. */
 export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
@@ -49,8 +49,8 @@ export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   }
   return (
     <LazyContent fetchModule={fetchLooks} loading={<Square $size={size} $hue={null} />}>
-      {({ lookOfCategory }) => {
-        const { Icon, hue } = lookOfCategory(category);
+      {({ findCategoryLook }) => {
+        const { Icon, hue } = findCategoryLook(category);
         return (
           <Square $size={size} $hue={hue}>
             <Icon size={size / 2} strokeWidth={1.75} />

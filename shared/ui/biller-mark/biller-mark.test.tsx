@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { BillerMark } from '.';
-import { pickHue, pickLetters } from './mark-of';
+import { pickHue, pickLetters } from './derived-mark';
 
 it.each([
   ['Tata Power Delhi', 'TP'],

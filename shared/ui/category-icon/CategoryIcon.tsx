@@ -9,14 +9,14 @@ export interface CategoryIconProps {
 }
 
 /** Fetches icons and hues of all categories; called when the first is shown. */
-export const fetchLooks = () => import('./icon-of-category');
+export const fetchLooks = () => import('./category-looks');
 
 /** A category's icon in the text's colour, to decorate the name. Reserves its space until it loads. */
 export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
   const place = <svg aria-hidden width={size} height={size} />;
   return (
     <LazyContent fetchModule={fetchLooks} loading={place}>
-      {({ lookOfCategory }) => createElement(lookOfCategory(category).Icon, { size, strokeWidth: 1.75 })}
+      {({ findCategoryLook }) => createElement(findCategoryLook(category).Icon, { size, strokeWidth: 1.75 })}
     </LazyContent>
   );
 }

@@ -1,8 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
 import { CategoryIcon } from '.';
-import { lookOfCategory } from './icon-of-category';
+import { findCategoryLook } from './category-looks';
 
-const iconOfCategory = (category: string) => lookOfCategory(category).Icon;
+const iconOfCategory = (category: string) => findCategoryLook(category).Icon;
 const neutral = iconOfCategory('A category nobody has thought of');
 
 it.each([

@@ -19,14 +19,14 @@ const LANGUAGES = ['hi', 'mr', 'bn', 'ta', 'te'];
 export function readTypedDay(text: string): string | null {
   const typed = withMonthNumber(withoutOrdinal(toAsciiDigits(toKeptText(text)).toLowerCase()));
   const [, firstYear = '', secondMonth = '', thirdDay] = YEAR_FIRST.exec(typed) ?? [];
-  if (thirdDay !== undefined) return toBankDay(Number(firstYear), monthOf(secondMonth), Number(thirdDay));
+  if (thirdDay !== undefined) return toBankDay(Number(firstYear), findMonth(secondMonth), Number(thirdDay));
   const [, firstMonth = '', secondDay, thirdYear] = MONTH_FIRST.exec(typed) ?? [];
-  if (secondDay !== undefined) return toBankDay(Number(thirdYear), monthOf(firstMonth), Number(secondDay));
+  if (secondDay !== undefined) return toBankDay(Number(thirdYear), findMonth(firstMonth), Number(secondDay));
   const [, day, month, name, year] = splitDay(typed);
   if (day === undefined || year === undefined) return null;
   return toBankDay(
     Number(year) + (year.length === 2 ? CENTURY : 0),
-    monthOf(name ?? month ?? ''),
+    findMonth(name ?? month ?? ''),
     Number(day),
   );
 }
@@ -36,7 +36,7 @@ function withoutOrdinal(typed: string): string {
   return typed.replace(/(\d)(?:st|nd|rd|th)\b(?: of\b)?/, '$1');
 }
 
-function monthOf(text: string): number {
+function findMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : monthNamed(text);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { placeBeside } from './place-beside';
+import { placeFloating } from './place-floating';
 
 interface FloatingOptions {
   open: boolean;
@@ -23,7 +23,7 @@ export function useFloating({ open, anchor, floating, align, onDismiss }: Floati
     function place(): void {
       if (!box || !button) return;
       const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-      const at = placeBeside(button.getBoundingClientRect(), box.getBoundingClientRect(), viewport, align);
+      const at = placeFloating(button.getBoundingClientRect(), box.getBoundingClientRect(), viewport, align);
       moveTo(box, at);
     }
     box.showPopover?.();

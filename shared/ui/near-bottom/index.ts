@@ -1,1 +1,1 @@
-export { scrollParentOf, useNearBottom } from './use-near-bottom';
+export { findScrollParent, useNearBottom } from './use-near-bottom';

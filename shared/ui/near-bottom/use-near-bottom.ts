@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const NEAR_BOTTOM_PX = 30;
 
 /** Returns the element that scrolls `element`; null if the page itself does. */
-export function scrollParentOf(element: Element): Element | null {
+export function findScrollParent(element: Element): Element | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body) return null;
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -14,7 +14,7 @@ export function scrollParentOf(element: Element): Element | null {
 
 /** Returns the remaining scroll distance below `list` in px, including the padding below it. */
 function pxFromBottom(list: Element): number {
-  const { scrollHeight, scrollTop, clientHeight } = scrollParentOf(list) ?? document.documentElement;
+  const { scrollHeight, scrollTop, clientHeight } = findScrollParent(list) ?? document.documentElement;
   return scrollHeight - scrollTop - clientHeight;
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { otpTexts } from './otp-texts';
-import { openOtp, wrongFor } from './testing/otp-under-test';
+import { openOtp, findWrongCode } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
@@ -200,7 +200,7 @@ describe('Verify', () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
-    await user.keyboard(`${wrongFor(code)}`);
+    await user.keyboard(`${findWrongCode(code)}`);
     await user.click(verify());
     await responded();
     expect(typed()).toBe('');
@@ -218,7 +218,7 @@ describe('Verify', () => {
     const { responded, user, session, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();
-    await user.paste(kind === 'right' ? code : wrongFor(code));
+    await user.paste(kind === 'right' ? code : findWrongCode(code));
     await user.click(verify());
     await responded();
     expect(await problems()).toEqual([]);

@@ -33,7 +33,7 @@ export function OtpDialog({ open, ...opened }: OtpDialogProps) {
 }
 
 /** Returns the button's text while it is busy. */
-function busyLabelOf(phase: OtpPhase): string | undefined {
+function chooseBusyLabel(phase: OtpPhase): string | undefined {
   if (phase === 'checking') return otpTexts.verifying;
   return phase === 'verified' || phase === 'finishing' ? otpTexts.finishing : undefined;
 }
@@ -44,7 +44,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   const boxes = useRef<CodeBoxesHandle>(null);
   const otp = useOtpFlow(request, (box) => boxes.current?.focus(box));
   const messageId = useId();
-  const busyLabel = busyLabelOf(otp.phase);
+  const busyLabel = chooseBusyLabel(otp.phase);
   const verified = otp.phase === 'verified' || otp.phase === 'finishing';
   const noDigit = otp.digits.every((digit) => digit === '');
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { openOtp, wrongFor } from './testing/otp-under-test';
+import { openOtp, findWrongCode } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
@@ -100,7 +100,7 @@ describe('the OTP limit', () => {
   it('[OTP-07] offers no resend after the last wrong try, and runs the limit step 2 s later', async () => {
     const { responded, user, session, limit, pass, verify } = await openOtp();
     await responded();
-    const wrong = wrongFor(await session.latestCode());
+    const wrong = findWrongCode(await session.latestCode());
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await user.paste(wrong);
       await user.click(verify());

@@ -30,14 +30,14 @@ interface Candidate {
 }
 
 /** Splits a text into sentences. The dot of 'Rs.' does not end one, and a postal 'PIN code' is not a code. */
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text
     .replace(/\b(rs|no|ref|a\/c)\. ?/gi, '$1 ')
     .replace(/\bpin[ -]?code/gi, 'place')
     .split(/[.!?;।]["')]?(?: |$)/);
 }
 
-function candidatesOf(sentence: string): Candidate[] {
+function findCandidates(sentence: string): Candidate[] {
   return Array.from(sentence.matchAll(SIX_DIGITS), ({ 0: digits, index }) => ({
     code: digits.replace(/\D/, ''),
     before: sentence.slice(0, index),
@@ -59,8 +59,8 @@ function isNamed({ before, after }: Candidate, names: string): boolean {
 function findNamedCode(message: string): string | null {
   const names = NAMES.find((some) => new RegExp(some, 'iu').test(message));
   if (names === undefined) return null;
-  const named = sentencesOf(message)
-    .flatMap(candidatesOf)
+  const named = splitSentences(message)
+    .flatMap(findCandidates)
     .filter((found) => isNamed(found, names));
   const [code, ...others] = new Set(named.map((found) => found.code));
   return others.length === 0 ? (code ?? null) : null;

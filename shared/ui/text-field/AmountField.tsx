@@ -58,17 +58,17 @@ export function AmountField({
   }: InputEvent<HTMLInputElement>): void {
     const isOfHistory = type === 'historyUndo' || type === 'historyRedo';
     const found = isOfHistory ? fromHistory(type) : edited(box, type);
-    edit.current = { ...placeOf(box), type, from: value, ...found };
+    edit.current = { ...readCaret(box), type, from: value, ...found };
     redraw();
   }
   function endComposition({ currentTarget: box }: CompositionEvent<HTMLInputElement>): void {
     const type = 'insertCompositionText';
-    edit.current = { ...placeOf(box), type, from: value, ...edited(box, type) };
+    edit.current = { ...readCaret(box), type, from: value, ...edited(box, type) };
     composedOn.current = null;
   }
   function edited(box: HTMLInputElement, type: string): Pick<Edit, 'text' | 'before'> {
     const from = composedOn.current ?? value;
-    return addedTo(from, ignored.current, box.value) ?? editOf(box, from, type);
+    return addedTo(from, ignored.current, box.value) ?? readEdit(box, from, type);
   }
   function fromHistory(type: 'historyUndo' | 'historyRedo'): Pick<Edit, 'text' | 'before'> {
     const text = (type === 'historyUndo' ? history.undo() : history.redo()) ?? value;
@@ -80,7 +80,7 @@ export function AmountField({
     if (!type || field.readOnly) return;
     event.preventDefault();
     const found = fromHistory(type);
-    edit.current = { ...placeOf(event.currentTarget), type, from: value, ...found };
+    edit.current = { ...readCaret(event.currentTarget), type, from: value, ...found };
     onChange(found.text);
     redraw();
   }
@@ -124,12 +124,12 @@ function endOfChange(from: string, to: string): number {
   return to.length - same;
 }
 
-function placeOf(box: HTMLInputElement): Pick<Edit, 'box' | 'shown' | 'caret'> {
+function readCaret(box: HTMLInputElement): Pick<Edit, 'box' | 'shown' | 'caret'> {
   return { box, shown: box.value, caret: box.selectionStart ?? box.value.length };
 }
 
 /** Returns the amount after an input event. Deleting a comma deletes the digit next to it. */
-function editOf(box: HTMLInputElement, value: string, inputType: string): Pick<Edit, 'text' | 'before'> {
+function readEdit(box: HTMLInputElement, value: string, inputType: string): Pick<Edit, 'text' | 'before'> {
   const text = isPlainAmount(value) ? withoutGrouping(box.value, groupAmount(value)) : box.value;
   const before = digitsAndDots(box.value.slice(0, box.selectionStart ?? undefined)).length;
   const isCommaGone = inputType.startsWith('deleteContent') && text === value;

@@ -39,7 +39,7 @@ export function brandedRadii(control = 8): { control: number; card: number; dial
 }
 
 /** Returns the names in a font-family list without quotes; undefined for anything but names and commas. */
-export function familiesOf(font: string): readonly string[] | undefined {
+export function parseFontFamilies(font: string): readonly string[] | undefined {
   const names = font.split(',').map((part) => {
     const [, single, double, bare] = FONT_FAMILY.exec(part.trim()) ?? [];
     return single ?? double ?? bare;
@@ -51,7 +51,7 @@ export function familiesOf(font: string): readonly string[] | undefined {
 export function brandedFont(
   font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
 ): string {
-  if (!familiesOf(font)) throw new Error('Branding: font must be a list of font names');
+  if (!parseFontFamilies(font)) throw new Error('Branding: font must be a list of font names');
   return font;
 }
 

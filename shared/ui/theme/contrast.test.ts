@@ -1,4 +1,4 @@
-import { CONTRAST_PAIRS, contrastOf, legibleColors, nearestShade } from './contrast';
+import { CONTRAST_PAIRS, computeContrast, legibleColors, findNearestShade } from './contrast';
 import { darkPalette, lightPalette } from './palette';
 
 describe.each([
@@ -6,7 +6,7 @@ describe.each([
   ['dark', darkPalette],
 ])('the %s palette', (_, palette) => {
   it.each(CONTRAST_PAIRS)('has on $back a contrast of $least:1 for $front', ({ front, back, least }) => {
-    expect(contrastOf(palette[front], palette[back])).toBeGreaterThanOrEqual(least);
+    expect(computeContrast(palette[front], palette[back])).toBeGreaterThanOrEqual(least);
   });
 });
 
@@ -16,8 +16,8 @@ describe('the contrast of two colours', () => {
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.478],
   ])('computes for %s and %s a contrast of %d', (one, other, contrast) => {
-    expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
-    expect(contrastOf(other, one)).toBeCloseTo(contrast, 2);
+    expect(computeContrast(one, other)).toBeCloseTo(contrast, 2);
+    expect(computeContrast(other, one)).toBeCloseTo(contrast, 2);
   });
 });
 
@@ -70,7 +70,7 @@ describe("a bank's colours", () => {
 });
 
 /** Returns the hue in degrees. */
-function hueOf(hex: string): number {
+function computeHue(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
   return (degrees + 360) % 360;
@@ -90,7 +90,7 @@ describe('the suggested shade for a refused colour', () => {
         colors: { primary: suggestion },
         refused: [],
       });
-      expect(Math.abs(hueOf(suggestion) - hueOf(primary))).toBeLessThan(4);
+      expect(Math.abs(computeHue(suggestion) - computeHue(primary))).toBeLessThan(4);
     });
   });
 
@@ -109,6 +109,6 @@ describe('the suggested shade for a refused colour', () => {
   });
 
   it('suggests nothing if no shade is legible', () => {
-    expect(nearestShade('#2447c4', () => false)).toBeUndefined();
+    expect(findNearestShade('#2447c4', () => false)).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 ];
 
 /** Computes the contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -96,7 +96,7 @@ export function legibleColors(
       throw new Error(`The portal's own ${failed.front} cannot be read on ${failed.back}`);
     const contrast = Math.floor(contrastIn(own, colors, failed) * 100) / 100;
     refused.push(...names.map((name) => ({ ...failed, name, value: colors[name] ?? '', contrast })));
-    colors = without(colors, names);
+    colors = omit(colors, names);
   }
 }
 
@@ -104,11 +104,11 @@ export function legibleColors(
  * Finds the usable shade of a colour, of the same hue, nearest to it in lightness; undefined if none is usable.
  * @param color as `#rrggbb`
  */
-export function nearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {
+export function findNearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {
   const shares = Array.from({ length: 101 }, (_, percent) => percent / 100);
   return ['#000000', '#ffffff']
     .flatMap((end) => shares.map((share) => mix(color, end, share)))
-    .toSorted((one, other) => contrastOf(one, color) - contrastOf(other, color))
+    .toSorted((one, other) => computeContrast(one, color) - computeContrast(other, color))
     .find(isUsable);
 }
 
@@ -119,7 +119,7 @@ export function nearestShade(color: string, isUsable: (shade: string) => boolean
 function withSuggestions(own: Palette, used: Colors, refused: readonly RefusedColor[]): RefusedColor[] {
   let colors = used;
   return refused.map((one) => {
-    const suggestion = nearestShade(
+    const suggestion = findNearestShade(
       one.value,
       (shade) => failedPair(own, { ...colors, [one.name]: shade }) === undefined,
     );
@@ -134,7 +134,7 @@ function failedPair(own: Palette, colors: Colors): ContrastPair | undefined {
 
 function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair): number {
   const palette = brandedPalette(own, colors);
-  return contrastOf(palette[front], palette[back]);
+  return computeContrast(palette[front], palette[back]);
 }
 
 /** Returns the text's colour, or else the background's; both if neither suffices. */
@@ -143,13 +143,11 @@ function colorsToDrop(own: Palette, colors: Colors, failed: ContrastPair): (keyo
     const source = name in colors ? name : derivedFrom[name];
     return source && source in colors ? [source] : [];
   });
-  const suffices = candidates.find(
-    (name) => contrastIn(own, without(colors, [name]), failed) >= failed.least,
-  );
+  const suffices = candidates.find((name) => contrastIn(own, omit(colors, [name]), failed) >= failed.least);
   return suffices ? [suffices] : [...new Set(candidates)];
 }
 
-function without(colors: Colors, names: readonly (keyof Palette)[]): Colors {
+function omit(colors: Colors, names: readonly (keyof Palette)[]): Colors {
   return Object.fromEntries(
     Object.entries(colors).filter(([name]) => !names.some((dropped) => dropped === name)),
   );

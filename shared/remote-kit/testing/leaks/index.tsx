@@ -55,9 +55,9 @@ export async function findLeaks(
   const settleMs = options.settleMs ?? 5_000;
   try {
     const leaks: string[] = [];
-    for (const extension of await extensionsOf(remote, options))
+    for (const extension of await listExtensions(remote, options))
       leaks.push(
-        ...(await leaksOfExtension(extension, { host: watched, things, settleMs, ...mountsOf(options) })),
+        ...(await leaksOfExtension(extension, { host: watched, things, settleMs, ...countMounts(options) })),
       );
     session.session.end('logout');
     const kept = () => [...things.byPlace(endsWithSession)];
@@ -75,7 +75,7 @@ interface Extension {
   readonly step?: Step | undefined;
 }
 
-async function extensionsOf(
+async function listExtensions(
   { pages = {}, panels = {}, tasks = {} }: RemoteDefinition,
   { requests = {}, steps = {} }: LeakOptions,
 ): Promise<Extension[]> {
@@ -111,7 +111,7 @@ interface Measuring {
   readonly mounts: number;
 }
 
-function mountsOf({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOptions): { mounts: number } {
+function countMounts({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOptions): { mounts: number } {
   return { mounts };
 }
 
@@ -123,9 +123,9 @@ async function leaksOfExtension(extension: Extension, measuring: Measuring): Pro
   const start = countNow();
   await mountTimes(half, extension, measuring);
   const middle = countNow();
-  const first = growthOf(start, middle);
+  const first = findGrowth(start, middle);
   await mountTimes(half, extension, measuring);
-  const leaks = () => [...growthOf(middle, countNow())].filter(([name]) => first.has(name));
+  const leaks = () => [...findGrowth(middle, countNow())].filter(([name]) => first.has(name));
   await settled(() => leaks().length === 0, measuring.settleMs);
   return leaks().map(([name, second]) => {
     const count = (first.get(name) ?? 0) + second;
@@ -133,7 +133,7 @@ async function leaksOfExtension(extension: Extension, measuring: Measuring): Pro
   });
 }
 
-function growthOf(
+function findGrowth(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
 ): Map<string, number> {

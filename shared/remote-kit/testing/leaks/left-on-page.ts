@@ -2,13 +2,13 @@
 export function leftOnPage(): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);
-  for (const element of document.querySelectorAll('*')) add(`element ${nameOf(element)}`);
+  for (const element of document.querySelectorAll('*')) add(`element ${formatName(element)}`);
   for (const sheet of document.styleSheets)
-    for (const rule of sheet.cssRules) add(`style rule ${shapeOf(rule.cssText)}`);
+    for (const rule of sheet.cssRules) add(`style rule ${toShape(rule.cssText)}`);
   return counts;
 }
 
-function nameOf(element: Element): string {
+function formatName(element: Element): string {
   const { id, className, localName, parentElement } = element;
   const classes = typeof className === 'string' ? className.split(' ').filter(Boolean) : [];
   const own = `${localName}${id && `#${id}`}${classes.map((name) => `.${name}`).join('')}`;
@@ -16,7 +16,7 @@ function nameOf(element: Element): string {
 }
 
 /** Returns a rule without its class name: styled-components creates a new one for each new value. */
-function shapeOf(rule: string): string {
+function toShape(rule: string): string {
   return rule
     .replace(/\.[\w-]+/g, '.*')
     .replace(/\s+/g, ' ')

@@ -45,7 +45,7 @@ export class OpenThings {
     const counts = new Map<string, number>();
     for (const { kind, what, opened } of this.#things) {
       if (kinds && !kinds.includes(kind)) continue;
-      const name = `${[kind, what].filter(Boolean).join(' ')} from ${placeOf(opened.stack ?? '')}`;
+      const name = `${[kind, what].filter(Boolean).join(' ')} from ${findPlace(opened.stack ?? '')}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     return counts;
@@ -59,7 +59,7 @@ const platform = /[\\/](shared|@billpay)[\\/](host-api|ui|domain|http-client|rem
  * Returns the file and line that opened a thing: the remote's own if on the stack, or else the nearest one of the
  * platform.
  */
-function placeOf(stack: string): string {
+function findPlace(stack: string): string {
   const frames = [...stack.matchAll(/\(?((?:file:\/\/)?[^\s()]+:\d+):\d+\)?$/gm)]
     .map(([, at = '']) => at.replace(/^file:\/\//, ''))
     .filter((at) => !at.startsWith('node:') && !ownFiles.test(at));

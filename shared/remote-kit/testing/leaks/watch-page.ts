@@ -79,18 +79,18 @@ type Options = boolean | AddEventListenerOptions | undefined;
 function watchTarget(things: OpenThings, name: string, target: EventTarget): () => void {
   const { addEventListener, removeEventListener } = target;
   const open = new Map<Listener, Map<string, () => void>>();
-  const keyOf = (type: string, options: Options) =>
+  const toKey = (type: string, options: Options) =>
     `${type} ${typeof options === 'object' ? options.capture === true : options === true}`;
   const ended = (type: string, listener: Listener, options: Options) => {
-    open.get(listener)?.get(keyOf(type, options))?.();
-    open.get(listener)?.delete(keyOf(type, options));
+    open.get(listener)?.get(toKey(type, options))?.();
+    open.get(listener)?.delete(toKey(type, options));
   };
   Object.assign(target, {
     addEventListener(type: string, listener: Listener | null, options?: Options) {
       const settings = typeof options === 'object' ? options : {};
       const own = listener && (open.get(listener) ?? new Map<string, () => void>());
-      if (listener && own && !own.has(keyOf(type, options)) && !settings.signal?.aborted) {
-        open.set(listener, own.set(keyOf(type, options), things.opened('listener', `of ${type} on ${name}`)));
+      if (listener && own && !own.has(toKey(type, options)) && !settings.signal?.aborted) {
+        open.set(listener, own.set(toKey(type, options), things.opened('listener', `of ${type} on ${name}`)));
         const end = () => ended(type, listener, options);
         settings.signal?.addEventListener('abort', end, { once: true });
         if (settings.once) addEventListener.call(target, type, end, { once: true });

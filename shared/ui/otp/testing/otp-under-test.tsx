@@ -107,6 +107,6 @@ export async function openOtp(options: OtpTestOptions = {}) {
 }
 
 /** Returns a code that differs from the customer's. */
-export function wrongFor(code: string): string {
+export function findWrongCode(code: string): string {
   return code === '111111' ? '222222' : '111111';
 }

@@ -74,7 +74,7 @@ export interface CategoryLook {
 }
 
 /** Returns the category's icon and hue; a bill icon for an unknown category (HOME-05). */
-export function lookOfCategory(category: string): CategoryLook {
+export function findCategoryLook(category: string): CategoryLook {
   const bare = category.toLowerCase().replace(/[^a-z]/g, '');
   const [, Icon = Receipt, hue = 220] = looks.find(([part]) => part.test(bare)) ?? [];
   return { Icon, hue };

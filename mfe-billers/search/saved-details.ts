@@ -10,7 +10,7 @@ interface Detail {
 }
 
 /** Lists the details of a saved biller, one per line; omits missing ones. */
-export function detailsOfSaved(biller: SavedBiller): Detail[] {
+export function listSavedDetails(biller: SavedBiller): Detail[] {
   const { parameters, categoryName, lastPaidAt, lastBillPaise, autoPayDay } = biller;
   const known: (Detail | false)[] = [
     ...parameters

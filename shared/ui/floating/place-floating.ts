@@ -12,7 +12,7 @@ export interface Box {
  * Positions a floating box below its anchor, or above if there is more room, never beyond the viewport. `align` names
  * the edge that it aligns with the anchor's.
  */
-export function placeBeside(
+export function placeFloating(
   anchor: Box,
   floating: Pick<Box, 'width' | 'height'>,
   viewport: Pick<Box, 'width' | 'height'>,

@@ -1,4 +1,4 @@
-import { placeBeside } from './place-beside';
+import { placeFloating } from './place-floating';
 
 const viewport = { width: 360, height: 640 };
 const tip = { width: 200, height: 80 };
@@ -25,24 +25,29 @@ it.each([
     { left: 144, top: 150 },
   ],
 ] as const)('places a floating box %s', (_, anchor, align, place) => {
-  expect(placeBeside(anchor, tip, viewport, align)).toEqual(place);
+  expect(placeFloating(anchor, tip, viewport, align)).toEqual(place);
 });
 
 it('covers its anchor instead of leaving the viewport if a box fits neither above nor below', () => {
   const anchor = { left: 150, top: 280, width: 44, height: 44 };
-  expect(placeBeside(anchor, { width: 200, height: 400 }, viewport, 'center').top).toBe(232);
+  expect(placeFloating(anchor, { width: 200, height: 400 }, viewport, 'center').top).toBe(232);
 });
 
 it('places a box that is higher than the room at the start of the viewport', () => {
   const anchor = { left: 150, top: 560, width: 44, height: 44 };
-  expect(placeBeside(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
+  expect(placeFloating(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
 });
 
 it.each([
   ['below', 900],
   ['above', -200],
 ])('keeps a box in the viewport when its anchor is scrolled out of it, %s', (_, anchorTop) => {
-  const { top } = placeBeside({ left: 150, top: anchorTop, width: 44, height: 44 }, tip, viewport, 'center');
+  const { top } = placeFloating(
+    { left: 150, top: anchorTop, width: 44, height: 44 },
+    tip,
+    viewport,
+    'center',
+  );
   expect(top).toBeGreaterThanOrEqual(8);
   expect(top + tip.height).toBeLessThanOrEqual(viewport.height - 8);
 });
