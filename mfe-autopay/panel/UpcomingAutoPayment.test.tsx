@@ -136,7 +136,7 @@ describe('the day before a payment', () => {
     return within(found);
   };
 
-  it('[AUTO-10] shows amount against limit, and stops the payment by one tap and a code', async () => {
+  it('[AUTO-10] shows amount against limit, and stops the payment with one tap and a code', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '1204.50' });
     const { emitted, notices } = openPanel(session);

@@ -26,7 +26,7 @@ describe('the grid of days', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] offers the days as one Tab stop and moves between them by arrow keys', async () => {
+  it('[AUTO-04] offers the days as one Tab stop and moves between them with arrow keys', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();

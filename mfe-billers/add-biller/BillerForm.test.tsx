@@ -76,7 +76,7 @@ describe('the form of a new biller', () => {
       '123456789012345678901',
       'Consumer No should have no more than 20 digits',
     ],
-  ])('%s shows, for %s, the error for a wrong length of %s', async (_, biller, label, value, message) => {
+  ])('%s shows an error for a wrong length: %s, %s', async (_, biller, label, value, message) => {
     await openForm(WATER, biller);
     await fillIn({ [label]: value });
     expect(screen.getByText(message)).toBeVisible();

@@ -29,7 +29,7 @@ async function confirmWater(session: TestSession, number: string): Promise<void>
   await enterCode(session);
 }
 
-/** Saves the biller by the portal's calls, as from another device. */
+/** Saves the biller through the portal's calls, as from another device. */
 async function saveElsewhere(session: TestSession, number: string): Promise<void> {
   const { call } = session.http;
   const { data } = await call(billersByCategory, { body: { categoryId: WATER, pageNumber: 1 } });

@@ -15,7 +15,7 @@ const turn = (
 
 afterEach(() => jest.useRealTimers());
 
-/** Opens a category while the responses of one call are held back. The page's time passes only by `pass`. */
+/** Opens a category while the responses of one call are held back. The page's time passes only through `pass`. */
 async function openWater(held: Call) {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['Date', 'queueMicrotask', 'nextTick'] });

@@ -39,7 +39,7 @@ interface AutoPaymentsSlotProps {
 }
 
 /**
- * Reserves about the height of the known auto payments, so that content below does not jump when another remote's panel
+ * Reserves the approximate height of the known auto payments, so that content below does not jump when another remote's panel
  * loads. Collapses without a panel, or with a collapsed one.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`

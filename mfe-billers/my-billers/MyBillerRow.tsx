@@ -52,7 +52,7 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
 }
 
 /**
- * Formats the difference to the last bill: '+₹120.50 against the last bill'; null if there is nothing to compare
+ * Formats the difference from the last bill: '+₹120.50 against the last bill'; null if there is nothing to compare
  * (MYB-02).
  * @param changePaise difference in paise, negative if the due is lower
  */

@@ -22,7 +22,7 @@ it('[PRE-01] fills in operator and circle suggested for a number', () => {
   expect(flow.getState()).toMatchObject(airtel);
 });
 
-it("[PRE-01] never overrides the customer's choice by a suggestion, because numbers can be ported", () => {
+it("[PRE-01] never overrides the customer's choice with a suggestion, because numbers can be ported", () => {
   const flow = createRechargeFlow({});
   chooseOperator(flow, 'JIOPRE');
   chooseCircle(flow, 'Kerala');

@@ -10,7 +10,7 @@ const typeMore = 'Type more text for better results';
 beforeEach(() => atWidth(1280));
 afterEach(() => jest.useRealTimers());
 
-/** Opens a search with fake timers; time passes only by `pass(ms)`. */
+/** Opens a search with fake timers; time passes only through `pass(ms)`. */
 async function openSearchWithFakeTimers() {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });

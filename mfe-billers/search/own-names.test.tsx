@@ -47,7 +47,7 @@ it.each([
   expect(await namesIn('Add New Billers')).toContainEqual(expect.stringContaining(name));
 });
 
-it('[FIND-01] replaces a refused character between typed words by a space', async () => {
+it('[FIND-01] replaces a refused character between typed words with a space', async () => {
   const { box } = openSearch(await signIn({ like: 'first-time' }));
   await userEvent.type(box, 'A&B');
   expect(box).toHaveValue('A B');

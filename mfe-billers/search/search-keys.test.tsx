@@ -7,7 +7,7 @@ import { group, namesIn, openSearch, results, searchFor } from '../testing/searc
 beforeEach(() => atWidth(1280));
 
 describe('the search by keyboard', () => {
-  it('[FIND-06] moves through the results by Down, Up, Home and End, with the cursor in the box', async () => {
+  it('[FIND-06] moves through the results with Down, Up, Home and End, with the cursor in the box', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();

@@ -43,7 +43,7 @@ describe('[COMP-03] input of a description', () => {
     expect(text).toBe('x'.repeat(300));
   });
 
-  it('separates pasted lines of a description by a space', () => {
+  it('separates pasted lines of a description with a space', () => {
     const lines = 'First line\r\nsecond\tcolumn\n\nend';
     expect(hasBreaks(lines)).toBe(true);
     expect(hasBreaks('one line')).toBe(false);

@@ -44,7 +44,7 @@ export async function settledTransaction(session: TestSession): Promise<WireTran
   );
 }
 
-/** Registers a complaint about a transaction by the portal's call, as from another device. */
+/** Registers a complaint about a transaction through the portal's call, as from another device. */
 export async function complainElsewhere(session: TestSession, about: WireTransaction): Promise<void> {
   const [reason] = (await session.http.call(complaintConfig, {})).data.complaint_transaction_reasons;
   const body = {
@@ -74,7 +74,7 @@ export async function findRadio({ BILLER_NAME, COMPLETION_DATE }: WireTransactio
   return found;
 }
 
-/** Actions of a customer at 'Register Complaint', by keyboard and pointer. */
+/** Actions of a customer at 'Register Complaint', with keyboard and pointer. */
 export const customer = {
   async openForm(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));

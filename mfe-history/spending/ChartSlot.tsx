@@ -20,7 +20,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** Replaces a failed chart by a message; its table remains. */
+/** Replaces a failed chart with a message; its table remains. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,7 +28,7 @@ it.each([
   ['2026-02', '2026-02-01', '2026-02-28'],
   ['2025-12', '2025-12-01', '2025-12-31'],
   ['2026-11', '2026-11-01', '2026-11-21'],
-])('[HIST-12] limits the month %s to %s to %s', (month, startDate, endDate) => {
+])('[HIST-12] returns for the month %s the days %s to %s', (month, startDate, endDate) => {
   expect(getMonthDays(month, '2026-11-21')).toEqual({ startDate, endDate });
 });
 

@@ -111,7 +111,7 @@ describe('a bill that was paid before', () => {
     expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();
   });
 
-  it('[PAY-19] shows a payment made in another tab on Make Payment, before a code is sent', async () => {
+  it('[PAY-19] shows on Make Payment, before a code is sent, a payment made in another tab', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);

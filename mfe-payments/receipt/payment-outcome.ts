@@ -4,7 +4,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
 export interface OutcomeStep {
-  /** Spelled as by the bank. */
+  /** As spelled by the bank. */
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
   /** Whether the payment failed at this step. */
@@ -53,7 +53,7 @@ export interface PaymentOutcome {
 /** A field of the bill that its receipt repeats. */
 export interface BillFact {
   readonly name: 'billDate' | 'billPeriod' | 'dueDate';
-  /** Spelled as by the biller: a date is 'YYYY-MM-DD' or any text. */
+  /** As spelled by the biller: a date is 'YYYY-MM-DD' or any text. */
   readonly value: string;
 }
 

@@ -17,7 +17,7 @@ function translate(tree: TextTree, toEnglish: boolean): void {
   }
 }
 
-/** Replaces every translatable text of the portal by a Devanagari word. */
+/** Replaces every translatable text of the portal with a Devanagari word. */
 export function showDevanagari(): void {
   changeLanguage('hi', (_id, tree, toEnglish = false) => translate(tree, toEnglish));
 }

@@ -16,7 +16,7 @@ export async function findSavedBill(session: TestSession, billName: string): Pro
   return saved.CUSTOMER_BILL_ID;
 }
 
-/** Saves a biller by the portal's calls, with a code. Returns its id. */
+/** Saves a biller through the portal's calls, with a code. Returns its id. */
 export async function saveBiller(
   session: TestSession,
   {
@@ -71,7 +71,7 @@ export async function measureDebits(
   });
 }
 
-/** Pays a saved bill by the calls of another tab or device, from the account at an index. */
+/** Pays a saved bill through the calls of another tab or device, from the account at an index. */
 export async function payElsewhere(
   session: TestSession,
   customerBillId: number,
@@ -156,7 +156,7 @@ export function resizeTo(width: number): void {
   });
 }
 
-/** Actions of a customer at Confirm Payment, by keyboard and pointer. */
+/** Actions of a customer at Confirm Payment, with keyboard and pointer. */
 export const customer = {
   /** Chooses to pay again, if asked. */
   async agreeToPayAgain(): Promise<void> {

@@ -128,7 +128,7 @@ export class ReceiptPen {
     pdf.restoreGraphicsState();
   }
 
-  /** Splits a text by font. Replaces a visible character without a font by `\ufffd`. */
+  /** Splits a text by font. Replaces a visible character without a font with `\ufffd`. */
   private toRuns(text: string): FontRun[] {
     const runs: FontRun[] = [];
     for (const character of text) {

@@ -4,7 +4,7 @@ import type { LoaderContext } from 'webpack';
 import catalogueLoader from './catalogue-loader';
 import { computeIntegrity } from './integrity-plugin';
 
-it('compiles a catalogue to a data file and a module with its address and integrity', () => {
+it('compiles a catalogue to a data file and a module with its URL and integrity', () => {
   const resourcePath = join(__dirname, '../testing/fixtures/faulty-texts/languages/hi.po');
   const emitted = new Map<string, string>();
   const context = { resourcePath, emitFile: (name: string, text: string) => emitted.set(name, text) };

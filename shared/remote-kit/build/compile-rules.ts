@@ -38,7 +38,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
 /** Inlines fonts into the scripts that use them, so that the script's digest pins them. */
 const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
 
-/** Translations. */
+/** Compiles the catalogues of translations. */
 const catalogueRule: RuleSetRule = { test: /\.po$/, loader: join(__dirname, 'catalogue-loader.ts') };
 
 /** Optional dependencies of jsPDF that render HTML; receipts do not use them. */

@@ -1,4 +1,4 @@
-/** File name of the notices, next to a build's scripts and at the portal's address for all of them. */
+/** File name of the notices, next to a build's scripts and at the portal's URL for all of them. */
 export const noticesFile = 'third-party-notices.txt';
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

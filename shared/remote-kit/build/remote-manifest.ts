@@ -1,7 +1,7 @@
 import type { BundledPackages } from './bundled-packages';
 import type { RemoteDeclaration } from './remote-declaration';
 
-/** A file that a page can prefetch; its address is relative to the version folder. */
+/** A file that a page can prefetch; its URL is relative to the version folder. */
 export interface BuiltFile {
   file: string;
   integrity: string;

@@ -7,7 +7,7 @@ import { readEntries, isNode, parseFile, walk, type Node } from './read-source';
 const notShipped = /\.test\.tsx?$|\.d\.ts$|(^|\/)(node_modules|testing|dist)(\/|$)/;
 
 /**
- * Lists the events that a remote's sources emit by `bus.emit('…')`, sorted. The host lets the remote emit only these.
+ * Lists the events that a remote's sources emit with `bus.emit('…')`, sorted. The host lets the remote emit only these.
  * @throws Error naming the file if an event's name is not literal or not on the bus.
  */
 export function emittedEvents(dir: string): string[] {
@@ -23,7 +23,7 @@ export function emittedEvents(dir: string): string[] {
 }
 
 /**
- * Lists the events that a remote's sources listen to by `bus.on` or `useBusEvent`, sorted. Their names are literals, or
+ * Lists the events that a remote's sources listen to with `bus.on` or `useBusEvent`, sorted. Their names are literals, or
  * in a list or table of the same file that a loop iterates.
  * @throws Error naming the file if an event's name cannot be read or is not on the bus.
  */
@@ -41,7 +41,7 @@ export function listenedEvents(dir: string): string[] {
 }
 
 /**
- * Lists the panels of other remotes that a remote's sources place by `<host.Panel name="…" />`, sorted.
+ * Lists the panels of other remotes that a remote's sources place with `<host.Panel name="…" />`, sorted.
  * @throws Error naming the file if a panel's name is not literal.
  */
 export function placedPanels(dir: string): string[] {

@@ -2,7 +2,7 @@
 const { compileMessage } = require('@lingui/message-utils/compileMessage');
 const PO = require('pofile');
 
-/** Replaces a catalogue in a test by a URL that contains its messages. */
+/** Replaces a catalogue in a test with a URL that contains its messages. */
 module.exports = {
   process(source) {
     const messages = PO.parse(source).items.map(({ msgctxt, msgstr }) => [

@@ -27,7 +27,7 @@ const compiled = {
   transformIgnorePatterns: ['/node_modules/(?!@billpay/)'],
 };
 
-/** One PostgreSQL server for the run; a test creates its database by the sandbox's `createTestDatabase`. */
+/** One PostgreSQL server for the run; a test creates its database with the sandbox's `createTestDatabase`. */
 const withPostgres = { globalSetup: file('start-postgres.ts'), globalTeardown: file('end-servers.ts') };
 
 /** Settings of tests that run in Node. */

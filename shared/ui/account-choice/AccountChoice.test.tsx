@@ -60,7 +60,7 @@ it('[PAY-07] disables only accounts of unknown balance while the amount is unkno
   ]);
 });
 
-it('[PAY-07] chooses an account by mouse, and by arrow keys that skip disabled ones', async () => {
+it('[PAY-07] chooses an account with the mouse, and with arrow keys that skip disabled ones', async () => {
   render(<DebitFrom />);
   await userEvent.click(screen.getByText('••2233'));
   expect(screen.getByRole('radio', { name: /^Savings ending in 2233/ })).toBeChecked();

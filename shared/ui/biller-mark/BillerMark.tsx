@@ -34,7 +34,7 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
 /** Loaded only for lists without categories; Home has them. */
 const fetchLetters = () => import('./derived-mark');
 
-/** The icon of a biller's category on a tint, or the biller's letters, in place of its logo. Decorates the name. */
+/** The icon of a biller's category on a tint, or the biller's letters, in place of its logo; decoration next to the name. */
 export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   if (category === undefined) {
     return (

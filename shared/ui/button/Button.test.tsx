@@ -47,7 +47,7 @@ it("keeps a busy button's width by laying out both labels", () => {
   expect(getComputedStyle(ordinary).display).not.toBe('none');
 });
 
-it('does not submit the form by a busy submit button', async () => {
+it('does not submit the form with a busy submit button', async () => {
   const submitted = jest.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={(event) => submitted(event.nativeEvent as SubmitEvent)}>

@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Collapsible } from '.';
 
-it('collapses and expands by mouse and keyboard', async () => {
+it('collapses and expands with mouse and keyboard', async () => {
   render(<Collapsible title="Upcoming Dues">Home electricity</Collapsible>);
   const title = screen.getByRole('button', { name: 'Upcoming Dues', expanded: true });
   await userEvent.click(title);

@@ -84,7 +84,7 @@ describe('a picked date', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[HIST-07] selects a day by arrow keys; the opening button then names the date', async () => {
+  it('[HIST-07] selects a day with arrow keys; the opening button then names the date', async () => {
     render(<Field start="2026-11-22" />);
     await openCalendar();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{PageUp}{Enter}');

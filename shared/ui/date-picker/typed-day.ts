@@ -40,7 +40,7 @@ function findMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : monthNamed(text);
 }
 
-/** Replaces another script's month by its number, because customers may type a date as the page shows it. */
+/** Replaces another script's month with its number, because customers may type a date as the page shows it. */
 function withMonthNumber(typed: string): string {
   if (/^[\0-\x7f]*$/.test(typed)) return typed;
   const found = monthsOfOtherScripts()

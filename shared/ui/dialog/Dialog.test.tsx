@@ -61,7 +61,7 @@ describe('a dialog', () => {
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['X', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes a dialog by %s and returns the focus', async (_, close) => {
+  ])('closes a dialog on %s and returns the focus', async (_, close) => {
     await openPage(<Page />);
     await close();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

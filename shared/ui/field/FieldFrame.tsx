@@ -69,7 +69,7 @@ interface FieldFrameProps extends FieldTexts {
   centred?: boolean;
 }
 
-/** Label above, hint below, replaced by an error with an icon. */
+/** Label above, hint below, replaced with an error and an icon. */
 export function FieldFrame({ ids, label, hint, error, children, centred = false }: FieldFrameProps) {
   const shown = (text: ReactNode) => (
     <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>

@@ -5,7 +5,7 @@ import { lastFourTexts } from './last-four-texts';
 export interface LastFourProps {
   /** The complete number of an account or a customer. */
   readonly of: string;
-  /** Text of screen readers for the dots; defaults to 'ending in'. */
+  /** Text announced for the dots; defaults to 'ending in'. */
   readonly label?: string;
 }
 

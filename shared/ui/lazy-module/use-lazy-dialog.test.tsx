@@ -93,7 +93,7 @@ describe('a dialog while its code loads', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('replaces a loading dialog by the one opened next', async () => {
+  it('replaces a loading dialog with the one opened next', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await press('Gas');

@@ -3,7 +3,7 @@ import { LastFour } from '../last-four';
 export interface MaskedTextProps {
   /** Text with numbers masked by `maskedNumber`: 'from ••4417'. */
   readonly text: string;
-  /** Text of screen readers for the dots; defaults to 'ending in'. `maskedTexts` has others. */
+  /** Text announced for the dots; defaults to 'ending in'. `maskedTexts` has others. */
   readonly label?: string;
 }
 

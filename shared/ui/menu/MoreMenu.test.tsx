@@ -41,7 +41,7 @@ it('runs the selected action and returns the focus to its button', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it.each(['{Escape}', '{Tab}'])('closes a menu by %s', async (key) => {
+it.each(['{Escape}', '{Tab}'])('closes a menu on %s', async (key) => {
   const { button } = renderMenu();
   await userEvent.click(button);
   await userEvent.keyboard(key);

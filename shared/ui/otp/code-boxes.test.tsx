@@ -26,7 +26,7 @@ describe('the OTP boxes', () => {
     expect(boxes()[0]).toHaveFocus();
   });
 
-  it('[OTP-02] moves between boxes by arrow keys, Home and End', async () => {
+  it('[OTP-02] moves between boxes with arrow keys, Home and End', async () => {
     const { responded, user, boxes, typed } = await openOtp();
     await responded();
     await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');

@@ -68,7 +68,7 @@ describe("the code's countdown", () => {
 });
 
 describe('a code that the bank has ended', () => {
-  it("[OTP-04] replaces the countdown by 'Resend OTP' when another tab has requested a newer code", async () => {
+  it("[OTP-04] replaces the countdown with 'Resend OTP' when another tab has requested a newer code", async () => {
     const { responded, user, session, typed, verify, pass } = await openOtp();
     await responded();
     const code = await session.latestCode();
