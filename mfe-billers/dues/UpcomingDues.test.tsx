@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, type WireDue } from '@billpay/api-contract/billers';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import type { WireDue } from '@billpay/api-contract/dues';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 import { atWidth } from '../testing/customer-actions';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allUpcomingDues, type WireDue } from '@billpay/api-contract/billers';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import type { WireDue } from '@billpay/api-contract/dues';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 import { queryKeys } from '../billers-data/query-keys';

@@ -4,8 +4,8 @@ import {
   deleteUpcomingDue,
   putUpcomingDue,
   savedBillers,
-  type WireDue,
 } from '@billpay/api-contract/billers';
+import type { WireDue } from '@billpay/api-contract/dues';
 import { formatAmount, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { codesSentTo, customer, openPayment, payElsewhere, findSavedBill } from '../testing/paying-customer';

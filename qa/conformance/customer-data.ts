@@ -1,5 +1,6 @@
 import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
+import type { WireDue } from '@billpay/api-contract/dues';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
@@ -19,7 +20,7 @@ type Read = <E extends AnyEndpoint>(
 /** Responses to one customer's reads, the input of all other checks. */
 export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
-  readonly dues: readonly billers.WireDue[];
+  readonly dues: readonly WireDue[];
   readonly transactions: readonly transactions.WireTransaction[];
   readonly autoPays: EndpointResponse<typeof autoPay>['data']['allConfigurations'];
   readonly maxAutoPay: string | null;

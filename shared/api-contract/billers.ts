@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeDue, upcomingDue } from './dues';
 import { withData, endpoint, messageResponse } from './endpoint';
 import {
   billName,
@@ -98,32 +99,6 @@ export const inputSignature = z.object({
   VALUES: z.optional(z.array(z.string())),
 });
 export type WireInputSignature = z.output<typeof inputSignature>;
-
-/** A due as stored; the home list adds the fields needed to show and pay it. */
-export const upcomingDue = z.object({
-  customerBillID: id,
-  dueAmount: rupees,
-  dueDate: z.nullable(bankDay),
-  billDate: z.nullable(bankDay),
-  billPeriod: z.nullable(text(80)),
-});
-
-export const homeDue = z.extend(upcomingDue, {
-  billName: z.string(),
-  billerName: z.string(),
-  billerID: z.string(),
-  billerParams: z.record(z.string(), z.string()),
-  billerAcceptsAdhoc: yesNo,
-  paymentExactness: z.string(),
-  fetchRequirement: z.string(),
-  supportBillValidation: z.string(),
-  validateBillAllowed: yesNo,
-  /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
-  pendingAmount: z.optional(z.nullable(rupees)),
-  /** Amount that remains due once they succeed: 0.00 if they cover the due. Addition: a bank may omit it. */
-  amountAfterPending: z.optional(rupees),
-});
-export type WireDue = z.output<typeof homeDue>;
 
 export const paymentChannelInfo = z.object({
   PAYMENT_CHANNEL: z.string(),

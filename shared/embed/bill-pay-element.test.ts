@@ -1,80 +1,19 @@
 import { once } from 'node:events';
-import { MessageChannel } from 'node:worker_threads';
-import type { BillPayElement } from './bill-pay-element';
-import './bill-pay-element';
+import {
+  embed,
+  ended,
+  frameIn,
+  load,
+  loaded,
+  pair,
+  ready,
+  report,
+  src,
+  textIn,
+  simulateFrames,
+} from './testing/embedded-element';
 
-const src = 'https://pay.bank.example/my-bills';
-const pair = 'id=C1&hash=one-time';
-const unavailableAfterMs = 20_000;
-const logoutDeadlineMs = 3_000;
-
-const channels: MessageChannel[] = [];
-
-/** Creates Node's own channels, which jsdom lacks; the element makes one for each load of its frame. */
-function newChannel(): MessageChannel {
-  const channel = new MessageChannel();
-  channels.push(channel);
-  return channel;
-}
-
-const types = ['ready', 'height', 'navigated', 'payment-completed', 'logout', 'session-ended', 'unavailable'];
-
-function embed(attributes: Readonly<Record<string, string>> = { src, handoff: pair }) {
-  const element = document.createElement('bill-pay');
-  const seen: [type: string, detail: unknown][] = [];
-  for (const type of types)
-    element.addEventListener(type, (event) => seen.push([type, (event as CustomEvent).detail]));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.append(element);
-  return { element, seen };
-}
-
-const frameIn = (element: BillPayElement) => element.shadowRoot?.querySelector('iframe');
-const textIn = (element: BillPayElement) => element.shadowRoot?.textContent;
-
-/** The frame's window, which jsdom neither loads nor leaves. */
-const portalWindow = { location: { replace: jest.fn() }, postMessage: jest.fn() };
-const loaded = () => String(portalWindow.location.replace.mock.lastCall?.[0]);
-
-/** Loads the frame's page. Returns what the element has offered it, with the portal's end of the channel. */
-function load(element: BillPayElement) {
-  const frame = frameIn(element);
-  if (!frame) throw new Error('The element shows no frame');
-  frame.dispatchEvent(new Event('load'));
-  const [message, origin] = portalWindow.postMessage.mock.lastCall as [unknown, string];
-  const channel = channels.at(-1);
-  if (!channel) throw new Error('The element has made no channel');
-  return { frame, message, origin, channel };
-}
-
-/** Sends messages as the portal does, and waits until the element has read them. */
-async function report({ port1, port2 }: MessageChannel, ...messages: unknown[]): Promise<void> {
-  let unread = messages.length;
-  const read = new Promise<void>((resolve) => {
-    port1.on('message', () => (unread -= 1) === 0 && resolve());
-  });
-  for (const message of messages) port2.postMessage(message);
-  await read;
-}
-
-const ready = { type: 'ready' };
-const ended = (reason: string) => ({ type: 'session-ended', reason });
-
-beforeEach(() => {
-  Object.assign(globalThis, { MessageChannel: newChannel });
-  jest
-    .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
-    .mockReturnValue(portalWindow as unknown as Window);
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-});
-
-afterEach(() => {
-  document.body.replaceChildren();
-  for (const { port1 } of channels.splice(0)) port1.close();
-  Reflect.deleteProperty(globalThis, 'MessageChannel');
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+simulateFrames();
 
 describe('<bill-pay>', () => {
   it('[MFE-06] opens the portal in a named frame and offers a channel to its exact origin', () => {
@@ -226,82 +165,5 @@ describe('a page that moves and changes <bill-pay>', () => {
     element.handoff = 'id=C1&hash=second';
     expect(loaded()).toBe(`${src}?id=C1&hash=second`);
     expect(seen).toEqual([]);
-  });
-});
-
-describe('an unreachable portal', () => {
-  it('reports an unreachable portal once after 20 s, and shows it if it loads later', async () => {
-    const { element, seen } = embed();
-    jest.advanceTimersByTime(unavailableAfterMs - 1);
-    expect(seen).toEqual([]);
-    jest.advanceTimersByTime(unavailableAfterMs);
-    expect(seen).toEqual([['unavailable', null]]);
-    await report(load(element).channel, ready);
-    expect(seen).toEqual([
-      ['unavailable', null],
-      ['ready', {}],
-    ]);
-  });
-
-  it('does not report a portal that has responded', async () => {
-    const { element, seen } = embed();
-    await report(load(element).channel, { type: 'height', px: 500 });
-    jest.advanceTimersByTime(unavailableAfterMs);
-    expect(seen).toEqual([['height', { px: 500 }]]);
-  });
-});
-
-describe("the bank's own logout", () => {
-  it("[SES-11] ends the portal's session on logout() and resolves once it has ended", async () => {
-    const { element } = embed();
-    const { channel } = load(element);
-    await report(channel, ready);
-    const asked = once(channel.port2, 'message');
-    const done = element.logout();
-    expect(await asked).toEqual([{ type: 'logout' }]);
-    await report(channel, ended('logout'));
-    await done;
-    await element.logout();
-    expect(jest.getTimerCount()).toBe(0);
-  });
-
-  it('[SES-11] ends the session of a portal that is still loading', async () => {
-    const { element } = embed();
-    const done = element.logout();
-    const { channel } = load(element);
-    expect(await once(channel.port2, 'message')).toEqual([{ type: 'logout' }]);
-    await report(channel, ended('logout'));
-    await done;
-  });
-
-  it('[SES-11] ends the session of a portal that loads after another page in its frame', async () => {
-    const { element } = embed();
-    load(element);
-    const done = element.logout();
-    const { channel } = load(element);
-    expect(await once(channel.port2, 'message')).toEqual([{ type: 'logout' }]);
-    await report(channel, ended('logout'));
-    expect(await done).toBeUndefined();
-  });
-
-  it('[SES-11] removes a portal that has not ended its session within 3 s', async () => {
-    const { element, seen } = embed();
-    await report(load(element).channel, ready);
-    const done = Promise.all([element.logout(), element.logout()]);
-    jest.advanceTimersByTime(logoutDeadlineMs);
-    await done;
-    expect(frameIn(element)).toBeNull();
-    expect(seen).toEqual([
-      ['ready', {}],
-      ['session-ended', { reason: 'logout' }],
-    ]);
-  });
-
-  it('resolves logout() immediately without a portal, and when the element is removed', async () => {
-    await embed({ src }).element.logout();
-    const { element } = embed();
-    const done = element.logout();
-    element.remove();
-    expect(await done).toBeUndefined();
   });
 });

@@ -110,6 +110,7 @@ export const parts: readonly Part[] = [
       'behind nginx',
       240,
       journeys(
+        'bank-branding',
         'bank-deployment',
         'embedded-over-tls',
         'embedded-portal',

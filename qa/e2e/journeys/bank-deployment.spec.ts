@@ -1,16 +1,11 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { contrastFaults } from '../accessibility';
-import { phone } from '../back';
-import { Mouse } from '../input-method';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../journey';
-import { HomePage } from '../pages/home-page';
-import { picturesInPdf, textOfPdf } from '../pages/receipt-dialog';
 import type { Bank, Customer } from '../portal/bank';
 import { payInFrame } from '../pay-in-frame';
 import { PayingCustomer } from '../paying-customer';
-import { bothDeployments, foreignBrand, serverOfRun, type BothDeployments } from '../portal/bank-deployment';
-import { openBankPage, type BankPage, type SeenEvent } from '../portal/bank-page';
+import { bothDeployments, serverOfRun, type BothDeployments } from '../portal/bank-deployment';
+import { openBankPage, type BankPage } from '../portal/bank-page';
+import { seenBy, typesSeenBy } from '../portal/embedding-bank';
 
 test.describe.configure({ mode: 'default' });
 
@@ -22,7 +17,7 @@ let deployment: BothDeployments[typeof serverOfRun];
 test.beforeAll(async () => {
   bankPage = await openBankPage();
   const embedding = { origins: [bankPage.origin] };
-  deployments = await bothDeployments({ embedding, branding: foreignBrand, features: { complaints: false } });
+  deployments = await bothDeployments({ embedding, features: { complaints: false } });
   deployment = deployments[serverOfRun];
 });
 
@@ -54,10 +49,6 @@ test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal without its own API, 
 async function pairFor(bank: Bank, customer: Customer): Promise<string> {
   return new URL(await bank.handOff(customer)).search.slice(1);
 }
-
-const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: SeenEvent[] }).seen);
-const typesSeenBy = async (page: Page, element = 'pay1') =>
-  (await seenBy(page)).filter((event) => event.element === element).map(({ type }) => type);
 
 /** Opens the bank's page with one portal for each pair, and waits until a customer can use it. */
 async function openEmbedded(
@@ -244,64 +235,4 @@ test('[MFE-06] Back closes a dialog in the frame, and Tab passes through the por
   await page.getByRole('link', { name: 'After the portal' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(frame.locator(':focus')).toHaveCount(1);
-});
-
-/** Asserts that the logos of network and bank are visible and rendered. */
-async function expectMarks(place: Page | Locator): Promise<void> {
-  for (const name of ['Bill payment network', "Foreign Bank's mark"]) {
-    const mark = place.getByRole('img', { name }).first();
-    await expect(mark).toBeVisible();
-    await expect
-      .poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
-}
-
-test("[HOME-18, REC-08] the bank's branding is on every screen and on the receipt, and every text is legible", async ({
-  page,
-  violations,
-}) => {
-  const screens = oneCaseOfRun(['Home in the dark', 'Confirm Payment', 'the receipt'] as const);
-  const expectReadable = async (screen: (typeof screens)[number]) => {
-    if (screens.includes(screen)) expect(await contrastFaults(page), screen).toEqual([]);
-  };
-  const paying = await PayingCustomer.forNewCustomer(page, deployment.bank);
-  await page.goto(await deployment.bank.handOff(paying.customer));
-  const home = new HomePage(page);
-  await expect(home.savedBillers.first()).toBeVisible();
-  await expect(page).toHaveTitle('Home – Bill Pay – Foreign Bank');
-  const logo = page.getByRole('banner').getByRole('img', { name: 'Foreign Bank' });
-  await expect(logo).toBeVisible();
-  const logoPath = (await logo.getAttribute('src')) ?? '';
-  await expect(page.getByRole('link', { name: 'Home' })).toHaveCSS('color', 'rgb(122, 19, 22)');
-  await expectMarks(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable('Home in the dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  await home.openSavedBiller(new Mouse(), 'Mumbai Flat Power');
-  await expectMarks(paying.confirm.dialog);
-  await expectReadable('Confirm Payment');
-
-  await paying.pay('450');
-  await paying.receipt.expectPaid('450.00');
-  await expectMarks(paying.receipt.dialog);
-  await expectReadable('the receipt');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    paying.receipt.dialog.getByRole('button', { name: 'Download Receipt' }).click(),
-  ]);
-  expect(await textOfPdf(download)).toContain('Foreign Bank of Elsewhere Limited');
-  expect(await picturesInPdf(download)).toBe(2);
-
-  // The product name stays on one line in a wide font, next to a wide logo.
-  await page.setViewportSize(phone);
-  const product = page.locator('header').getByText('Bill Pay', { exact: true });
-  await expect.poll(async () => (await product.boundingBox())?.height).toBeLessThan(32);
-
-  // The logo contains scripts, which would run under the portal's origin.
-  await page.goto(new URL(logoPath, deployment.portal).href);
-  await expect(page.locator('svg')).toBeVisible();
-  await expect(page.locator('[data-ran]')).toHaveCount(0);
-  violations.length = 0;
 });

@@ -4,6 +4,7 @@ import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
+import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
@@ -30,6 +31,7 @@ const contractFiles = [
   endpoint,
   auth,
   billers,
+  dues,
   userServices,
   payment,
   autoPay,

@@ -1,4 +1,4 @@
-import type { WireDue } from '@billpay/api-contract/billers';
+import type { WireDue } from '@billpay/api-contract/dues';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';

@@ -13,12 +13,12 @@ describe("the id of a request behind the bank's proxy", () => {
   const { origin } = sandboxUnderTest({ trustProxy: ['127.0.0.1'] });
 
   it.each([
-    ['32 hexadecimal digits, as from nginx', { 'x-request-id': ID }, ID],
+    ['32 hexadecimal digits, as sent by nginx,', { 'x-request-id': ID }, ID],
     ['a UUID', { 'x-request-id': UUID.toUpperCase() }, UUID],
     ['the id of a trace', { traceparent: TRACE }, ID],
-    ['an id, before that of a trace', { 'x-request-id': UUID, traceparent: TRACE }, UUID],
-    ['the id of a trace, when the other is malformed', { 'x-request-id': 'x', traceparent: TRACE }, ID],
-  ])('uses the request id that is %s', async (_, headers, id) => {
+    ['x-request-id, before a trace,', { 'x-request-id': UUID, traceparent: TRACE }, UUID],
+    ['the id of a trace, with a malformed x-request-id,', { 'x-request-id': 'x', traceparent: TRACE }, ID],
+  ])('uses %s as the request id', async (_, headers, id) => {
     expect(await idOf(origin(), headers)).toBe(id);
   });
 
@@ -36,7 +36,7 @@ describe("the id of a request behind the bank's proxy", () => {
     expect([ID, UUID]).not.toContain(id);
   });
 
-  it('[API-03] sends the request id even with a URL that cannot be decoded', async () => {
+  it('[API-03] sends a request id even for a URL that cannot be decoded', async () => {
     const response = await fetch(`${origin()}/api/%ff`, { headers: { 'x-request-id': ID } });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([400, ID]);
   });

@@ -1,4 +1,4 @@
-import { supportedBrowsers } from '@billpay/remote-kit/build/supported-browsers';
+import { supportedBrowsers } from '@billpay/remote-kit/build/places';
 
 /** Display names by `browserslist` name. */
 const knownNames = {

@@ -1,8 +1,8 @@
 export { readMobileNumber } from './mobile-number';
-export { isName } from './names';
 export { createSearchRule, emptySearch, type SearchText } from './search-text';
 export {
   countCharacters,
+  isName,
   takeCharacters,
   toAsciiDigits,
   toIdentifier,

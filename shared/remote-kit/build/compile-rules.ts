@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { supportedBrowsers } from './supported-browsers';
+import { supportedBrowsers } from './places';
 
 export type BuildMode = 'production' | 'development';
 

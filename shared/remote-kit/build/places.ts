@@ -15,6 +15,11 @@ export function readPackage(dir: string): PackageFile {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageFile;
 }
 
+/** The oldest supported browsers. A test compares the list with the repository's, which its other tools use. */
+export const { browserslist: supportedBrowsers } = readPackage(join(__dirname, '..')) as PackageFile & {
+  browserslist: readonly string[];
+};
+
 /** Finds the folder of a package as installed for code in the folder `from`; undefined if it is not installed. */
 export function packageDir(name: string, from: string): string | undefined {
   try {
