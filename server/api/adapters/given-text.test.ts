@@ -41,6 +41,7 @@ it.each([
   ['  मेरा \u00A0घर ', 'मेरा घर'],
   ['ক্\u200Cষ র\u200D্যাব ഇന്\u200Dഡ്യ', 'ক্\u200Cষ র\u200D্যাব ഇന്\u200Dഡ്യ'],
   ['Re\u200Dnt\u200B', 'Rent'],
+  ['\u202Etn\u202Ce\u2066R\u2069\u200F 1\u061C', 'tneR 1'],
   ['घर १', 'घर १'],
 ])('writes %j as %j', (given, stored) => expect(normalizeWriting(given)).toBe(stored));
 

@@ -1,5 +1,6 @@
 import type { WireDue } from '@billpay/api-contract/dues';
 import type { WireParameter } from '@billpay/api-contract/wire';
+import { normalizeWriting } from '../adapters/given-text';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
@@ -48,8 +49,13 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
      WHERE (due.amount, due.due_date, due.bill_date, due.bill_period, due.counted) IS DISTINCT FROM
        (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period, EXCLUDED.counted)
        OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
-    [JSON.stringify(dues), toBankDay(now), now],
+    [JSON.stringify(dues.map(normalizeDue)), toBankDay(now), now],
   );
+}
+
+/** Returns a due as it is stored: the portal shows the period, which the network or the customer has written. */
+function normalizeDue({ billPeriod, ...due }: Due): Due {
+  return { ...due, billPeriod: billPeriod === null ? null : normalizeWriting(billPeriod) || null };
 }
 
 /** Removes dues; returns their number. */

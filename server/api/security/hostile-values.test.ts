@@ -11,6 +11,7 @@ import {
   valueAt,
   type Field,
 } from './testing/contract-fields';
+import { findTablesMatching } from './testing/fingerprint';
 import { hostileValues } from './testing/hostile-values';
 import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts, type RawResponse } from './testing/raw-calls';
@@ -140,4 +141,16 @@ describe('[API-03] hostile values in every field of every call', () => {
       expect(after).toEqual(before);
     },
   );
+
+  it('[API-03] stores texts without the characters that turn their direction', async () => {
+    for (const endpoint of endpoints) {
+      const client = await TestClient.signInAsNew(bank.origin(), 'regular');
+      const makeParts = async () => (await validCalls[endpoint.name]?.(client)) ?? {};
+      const accepted = everyAttempt(endpoint, await makeParts()).filter(
+        ({ kind, legal }) => legal && kind === 'right-to-left override',
+      );
+      for (const attempt of accepted) await callRaw(client, endpoint, altered(await makeParts(), attempt));
+    }
+    await expect(findTablesMatching(bank.db, '[\\u202a-\\u202e\\u2066-\\u2069]')).resolves.toEqual([]);
+  });
 });

@@ -37,3 +37,12 @@ export function writtenBetween(before: Fingerprint, after: Fingerprint): string[
 export function omitTables(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
   return Object.fromEntries(Object.entries(fingerprint).filter(([name]) => !tables.includes(name)));
 }
+
+/** Lists the tables with a row whose text matches PostgreSQL's regular expression. */
+export async function findTablesMatching(db: Database, pattern: string): Promise<string[]> {
+  const selects = (await tablesOf(db)).map(
+    (table) => `SELECT '${table}' AS name WHERE EXISTS (SELECT FROM "${table}" t WHERE t::text ~ $1)`,
+  );
+  const rows = await db.query<{ name: string }>(selects.join(' UNION ALL '), [pattern]);
+  return rows.map(({ name }) => name);
+}

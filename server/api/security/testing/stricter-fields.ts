@@ -14,7 +14,7 @@ const nickname = [
   'a hexadecimal number',
   'a leading zero',
   'the name constructor',
-  // Stored without the override, as `billers.saved` shows.
+  // Stored without the override.
   'right-to-left override',
   'full-width digits',
   'combining signs',
