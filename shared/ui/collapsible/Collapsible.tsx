@@ -1,6 +1,6 @@
 import { createElement, useId, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useMediaQuery } from '../theme/media';
 import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 
@@ -27,11 +27,18 @@ export interface CollapsibleProps {
 const Root = styled.div`
   border-radius: inherit;
 `;
-const Hero = styled.div`
+/** While collapsed, it fills its card. */
+const Hero = styled.div<{ $collapsed: boolean }>`
   margin: calc(-1 * var(--card-padding, 0px)) calc(-1 * var(--card-padding, 0px)) ${space(4)};
   padding: ${space(12)} var(--card-padding, 0px) ${space(16)};
   border-start-start-radius: inherit;
   border-start-end-radius: inherit;
+  ${({ $collapsed }) =>
+    $collapsed &&
+    css`
+      margin-block-end: calc(-1 * var(--card-padding, 0px));
+      border-radius: inherit;
+    `}
   background: var(--bp-hero);
   color: var(--bp-on-hero);
   @media (forced-colors: active) {
@@ -120,7 +127,7 @@ export function Collapsible({
   return (
     <Root>
       {hero ? (
-        <Hero>
+        <Hero $collapsed={!isOpen}>
           {bar}
           {hero}
         </Hero>
