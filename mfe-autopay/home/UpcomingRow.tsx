@@ -18,6 +18,7 @@ const WarningLine = styled.p`
   display: flex;
   gap: ${space(4)};
   color: ${color.warning};
+  text-wrap: pretty;
   svg {
     flex: none;
     margin-block-start: 0.125rem;

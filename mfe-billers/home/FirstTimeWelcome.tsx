@@ -47,6 +47,7 @@ const StepTitle = styled.h2`
 `;
 const StepText = styled.p`
   color: ${color.muted};
+  text-wrap: pretty;
 `;
 
 /** Welcome of a customer without saved billers and payments (HOME-15). */

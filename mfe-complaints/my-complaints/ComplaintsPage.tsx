@@ -24,6 +24,7 @@ const Title = styled.h1`
 const Note = styled.p`
   ${type.small}
   color: ${color.muted};
+  text-wrap: pretty;
 `;
 const List = styled.ul`
   > li + li {

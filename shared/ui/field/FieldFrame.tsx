@@ -62,6 +62,7 @@ const Label = styled.label`
   ${type.small}
   font-weight: 500;
   color: ${color.ink};
+  text-wrap: balance;
 `;
 interface FieldFrameProps extends FieldTexts {
   ids: FieldIds;
