@@ -49,6 +49,7 @@ const PaidTo = styled.p`
   ${type.small}
   color: ${color.ink};
   overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 /** As many columns as fit. */
 const Actions = styled.div`
@@ -101,11 +102,8 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
             <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
           )}
         </Row>
-        <PaidTo>
-          {[outcome.billName, outcome.billerName, formatInstant(outcome.createdAt)]
-            .filter(Boolean)
-            .join(' · ')}
-        </PaidTo>
+        <PaidTo>{[outcome.billName, outcome.billerName].filter(Boolean).join(' · ')}</PaidTo>
+        <PaidTo>{formatInstant(outcome.createdAt)}</PaidTo>
         {reason && <Reason>{reason}</Reason>}
         {follows.map((sentence) => (
           <Follows key={sentence}>{sentence}</Follows>

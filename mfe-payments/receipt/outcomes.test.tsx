@@ -65,9 +65,8 @@ describe('on a narrow screen', () => {
     const shown = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
     const main = ['Transaction ID', 'Transaction Reference ID', 'Approval Reference Number', 'Debited From'];
     expect(shown()).toEqual(main);
-    expect(
-      screen.getByText(/^Mumbai Flat Power · B\.?E\.?S\.?T.* · \d+ \w{3} \d{4}, \d+:\d\d [ap]m$/i),
-    ).toBeVisible();
+    expect(screen.getByText(/^Mumbai Flat Power · B\.?E\.?S\.?T/i)).toBeVisible();
+    expect(screen.getByText(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/i)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'All details' }));
     expect(shown()).toEqual([
       ...main,
