@@ -43,6 +43,10 @@ for (const remote of Object.keys(ways))
       const { version, ...expected } = pair.offer(remote, isRemotePrevious ? previousPortal : currentPortal);
       test.info().annotations.push({ type: 'result', description: JSON.stringify(expected) });
       if (expected.result === 'refused' && expected.by === 'release') return;
+      if (expected.result === 'refused' && expected.by === 'server') {
+        await expect(FrontedPortal.open(bank, dir)).rejects.toThrow(expected.reason);
+        return;
+      }
       const portal = await FrontedPortal.open(bank, dir);
       try {
         const watched = { scripts, violations, uncaught };

@@ -13,8 +13,8 @@ const keysFolder = path.resolve(__dirname, '../../../.keys');
 /** Expected outcome of a remote in a shell. */
 export type Expected =
   | { readonly result: 'works' }
-  /** The release tools or the page refuse it before any of its code runs. */
-  | { readonly result: 'refused'; readonly by: 'release' | 'page'; readonly reason: string };
+  /** The portal's server, the release tools or the page refuse it before any of its code runs. */
+  | { readonly result: 'refused'; readonly by: 'server' | 'release' | 'page'; readonly reason: string };
 
 /** A portal folder with the shell and the other remotes of one build, and one remote of another. */
 export class PairPortal {
@@ -48,7 +48,15 @@ export class PairPortal {
       };
     this.#sign({ ...this.#remotes, [remote]: entry.data } as Record<string, RegistryEntry>);
     const manifest = path.join(this.dir, 'shell/shell-manifest.json');
-    const { provides } = JSON.parse(readFileSync(manifest, 'utf8')) as ShellManifest;
+    const { provides, root } = JSON.parse(readFileSync(manifest, 'utf8')) as Partial<ShellManifest>;
+    // A shell from before signed registries: only a server of its own release can compose its pages.
+    if (!root || !provides)
+      return {
+        version,
+        result: 'refused',
+        by: 'server',
+        reason: 'is of a format that this server cannot read',
+      };
     const reasons = misfits(entry.data.needs, provides);
     if (reasons.length > 0) return { version, result: 'refused', by: 'page', reason: reasons.join('; ') };
     return { version, result: 'works' };
