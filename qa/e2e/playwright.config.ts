@@ -22,10 +22,9 @@ export default defineConfig({
         'other-engines',
         'pictures',
         'previous-release',
-        'transcripts',
+        'screen-reader',
       ].map((name) => `${name}.spec.ts`),
   outputDir: '../../test-results/journeys',
-  snapshotPathTemplate: '{testDir}/../transcripts/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
   // Tests mostly wait, so five workers keep two cores busy.
   workers: 5,
@@ -38,6 +37,7 @@ export default defineConfig({
   expect: {
     timeout: 60_000,
     toHaveScreenshot: { pathTemplate: '{testDir}/../pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/../aria-snapshots/{arg}{ext}' },
   },
   reporter: 'list',
   use: {

@@ -103,7 +103,11 @@ export const parts: readonly Part[] = [
   ),
   browserPart('every language', 480, journeys('every-language')),
   browserPart('large text', 240, journeys('large-text')),
-  browserPart('by ear, pictures, and the catalogue', 240, journeys('transcripts', 'pictures', 'catalogue')),
+  browserPart(
+    'pictures, snapshots for screen readers, and the catalogue',
+    240,
+    journeys('pictures', 'screen-reader', 'catalogue'),
+  ),
   browserPart('styles', 120, journeys('style-leaks')),
   {
     ...browserPart(

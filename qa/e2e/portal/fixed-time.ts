@@ -1,7 +1,7 @@
 import type { Bank, Customer } from './bank';
 import { noteBankTime } from './bank-day';
 
-/** Date of pictures and transcripts in Indian time: mid-month, without auto payments. */
+/** Date of pictures and ARIA snapshots in Indian time: mid-month, without auto payments. */
 const fixedDay = '2026-12-16';
 /** Some seconds past the minute, so that actions within the rest of it show the same time. */
 const fixedTime = '10:00:15';
