@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import { parseFile, walk } from '@billpay/remote-kit/build/read-source';
-import { supportedBrowsers } from '@billpay/remote-kit/build/supported-browsers';
+import { supportedBrowsers } from '@billpay/remote-kit/build/places';
 
 const { css } = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8')) as CompatData;
 
