@@ -13,7 +13,7 @@ import {
   openBeside,
   pickBiller,
 } from '../testing/add-biller-page';
-import { enterCode } from '../testing/customer-actions';
+import { changeSavedBiller, enterCode } from '../testing/customer-actions';
 
 /** Fills in the form of Delhi's water supplier, and continues to the one-time code. */
 async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
@@ -132,6 +132,21 @@ describe('adding a biller', () => {
     expect(close).toHaveBeenCalledTimes(1);
     const customerBillId = (await session.http.call(savedBillers, {})).data[0]?.CUSTOMER_BILL_ID;
     expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
+  });
+
+  it.each([
+    ['Close alone while a pending payment covers the bill', '0.00', /^₹[\d,.]+$/, ['Close'], 0],
+    ['to pay the rest while a part payment is pending', '7.00', /^₹7\.00$/, ['Later', 'Pay'], 1],
+  ])('[HOME-11] [ADD-11] offers %s', async (_case, rest, amount, buttons, prompts) => {
+    const session = await signIn({ like: 'first-time' });
+    changeSavedBiller(session, 'Delhi flat', { PENDING_AMOUNT: '10.00', AMOUNT_AFTER_PENDING: rest });
+    await addWater(session, '1287545712');
+    const dialog = await saved();
+    expect(await dialog.findByText('Payment pending')).toBeVisible();
+    const offered = dialog.getAllByRole('button').filter(({ ariaLabel }) => !ariaLabel);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(buttons);
+    expect(dialog.getByText(amount)).toBeVisible();
+    expect(dialog.queryAllByText(outstanding)).toHaveLength(prompts);
   });
 
   it('[ADD-11] offers only Close if nothing is owed', async () => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
-import type { BillDue } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { Progress } from '@billpay/ui/states';
 import { DueDate } from '../bill-row/DueDate';
-import { createPayAction } from '../bill-row/pay-action';
-import type { AddBillerStep } from './add-biller-flow';
+import { BillStatus } from '../bill-row/DueStatus';
+import { createPayAction, findPayOffer } from '../bill-row/pay-action';
+import type { AddBillerStep, BillLookup } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 
 type AfterSaveStep = Extract<AddBillerStep, { name: 'after-save' }>;
@@ -39,27 +39,35 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
       </Notice>
       <div aria-live="polite">
         {step.bill.state === 'looking' && <Progress label={addBillerTexts.lookingForBill} />}
-        {step.bill.state === 'outstanding' && <Outstanding bill={step.bill.bill} payable={payable} />}
+        {step.bill.state === 'outstanding' && <Outstanding lookup={step.bill} payable={payable} />}
         {step.bill.state === 'failed' && <Notice tone="warning">{addBillerTexts.billFailed}</Notice>}
       </div>
     </Stack>
   );
 }
 
-function Outstanding({ bill, payable }: { bill: BillDue; payable: boolean }) {
+type OutstandingBill = Extract<BillLookup, { state: 'outstanding' }>;
+
+/** The bill; the part that is left to pay, if pending payments cover the rest. */
+function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: boolean }) {
+  const { bill, payments } = lookup;
+  const rest = payments.pendingPaise === null ? null : payments.unpaidPaise;
   return (
     <Bill>
-      <Amount paise={bill.amountPaise} size="hero" />
-      {bill.dueDate && <DueDate day={bill.dueDate} />}
-      {payable && <Prompt>{addBillerTexts.outstanding}</Prompt>}
+      <Amount paise={rest || bill.amountPaise} size="hero" />
+      <p>
+        <BillStatus bill={payments} due={bill.dueDate && <DueDate day={bill.dueDate} />} />
+      </p>
+      {payable && findPayOffer(payments) === 'pay' && <Prompt>{addBillerTexts.outstanding}</Prompt>}
     </Bill>
   );
 }
 
-/** Later and Pay for an open bill; otherwise Close. */
+/** Later and Pay for an open bill; otherwise Close, also while pending payments cover the bill. */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
   const pay = createPayAction(useHost(), step.saved.customerBillId);
-  if (step.bill.state !== 'outstanding' || !pay) {
+  const offer = step.bill.state === 'outstanding' ? findPayOffer(step.bill.payments) : null;
+  if (!offer || !pay) {
     return <Button onClick={close}>{addBillerTexts.close}</Button>;
   }
   function closeAndPay(): void {
@@ -69,8 +77,8 @@ export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: (
   return (
     <>
       <Button onClick={close}>{addBillerTexts.later}</Button>
-      <Button variant="primary" onClick={closeAndPay}>
-        {addBillerTexts.pay}
+      <Button variant={offer === 'pay' ? 'primary' : 'soft'} onClick={closeAndPay}>
+        {offer === 'pay' ? addBillerTexts.pay : addBillerTexts.payAgain}
       </Button>
     </>
   );

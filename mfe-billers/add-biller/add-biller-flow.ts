@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SHOWN_MS } from '@billpay/host-api';
-import type { BillDue } from '@billpay/domain/rules';
+import type { BillDue, SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
@@ -45,7 +45,11 @@ export interface NewBiller {
 /** The open bill of the new biller (ADD-11, ADD-13). */
 export type BillLookup =
   | { readonly state: 'looking' }
-  | { readonly state: 'outstanding'; readonly bill: BillDue }
+  | {
+      readonly state: 'outstanding';
+      readonly bill: BillDue;
+      readonly payments: Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
+    }
   | { readonly state: 'nothing' }
   | { readonly state: 'failed' };
 

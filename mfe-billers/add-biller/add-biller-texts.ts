@@ -36,5 +36,6 @@ export const addBillerTexts = texts('billers.add', {
   outstanding: 'Your bill has an outstanding amount. Do you want to pay now ?',
   later: 'Later',
   pay: 'Pay',
+  payAgain: 'Pay again',
   billFailed: 'Unable to fetch bill',
 });

@@ -1,4 +1,5 @@
 import type { Host } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { toFailedChange } from '../billers-data/failed-change';
 import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
 import {
@@ -11,6 +12,7 @@ import {
 } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { billCanBeFetched, fetchFirstBill, storeDue } from './first-bill-api';
+import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import type { ListedBiller } from './listed-biller';
 
 /**
@@ -37,6 +39,20 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
   }
 }
 
+/** Finds pending payments of the bill, made before the biller was saved; advisory, so that a failure means none. */
+async function findPayments(
+  host: Host,
+  customerBillId: number,
+): Promise<Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>> {
+  const none = { pendingPaise: null, unpaidPaise: null };
+  try {
+    const saved = await fetchSavedBillers(host);
+    return saved.find((other) => other.customerBillId === customerBillId) ?? none;
+  } catch {
+    return none;
+  }
+}
+
 async function lookForBill(
   host: Host,
   biller: ListedBiller,
@@ -48,7 +64,7 @@ async function lookForBill(
     const bill = await fetchFirstBill(host, biller, details);
     if (!bill) return { state: 'nothing' };
     await storeDue(host, biller, customerBillId, bill);
-    return { state: 'outstanding', bill };
+    return { state: 'outstanding', bill, payments: await findPayments(host, customerBillId) };
   } catch {
     return { state: 'failed' };
   }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { daysUntil, formatNearDay } from '@billpay/domain/dates';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { useHost } from '@billpay/host-api';
 import { toneColors, type Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from './due-date-texts';
@@ -11,9 +13,27 @@ export const StatusText = styled.span<{ $tone: Tone }>`
   font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
 `;
 
-/** Shown instead of the due date while a payment of the bill is pending. */
+/** Says that a payment of the bill is pending. */
 export function PendingStatus() {
   return <StatusText $tone="warning">{dueDateTexts.pending}</StatusText>;
+}
+
+interface BillStatusProps {
+  readonly bill: Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
+  /** When the bill is due. */
+  readonly due: ReactNode;
+}
+
+/** When a bill is due, and whether a payment is pending; a due that pending payments cover has no date. */
+export function BillStatus({ bill: { pendingPaise, unpaidPaise }, due }: BillStatusProps) {
+  if (pendingPaise === null) return due;
+  const rest = (unpaidPaise ?? 0) > 0 && due;
+  return (
+    <>
+      {rest} {rest && '· '}
+      <PendingStatus />
+    </>
+  );
 }
 
 /** Due date in few words: '6 days late', 'Due today', 'Due 28 Nov'. */

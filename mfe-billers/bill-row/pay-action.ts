@@ -2,6 +2,17 @@ import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 
+type PendingFacts = Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
+
+/**
+ * Returns how paying a bill is offered: 'pay'; 'pay-again' while a payment is pending and no due is known; null while
+ * pending payments cover the due.
+ */
+export function findPayOffer({ pendingPaise, unpaidPaise }: PendingFacts): 'pay' | 'pay-again' | null {
+  if (pendingPaise === null || (unpaidPaise ?? 0) > 0) return 'pay';
+  return unpaidPaise === null ? 'pay-again' : null;
+}
+
 /**
  * Creates the action that requests payment of a bill (HOME-09, HOME-19); undefined if no live remote handles payments.
  */

@@ -12,9 +12,9 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { media, type, useMediaQuery } from '@billpay/ui/theme';
 import type { NextAutoPayments } from '../billers-data/auto-pay-api';
-import { DueStatus, PendingStatus } from '../bill-row/DueStatus';
+import { BillStatus, DueStatus } from '../bill-row/DueStatus';
 import { sortBySoonest } from '../bill-row/due-urgency';
-import { createPayAction } from '../bill-row/pay-action';
+import { createPayAction, findPayOffer } from '../bill-row/pay-action';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
@@ -98,16 +98,15 @@ function DueList({ dues, autoPayments }: DueListProps) {
       atFirst={small ? DUES_AT_FIRST : Infinity}
     >
       {(due) => {
-        const { billName, amountPaise, unpaidPaise } = due;
-        const isPaidPending = unpaidPaise === 0;
+        const { billName, amountPaise, dueDate, unpaidPaise } = due;
         const autoPay = autoPayments?.get(due.customerBillId);
-        const pay = isPaidPending ? undefined : createPayAction(host, due.customerBillId);
+        const pay = findPayOffer(due) ? createPayAction(host, due.customerBillId) : undefined;
         return (
           <ListRow
             name={billName}
-            detail={<DueDetail due={due} />}
+            detail={<BillStatus bill={due} due={dueDate !== null && <DueStatus day={dueDate} />} />}
             badge={autoPay && <AutopayBadge status={autoPay} />}
-            amount={<Amount paise={isPaidPending ? amountPaise : unpaidPaise} size="medium" />}
+            amount={<Amount paise={unpaidPaise || amountPaise} size="medium" />}
             actions={
               pay && (
                 <Button
@@ -124,18 +123,6 @@ function DueList({ dues, autoPayments }: DueListProps) {
         );
       }}
     </ShortenedList>
-  );
-}
-
-/** Due date of the remainder, and whether a payment is pending. */
-function DueDetail({ due: { dueDate, pendingPaise, unpaidPaise } }: { due: UpcomingDue }) {
-  const status = dueDate !== null && unpaidPaise > 0 && <DueStatus day={dueDate} />;
-  if (pendingPaise === null) return status;
-  return (
-    <>
-      {status} {status && '· '}
-      <PendingStatus />
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { allUpcomingDues } from '@billpay/api-contract/billers';
 import type { WireDue } from '@billpay/api-contract/dues';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
+import { unpaidAfter } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 
 export interface UpcomingDue {
@@ -17,14 +18,20 @@ export interface UpcomingDue {
   readonly unpaidPaise: number;
 }
 
+function paiseOrNull(rupees: string | null | undefined): number | null {
+  return rupees == null ? null : parseRupees(rupees);
+}
+
 function toUpcomingDue(wire: WireDue): UpcomingDue {
+  const amountPaise = parseRupees(wire.dueAmount);
+  const pendingPaise = paiseOrNull(wire.pendingAmount);
   return {
     customerBillId: wire.customerBillID,
     billName: wire.billName,
-    amountPaise: parseRupees(wire.dueAmount),
+    amountPaise,
     dueDate: wire.dueDate,
-    pendingPaise: wire.pendingAmount == null ? null : parseRupees(wire.pendingAmount),
-    unpaidPaise: parseRupees(wire.amountAfterPending ?? wire.dueAmount),
+    pendingPaise,
+    unpaidPaise: unpaidAfter(amountPaise, pendingPaise, paiseOrNull(wire.amountAfterPending)),
   };
 }
 

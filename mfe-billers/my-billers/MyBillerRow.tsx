@@ -4,7 +4,7 @@ import { formatRupees } from '@billpay/domain/money';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { DueDate } from '../bill-row/DueDate';
-import { PendingStatus } from '../bill-row/DueStatus';
+import { BillStatus } from '../bill-row/DueStatus';
 import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import { SavedBillerRow } from '../saved-billers/SavedBillerRow';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
@@ -29,15 +29,17 @@ const When = styled.span`
 /** Row of a saved biller: its due, the change, and its actions (MYB-01 to MYB-03). */
 export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
-  const { duePaise, dueDate, pendingPaise } = biller;
-  const when = pendingPaise === null ? dueDate !== null && <DueDate day={dueDate} /> : <PendingStatus />;
+  const { duePaise, dueDate, pendingPaise, unpaidPaise } = biller;
+  const when = (dueDate !== null || pendingPaise !== null) && (
+    <BillStatus bill={biller} due={dueDate !== null && <DueDate day={dueDate} />} />
+  );
   const change = formatChange(biller.changePaise);
   return (
     <SavedBillerRow
       columns
       biller={biller}
       marked={marked}
-      amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
+      amount={duePaise !== null && <Amount paise={unpaidPaise || duePaise} size="medium" />}
       status={
         (when || change) && (
           <When>

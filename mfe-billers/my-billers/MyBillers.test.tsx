@@ -4,6 +4,7 @@ import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/biller
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
+import { changeSavedBiller } from '../testing/customer-actions';
 import MyBillersPage from './MyBillersPage';
 
 const everything: HostOptions = {
@@ -50,6 +51,21 @@ describe('My Billers', () => {
     }
     expect(screens).toContain('my-billers');
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it.each([
+    ['the rest while a part payment', '600.00', /₹600\.00 .*(Due|Overdue).* · Payment pending/],
+    ['the bill without a date while its payment', '0.00', /₹900\.00 Payment pending/],
+  ])('[HOME-11] [MYB-02] shows %s is pending', async (_case, rest, text) => {
+    const session = await signIn();
+    changeSavedBiller(session, 'Kitchen Gas', {
+      UPCOMING_DUE_AMOUNT: '900.00',
+      PENDING_AMOUNT: '300.00',
+      AMOUNT_AFTER_PENDING: rest,
+    });
+    const { list } = await open(session);
+    const row = list.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Kitchen Gas'));
+    expect(row).toHaveTextContent(text);
   });
 
   it('[MYB-01] [MYB-03] puts the actions into a menu at 768 px', async () => {

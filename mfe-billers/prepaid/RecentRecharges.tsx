@@ -6,6 +6,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { ListRow } from '@billpay/ui/row';
+import { PendingStatus } from '../bill-row/DueStatus';
 import { createPayOrRechargeAction } from '../bill-row/pay-action';
 import { findRecentRecharges } from './recent-recharges';
 import { recentRechargesTexts as texts } from './recent-recharges-texts';
@@ -23,7 +24,8 @@ export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }
       <CardTitle id={heading}>{texts.title}</CardTitle>
       <ul>
         {recharges.map((recharge) => {
-          const { customerBillId, billName, mobileNumber, lastBillPaise, lastPaidAt } = recharge;
+          const { customerBillId, billName, mobileNumber, lastBillPaise, lastPaidAt, pendingPaise } =
+            recharge;
           const repeat = createPayOrRechargeAction(host, recharge);
           return (
             <li key={customerBillId}>
@@ -32,6 +34,7 @@ export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }
                 detail={formatNearDay(bankDayOf(Date.parse(lastPaidAt)), host.now())}
                 number={mobileNumber}
                 amount={<Amount paise={lastBillPaise} size="medium" />}
+                status={pendingPaise !== null && <PendingStatus />}
                 actions={
                   repeat && (
                     <Button

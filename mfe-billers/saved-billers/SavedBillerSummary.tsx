@@ -3,7 +3,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { DueDate } from '../bill-row/DueDate';
-import { PendingStatus } from '../bill-row/DueStatus';
+import { BillStatus } from '../bill-row/DueStatus';
 import { SavedBillerRow } from './SavedBillerRow';
 
 interface SavedBillerSummaryProps {
@@ -16,7 +16,7 @@ interface SavedBillerSummaryProps {
 
 /** A saved biller with its due and due date. On a phone, badge and biller get a full line below name and amount. */
 export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummaryProps) {
-  const { duePaise, dueDate, pendingPaise } = biller;
+  const { duePaise, dueDate, pendingPaise, unpaidPaise } = biller;
   const isNarrow = useMediaQuery(media.narrow);
   return (
     <SavedBillerRow
@@ -24,8 +24,12 @@ export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummar
       // With buttons there is not enough room for it.
       columns={isNarrow && !actions}
       amountBelow={isNarrow && !!actions}
-      amount={duePaise !== null && <Amount paise={duePaise} size="medium" />}
-      status={pendingPaise === null ? dueDate !== null && <DueDate day={dueDate} /> : <PendingStatus />}
+      amount={duePaise !== null && <Amount paise={unpaidPaise || duePaise} size="medium" />}
+      status={
+        (dueDate !== null || pendingPaise !== null) && (
+          <BillStatus bill={biller} due={dueDate !== null && <DueDate day={dueDate} />} />
+        )
+      }
       onOpen={onPay}
       actions={actions}
     />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pressBack, signIn } from '@billpay/remote-kit/testing';
-import { atWidth } from '../testing/customer-actions';
+import { atWidth, changeSavedBiller } from '../testing/customer-actions';
 import { openSearch, results, searchFor } from '../testing/search-page';
 
 beforeEach(() => atWidth(1280));
@@ -88,6 +88,35 @@ describe('a saved biller that was found', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(card.getByRole('button', { name: 'Delete' })).toHaveFocus());
     expect(calls.mock.calls).toHaveLength(before);
+  });
+
+  it.each([
+    [
+      'no payment while pending payments cover the due',
+      { UPCOMING_DUE_AMOUNT: '900.00', PENDING_AMOUNT: '900.00', AMOUNT_AFTER_PENDING: '0.00' },
+      { status: /₹900\.00 Payment pending/, pay: undefined },
+    ],
+    [
+      'the rest while a part payment is pending',
+      { UPCOMING_DUE_AMOUNT: '900.00', PENDING_AMOUNT: '300.00', AMOUNT_AFTER_PENDING: '600.00' },
+      { status: /₹600\.00 (Due|Overdue).* · Payment pending/, pay: 'Pay' },
+    ],
+    [
+      'to pay again while a payment is pending and no due is known',
+      { UPCOMING_DUE_AMOUNT: null, UPCOMING_DUE_DATE: null, PENDING_AMOUNT: '300.00' },
+      { status: /Payment pending/, pay: 'Pay again' },
+    ],
+  ])('[HOME-11] [FIND-07] offers %s', async (_case, change, { status, pay }) => {
+    const session = await signIn();
+    changeSavedBiller(session, 'Kitchen Gas', change);
+    const { box } = openSearch(session);
+    await searchFor(box, 'kitchen');
+    await results();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const region = await screen.findByRole('region', { name: 'Kitchen Gas' });
+    expect(region).toHaveTextContent(status);
+    const offered = within(region).queryByRole('button', { name: /^Pay/ });
+    expect(offered?.textContent).toBe(pay);
   });
 
   it('[MFE-04] offers no Pay button on a card while no live remote handles payments', async () => {

@@ -67,7 +67,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
       <SavedBillerSummary biller={biller} />
       <Row ref={actions} gap={8} wrap>
         {action && (
-          <Button variant="primary" onClick={() => leaveFor(action.act)}>
+          <Button variant={action.isPrimary ? 'primary' : 'soft'} onClick={() => leaveFor(action.act)}>
             {action.label}
           </Button>
         )}

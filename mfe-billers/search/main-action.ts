@@ -1,15 +1,20 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { createPayOrRechargeAction } from '../bill-row/pay-action';
+import { createPayOrRechargeAction, findPayOffer } from '../bill-row/pay-action';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
 
 interface MainAction {
   readonly label: string;
+  /** Whether it is what most customers come for. */
+  readonly isPrimary: boolean;
   act(): void;
 }
 
-/** Creates the action of a search context: pay, or set up auto pay; undefined if no live remote handles it. */
+/**
+ * Creates the action of a search context: pay, or set up auto pay; undefined if no live remote handles it, or if
+ * pending payments cover the due.
+ */
 export function findMainAction(
   host: Host,
   biller: SavedBiller,
@@ -20,9 +25,14 @@ export function findMainAction(
     const { customerBillId } = biller;
     return {
       label: searchTexts.setUpAutopay,
+      isPrimary: true,
       act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),
     };
   }
-  const pay = createPayOrRechargeAction(host, biller);
-  return pay && { label: searchTexts.pay, act: pay };
+  const act = createPayOrRechargeAction(host, biller);
+  const offer = findPayOffer(biller);
+  if (!act || !offer) return undefined;
+  return offer === 'pay'
+    ? { label: searchTexts.pay, isPrimary: true, act }
+    : { label: searchTexts.payAgain, isPrimary: false, act };
 }

@@ -25,6 +25,7 @@ export const searchTexts = texts('billers.search', {
   details: 'Details',
   back: 'Back to results',
   pay: 'Pay',
+  payAgain: 'Pay again',
   setUpAutopay: 'Set up Autopay',
   edit: 'Edit',
   remove: 'Delete',

@@ -17,6 +17,7 @@ import { PlanDetails } from './PlanDetails';
 import { confirmTexts } from './confirm-payment-texts';
 import type { ConfirmView } from './confirm-view';
 import { chooseAccount, type PaymentFlow } from './payment-flow';
+import { OpenPaymentNotice } from './RecentPaymentPrompt';
 import { ReturnCountdown } from './ReturnCountdown';
 import type { PaymentData } from './use-payment-data';
 
@@ -68,7 +69,7 @@ export interface ConfirmFormProps {
 
 /** Confirm Payment: payee, bill, amount and debit account. */
 export function ConfirmForm({ id, flow, data, view, locked, ...actions }: ConfirmFormProps) {
-  const problem = useStore(flow, (state) => state.problem);
+  const { problem, foundRecent } = useStore(flow);
   const { payee, bill, billProblem } = data;
   const isNarrow = useMediaQuery(media.medium);
   return (
@@ -90,6 +91,7 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
         <Stack gap={16} data-area="biller">
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
+          <OpenPaymentNotice payee={payee} recent={foundRecent ?? data.recent} />
         </Stack>
         <Choices flow={flow} data={data} view={view}>
           {isNarrow && <Details payee={payee} bill={bill} inStrip />}

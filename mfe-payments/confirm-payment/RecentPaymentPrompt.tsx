@@ -50,7 +50,7 @@ export interface RecentPaymentPromptProps {
 /** Shows the payment that this one would repeat, before any decision (docs/decisions/0053). */
 export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
-  const { kind, settled } = statusOf(recent.status);
+  const { settled } = statusOf(recent.status);
   const isOfToday = bankDayOf(Date.parse(recent.createdAt)) === bankDayOf(useHost().now());
   const tone = settled ? 'success' : 'warning';
   const rows = [
@@ -67,7 +67,7 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
         <News ref={news} tabIndex={-1} $tone={tone}>
           {settled
             ? confirmTexts.recentPaid[isOfToday ? 'today' : 'before']
-            : confirmTexts.recentOpen[kind === 'pending' ? 'pending' : 'failed']}
+            : openPaymentTitle(recent.status)}
         </News>
         <Amount paise={recent.totalPaise} size="hero" />
         {!settled && <p>{confirmTexts.recentPendingHint}</p>}
@@ -75,6 +75,28 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
       <DetailsList rows={rows} />
       <Prompt>{confirmTexts.payAgainQuestion}</Prompt>
     </Stack>
+  );
+}
+
+/** Returns the title for an earlier payment whose money may still move. */
+function openPaymentTitle(status: string): string {
+  return confirmTexts.recentOpen[statusOf(status).kind === 'pending' ? 'pending' : 'failed'];
+}
+
+interface OpenPaymentNoticeProps extends Pick<RecentPaymentPromptProps, 'payee'> {
+  /** The earlier payment, if the API reports one. */
+  recent: RecentPayment | null;
+}
+
+/** Keeps warning of a pending payment on the form, which customers reach by 'Pay again', or without advice. */
+export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
+  const open = recent && !statusOf(recent.status).settled ? recent : null;
+  const paise = open?.totalPaise ?? payee.pendingPaise ?? null;
+  if (paise === null) return null;
+  return (
+    <Notice tone="warning" title={open ? openPaymentTitle(open.status) : confirmTexts.recentOpen.pending}>
+      <Amount paise={paise} /> · {confirmTexts.recentPendingHint}
+    </Notice>
   );
 }
 

@@ -23,7 +23,7 @@ export interface Payee
       SavedBiller,
       'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags' | 'autoPayId'
     >,
-    Partial<Pick<SavedBiller, 'duePaise' | 'dueDate'>> {
+    Partial<Pick<SavedBiller, 'duePaise' | 'dueDate' | 'pendingPaise'>> {
   /** Null for a number that is not saved. */
   readonly customerBillId: number | null;
   readonly recharge?: Recharge;

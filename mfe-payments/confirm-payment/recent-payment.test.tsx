@@ -50,6 +50,16 @@ describe('a bill that was paid before', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
+  it('[HOME-11] [PAY-19] keeps saying on the form that a payment is pending, after Pay again', async () => {
+    const session = await signIn();
+    openPayment(session, await findSavedBill(session, 'Kanpur House'));
+    await customer.agreeToPayAgain();
+    expect(await screen.findByRole('button', { name: 'Make Payment' })).toBeVisible();
+    const notice = screen.getByText(pending).closest('[role="status"]');
+    expect(notice).toHaveTextContent('₹1,840.50 · It may still go through. Paying again could pay twice.');
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
   it('[PAY-19] [HIST-04] shows a failed, unsettled payment of the bill, and asks whether to pay again', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Village House'));
@@ -224,6 +234,7 @@ describe('a failed check for an earlier payment', () => {
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
     openPayment(session, await findSavedBill(session, 'Kanpur House'));
     await screen.findByRole('button', { name: 'Make Payment' });
+    expect(screen.getByText(pending)).toBeVisible();
     const debits = await measureDebits(session, async () => {
       await customer.typeAmount('300');
       await customer.pay(session);

@@ -113,6 +113,14 @@ interface DueRow extends BillerFlags {
   pending_amount: number | null;
 }
 
+/**
+ * Computes what remains of a due once its pending payments succeed. `counted`: the part of them that the network had
+ * subtracted when the due was recorded. Amounts in paise.
+ */
+export function amountAfterPending(due: number, pending: number | null, counted: number): number {
+  return Math.max(0, due - Math.max(0, (pending ?? 0) - counted));
+}
+
 /** Lists the customer's dues above 0, soonest first, then by name like saved billers. */
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
@@ -143,8 +151,6 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
     supportBillValidation: row.billValidation,
     validateBillAllowed: toYesNo(row.validateBillAllowed),
     pendingAmount: toRupeesOrNull(row.pending_amount),
-    amountAfterPending: toRupees(
-      Math.max(0, row.amount - Math.max(0, (row.pending_amount ?? 0) - row.counted)),
-    ),
+    amountAfterPending: toRupees(amountAfterPending(row.amount, row.pending_amount, row.counted)),
   }));
 }

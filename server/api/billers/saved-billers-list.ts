@@ -6,6 +6,7 @@ import { type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-n
 import { toBankMonth } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { findAutoPayChannel } from '../payments/payment-channel';
+import { amountAfterPending } from './dues';
 import { pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
@@ -34,6 +35,7 @@ interface Row extends BillerFlags {
   /** Paid part of the bill that is due. */
   part_paid: number | null;
   due_amount: number | null;
+  due_counted: number | null;
   due_date: string | null;
   newest_bill_date: string | null;
   newest_due_date: string | null;
@@ -47,7 +49,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     CASE WHEN auto_pay.first_month > $2 THEN auto_pay.first_month END AS starts_in, ${pendingAmountSql},
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
-    due.amount AS due_amount, due.due_date, of_bill.part_paid,
+    due.amount AS due_amount, due.counted AS due_counted, due.due_date, of_bill.part_paid,
     CASE WHEN of_bill.part_paid IS NULL THEN paid.amount ELSE earlier.amount END AS earlier_paid_amount,
     CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
     coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
@@ -101,6 +103,11 @@ function toWire(row: Row): WireSavedBiller {
     PAYMENT_DATE: row.payment_day,
     AUTOPAY_STARTS_IN: row.starts_in,
     PENDING_AMOUNT: toRupeesOrNull(row.pending_amount),
+    AMOUNT_AFTER_PENDING: toRupeesOrNull(
+      row.due_amount === null
+        ? null
+        : amountAfterPending(row.due_amount, row.pending_amount, row.due_counted ?? 0),
+    ),
     NEWEST_BILL_DATE: row.newest_bill_date,
     NEWEST_BILL_DUE_DATE: row.newest_due_date,
   };

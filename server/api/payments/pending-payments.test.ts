@@ -27,7 +27,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     const [upcoming] = upcomingPayments.flat();
     return {
       due: due && [due.pendingAmount, due.amountAfterPending],
-      saved: saved?.PENDING_AMOUNT,
+      saved: saved && [saved.PENDING_AMOUNT, saved.AMOUNT_AFTER_PENDING],
       configured: allConfigurations[0]?.PENDING_AMOUNT,
       upcoming: upcoming && [upcoming.PENDING_AMOUNT, upcoming.DUE_AMOUNT],
     };
@@ -39,20 +39,25 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     const { amount } = (await fetchSavedBill(client, bill)).data.Data.BillerResponse;
     expect(await readLists()).toEqual({
       due: [null, amount],
-      saved: null,
+      saved: [null, amount],
       configured: null,
       upcoming: [null, amount],
     });
     expect((await fetchAndPay(client, bill)).status).toBe(200);
     expect(await readLists()).toEqual({
       due: [amount, '0.00'],
-      saved: amount,
+      saved: [amount, '0.00'],
       configured: amount,
       upcoming: [amount, null],
     });
     await under().at('2031-01-10', '12:03');
     await under().settleOpenPayments();
-    expect(await readLists()).toEqual({ due: undefined, saved: null, configured: null, upcoming: undefined });
+    expect(await readLists()).toEqual({
+      due: undefined,
+      saved: [null, null],
+      configured: null,
+      upcoming: undefined,
+    });
   });
 
   it('[HOME-11] [AUTO-01] shows the remainder that the pending payment does not cover', async () => {
@@ -62,7 +67,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     const { amount } = data.Data.BillerResponse;
     expect((await pay(client, bill, { amount: '700.00', reference })).status).toBe(200);
     const left = (Number(amount) - 700).toFixed(2);
-    expect(await readLists()).toMatchObject({ due: ['700.00', left], saved: '700.00' });
+    expect(await readLists()).toMatchObject({ due: ['700.00', left], saved: ['700.00', left] });
   });
 
   it('[HOME-11] [AUTO-01] does not count the payment for the next bill', async () => {
@@ -72,7 +77,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     client = await TestClient.signIn(under().origin, client.customer);
     await client.call(refreshUpcomingDues);
     const { due, saved, upcoming } = await readLists();
-    expect([due?.[0], saved, upcoming?.[0]]).toEqual([null, null, null]);
+    expect([due?.[0], saved?.[0], upcoming?.[0]]).toEqual([null, null, null]);
   });
 });
 

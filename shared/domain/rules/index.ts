@@ -11,6 +11,7 @@ export {
   isEligibleForAutoPay,
   isMobilePrepaidCategory,
   toSavedBiller,
+  unpaidAfter,
   type SavedBiller,
 } from './saved-biller';
 export { lastFour, maskedNumber, shownBillNumber, shownFact } from './shown-number';

@@ -65,7 +65,18 @@ describe('a saved biller of the wire', () => {
       autoPayDay: 4,
       autoPayStartsIn: null,
       pendingPaise: null,
+      unpaidPaise: 149_900,
     });
+  });
+
+  it.each([
+    ['the due without a pending payment', {}, 149_900],
+    ['what the API reports', { PENDING_AMOUNT: '500.00', AMOUNT_AFTER_PENDING: '1499.00' }, 149_900],
+    ['the difference if the API does not say', { PENDING_AMOUNT: '500.00' }, 99_900],
+    ['nothing while pending payments exceed the due', { PENDING_AMOUNT: '1500.00' }, 0],
+    ['null without a due', { PENDING_AMOUNT: '500.00', UPCOMING_DUE_AMOUNT: null }, null],
+  ])('[HOME-11] leaves unpaid %s', (_case, change, unpaidPaise) => {
+    expect(saved(change).unpaidPaise).toBe(unpaidPaise);
   });
 
   it('[HOME-14] maps auto pay as enabled, paused or absent', () => {

@@ -39,6 +39,8 @@ export interface SavedBiller {
   readonly autoPayStartsIn: string | null;
   /** Sum of the pending payments of its bill; null if there are none. */
   readonly pendingPaise: number | null;
+  /** Part of the due that remains once they succeed; null without a due. */
+  readonly unpaidPaise: number | null;
 }
 
 /** Returns whether a category contains prepaid mobile operators, which sell plans instead of billing. */
@@ -94,5 +96,23 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
     autoPayDay: wire.PAYMENT_DATE,
     autoPayStartsIn: wire.AUTOPAY_STARTS_IN ?? null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
+    unpaidPaise: unpaidAfter(
+      paiseOrNull(wire.UPCOMING_DUE_AMOUNT),
+      paiseOrNull(wire.PENDING_AMOUNT ?? null),
+      paiseOrNull(wire.AMOUNT_AFTER_PENDING ?? null),
+    ),
   };
+}
+
+/**
+ * Returns the part of a due that remains once its pending payments succeed, null without a due. `reportedPaise`: as the
+ * API computed it, which knows whether the due already excludes them; null if the API does not say.
+ */
+export function unpaidAfter<T extends number | null>(
+  duePaise: T,
+  pendingPaise: number | null,
+  reportedPaise: number | null,
+): T | number {
+  if (duePaise === null) return duePaise;
+  return reportedPaise ?? Math.max(0, duePaise - (pendingPaise ?? 0));
 }

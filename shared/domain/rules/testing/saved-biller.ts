@@ -32,6 +32,7 @@ export function buildSavedBiller(fields: Partial<SavedBiller> = {}): SavedBiller
     autoPayDay: null,
     autoPayStartsIn: null,
     pendingPaise: null,
+    unpaidPaise: fields.duePaise ?? null,
     ...fields,
   };
 }
