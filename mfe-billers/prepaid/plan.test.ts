@@ -16,6 +16,23 @@ function plan(rupees: number, category = 'Unlimited'): Plan {
 
 const ids = (plans: readonly Plan[]) => plans.map(({ id }) => id);
 
+it('[PRE-05] decodes the character entities of a plan that customers read', () => {
+  const wire = {
+    amount: '199.00',
+    categoryType: 'Data',
+    planDesc: '2GB &amp; calls',
+    planAdditionalInfo: { 'Additional Benefits': 'Disney&#43;', Data: '2GB' },
+    billerPlanId: 'P199',
+    Circle: 'Delhi',
+  };
+  expect(toPlan(wire)).toMatchObject({
+    description: '2GB & calls',
+    benefits: 'Disney+',
+    data: '2GB',
+    talktime: null,
+  });
+});
+
 it.each([
   [199, 'Unlimited', false],
   [200, 'Unlimited', true],

@@ -1,5 +1,6 @@
 import type { WirePlan } from '@billpay/api-contract/payment';
 import { parseRupees } from '@billpay/domain/money';
+import { decodeEntities } from '@billpay/domain/network-names';
 
 /** A recharge plan of an operator. */
 export interface Plan {
@@ -15,17 +16,21 @@ export interface Plan {
   readonly type: string | null;
 }
 
+function readable(text: string | undefined): string | null {
+  return text === undefined ? null : decodeEntities(text);
+}
+
 export function toPlan(wire: WirePlan): Plan {
   const { Data, Talktime, Validity, ...more } = wire.planAdditionalInfo;
   return {
     id: wire.billerPlanId,
     pricePaise: parseRupees(wire.amount),
     category: wire.categoryType,
-    description: wire.planDesc,
-    data: Data ?? null,
-    talktime: Talktime ?? null,
+    description: decodeEntities(wire.planDesc),
+    data: readable(Data),
+    talktime: readable(Talktime),
     validity: Validity ?? null,
-    benefits: more['Additional Benefits'] ?? null,
+    benefits: readable(more['Additional Benefits']),
     type: more['Plan Type'] ?? null,
   };
 }

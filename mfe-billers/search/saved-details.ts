@@ -15,7 +15,10 @@ export function listSavedDetails(biller: SavedBiller): Detail[] {
   const known: (Detail | false)[] = [
     ...parameters
       .filter(({ value }) => value !== '')
-      .map(({ name, value }) => ({ label: name, value: shownBillNumber(value, categoryName, name) })),
+      .map(({ name, value }) => ({
+        label: networkName(name),
+        value: shownBillNumber(value, categoryName, name),
+      })),
     { label: searchTexts.category, value: networkName(categoryName) },
     lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
     lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },

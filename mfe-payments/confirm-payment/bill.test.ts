@@ -44,6 +44,24 @@ it("[PAY-01] [PAY-20] converts a bill's fields, tags and additional information 
   });
 });
 
+it.each([
+  ['CUSTOMER&#95;ID', '7', 'Customer ID', '7'],
+  ['Father&#39;s Name', 'A&amp;S', "Father's Name", 'A&S'],
+  ['Arrears &amp; Fees Due', '12&#46;50', 'Arrears & Fees Due', '₹12.50'],
+  ['Remark', 'AT&amp;amp;T', 'Remark', 'AT&amp;T'],
+])('[PAY-01] shows the tag %j with %j without character entities', (name, value, label, shown) => {
+  const BillerResponse = { amount: '1.00', [name]: value, Tag: [{ name, value }] };
+  const AdditionalInfo = { Tag: [{ name, value }] };
+  const bill = toBill({
+    success: true,
+    customerbillId: 7,
+    txnRefKey: 'REF1',
+    data: { Data: { BillerResponse, AdditionalInfo } },
+  });
+  const row = { name: label, label, value: shown };
+  for (const part of [bill.fields, bill.tags, bill.additionalInfo]) expect(part.map(toRow)).toEqual([row]);
+});
+
 it.each<[BillField['name'], BillField['value'], string]>([
   ['Customer Name', 'ANANYA IYER', 'ANANYA IYER'],
   ['Due Date', '2026-12-03', '3 Dec 2026'],

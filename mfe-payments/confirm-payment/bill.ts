@@ -2,6 +2,7 @@ import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpo
 import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import { toWireRupees } from '@billpay/domain/money';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { toBillDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
 import { readableName } from './readable-name';
@@ -38,7 +39,7 @@ type WireBill = EndpointResponse<typeof fetchBillCall>;
 function toField(name: string, value: unknown): BillField[] {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
-  return [{ name: readableName(name), value }];
+  return [{ name: readableName(decodeEntities(name)), value }];
 }
 
 function toFields(tags: readonly { name: string; value: string }[] = []): BillField[] {

@@ -1,5 +1,6 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { readableRupees } from '@billpay/domain/money';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { shownFact } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -7,10 +8,14 @@ const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
-/** Formats a bill's field by its name: dates, amounts with ₹ (PAY-20), a card by its last four digits. */
+/**
+ * Formats a bill's field by its name: dates, amounts with ₹ (PAY-20), a card by its last four digits;
+ * decodes character entities.
+ */
 export function readableValue(value: string | number | boolean, name: string): string {
-  const text = String(value);
+  const text = decodeEntities(String(value));
   if (BANK_DAY.test(text)) return formatBankDay(text);
   const shown = shownFact(text, name);
-  return shown === value && MONEY.test(name) ? readableRupees(shown) : shown;
+  const isPlain = typeof value === 'string' && shown === text;
+  return isPlain && MONEY.test(name) ? readableRupees(shown) : shown;
 }

@@ -48,6 +48,11 @@ function listRows(
   return Object.fromEntries(listReceiptRows(outcome, category).map(({ label, value }) => [label, value]));
 }
 
+it('[REC-02] shows names without character entities', () => {
+  const rows = listRows('School', { billerName: 'A&#39;S School', customerName: 'R &amp; D' });
+  expect(rows).toMatchObject({ 'Paid to': "A'S School", 'Consumer Name': 'R & D' });
+});
+
 it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four digits, the date by the bank's clock", () => {
   const rows = listRows();
   expect(rows).toMatchObject({

@@ -1,5 +1,6 @@
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
 import { statusTexts } from '@billpay/domain/transaction-status';
 import { toReceiptWording } from './outcome-rules';
@@ -44,7 +45,7 @@ export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): 
   const orDash = (value: string | null) => value || UNKNOWN_VALUE;
   const { settledOn } = toReceiptWording(outcome);
   return [
-    toRow('paidTo', outcome.billerName),
+    toRow('paidTo', decodeEntities(outcome.billerName)),
     ...(outcome.billName ? [toRow('billName', outcome.billName)] : []),
     ...paidNumberRow(outcome, categoryName),
     ...feeRows(outcome),
@@ -56,7 +57,7 @@ export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): 
     toRow('mode', outcome.mode),
     toRow('channel', outcome.channel),
     toRow('debitedFrom', maskedNumber(outcome.accountNumber)),
-    toRow('consumer', orDash(outcome.customerName)),
+    toRow('consumer', decodeEntities(orDash(outcome.customerName))),
     toRow('mobile', maskedNumber(outcome.mobileNumber)),
   ];
 }

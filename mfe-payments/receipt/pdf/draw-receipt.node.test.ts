@@ -98,6 +98,18 @@ describe('the receipt as a PDF', () => {
     expect(text).toContain('₹5.50');
   });
 
+  it('[REC-08] prints names and facts without character entities', () => {
+    const { text } = readBack(
+      buildOutcome('success', {
+        billerName: 'A&#39;S School',
+        customerName: 'R &amp; D',
+        billFacts: [{ name: 'billPeriod', value: 'Oct &amp; Nov' }],
+      }),
+    );
+    for (const value of ["A'S School", 'R & D', 'Oct & Nov']) expect(text).toContain(value);
+    expect(text).not.toMatch(/&(amp|#39);/);
+  });
+
   /** Fields of the network's go-live checklist that do not depend on the outcome. */
   const checklist = {
     'Transaction Reference ID': 'CC016325123456789012',
