@@ -96,12 +96,14 @@ it.each([
   },
 );
 
-it('[OTP-10] binds the code to biller, amount, account and saved bill', () => {
+it('[OTP-10] binds the code to biller, amount, account, channel and saved bill', () => {
   expect(toConfirmedValues(toIntent(decision, 'k'))).toEqual({
     billerId: 'MAHA00000MUM01',
     billerName: 'Mahavitaran',
     amount: '1499.05',
     accountNumber: '50100200300401',
+    paymentChannel: 'INT',
+    paymentMode: 'Internet Banking',
     customerBillId: '41',
   });
 });

@@ -87,6 +87,8 @@ export function toConfirmedValues({
     billerName,
     amount: order.billAmount,
     accountNumber: order.accountNumber,
+    paymentChannel: order.paymentChannel,
+    paymentMode: order.paymentMode,
     ...(order.customerBillId !== null && { customerBillId: String(order.customerBillId) }),
     ...(rechargedNumber !== null && { mobileNumber: rechargedNumber }),
   };

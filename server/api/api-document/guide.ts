@@ -44,7 +44,7 @@ export const guide: readonly Chapter[] = [
         ['delete-biller', 'customerBillId'],
         [
           'payment',
-          'billerId, amount (without fee), accountNumber, customerBillId; mobileNumber instead of customerBillId for a recharge of a number that is not saved',
+          'billerId, amount (without fee), accountNumber, customerBillId; mobileNumber instead of customerBillId for a recharge of a number that is not saved; paymentChannel and paymentMode, whose row has the fee, where the client names them',
         ],
         [
           'autopay-create',

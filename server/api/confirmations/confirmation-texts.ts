@@ -15,6 +15,7 @@ export const confirmationTexts = texts('api.confirmations', {
   recharge: (mobile: string, amount: string, account: string) =>
     `Recharge ${mobile} with ${amount} from ${account}`,
   withFee: (sentence: string, amount: string, fee: string) => `${sentence} (${amount} plus a fee of ${fee})`,
+  withFeeUpTo: (sentence: string, fee: string) => `${sentence} (plus a fee of up to ${fee})`,
   createAutoPay: (bill: string, biller: string, terms: string) =>
     `Set up auto pay for ${bill} (${biller}): ${terms}`,
   editAutoPay: (bill: string, biller: string, terms: string) =>

@@ -1,12 +1,13 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
+import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { findBillNumber } from '../adapters/parameters';
 import { findSavedBiller } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
+import { findChannel } from '../payments/payment-channel';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal, notFound } from '../refusal';
-import { sentences } from './sentences';
+import { sentences, type Sentence } from './sentences';
 
 export interface ConfirmedPayment {
   readonly biller: Biller;
@@ -15,26 +16,30 @@ export interface ConfirmedPayment {
   readonly parameters: readonly WireParameter[];
   readonly amountPaise: number;
   readonly accountNumber: string;
+  /** Row of channel and mode, which has the fee; null if the client names none. */
+  readonly channel: Pick<PaymentChannel, 'feePaise'> | null;
 }
 
-/** Returns the fee if all channels have the same, since a code is not bound to a channel; otherwise null. */
-function feeOf({ channels }: Biller): number | null {
-  const [fee = 0, ...others] = new Set(channels.map(({ feePaise }) => feePaise));
-  return others.length === 0 ? fee : null;
+/** Names the debited amount: with the fee of the named channel, or with the highest fee if it depends on the channel. */
+function nameDebit(
+  { biller: { channels }, channel, amountPaise }: ConfirmedPayment,
+  toSentence: (debitPaise: number) => Sentence,
+): Sentence {
+  const fees = channel ? [channel.feePaise] : channels.map(({ feePaise }) => feePaise);
+  const highest = Math.max(0, ...fees);
+  if (fees.some((fee) => fee !== highest)) return sentences.withFeeUpTo(toSentence(amountPaise), highest);
+  const sentence = toSentence(amountPaise + highest);
+  return highest === 0 ? sentence : sentences.withFee(sentence, amountPaise, highest);
 }
 
-/** Builds the confirmation of a payment whose parts are already looked up. */
+/**
+ * Builds the confirmation of a payment whose parts are already looked up. A code for a payment whose channel was not
+ * named, in its own words, is valid for each channel.
+ */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
   const rechargedNumber =
     biller.categoryId === MOBILE_PREPAID_CATEGORY ? findBillNumber(payment.parameters) : null;
-  const fee = feeOf(biller);
-  // The sentence names the debited amount.
-  const debitPaise = amountPaise + (fee ?? 0);
-  const sentence =
-    rechargedNumber === null
-      ? sentences.payment(debitPaise, biller.name, accountNumber)
-      : sentences.recharge(rechargedNumber, debitPaise, accountNumber);
   return {
     template: 'payment',
     bound: {
@@ -44,7 +49,12 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
       customerBillId: savedBillerId === null ? '' : String(savedBillerId),
       mobileNumber: rechargedNumber ?? '',
     },
-    confirms: fee ? sentences.withFee(sentence, amountPaise, fee) : sentence,
+    confirms: nameDebit(payment, (debitPaise) =>
+      rechargedNumber === null
+        ? sentences.payment(debitPaise, biller.name, accountNumber)
+        : sentences.recharge(rechargedNumber, debitPaise, accountNumber),
+    ),
+    alternatives: payment.channel ? [confirmPayment({ ...payment, channel: null })] : [],
   };
 }
 
@@ -55,6 +65,8 @@ interface NamedPayment {
   readonly savedBillerId: number | null;
   /** Set for an unsaved recharge. */
   readonly mobileNumber: string | undefined;
+  /** Channel and mode of the payment, if the client names them. */
+  readonly paidBy: Pick<PaymentChannel, 'channel' | 'mode'> | null;
 }
 
 /** Looks up a payment by its ids. @throws Refusal if one of them is unknown or belongs to another customer */
@@ -63,7 +75,7 @@ export async function findPayment(
   customerId: string,
   named: NamedPayment,
 ): Promise<Confirmation> {
-  const { savedBillerId, mobileNumber, amountPaise, accountNumber } = named;
+  const { savedBillerId, mobileNumber, amountPaise, accountNumber, paidBy } = named;
   const [biller, saved, accounts] = await Promise.all([
     bank.network.biller(named.billerId),
     savedBillerId === null ? null : findSavedBiller(bank, customerId, savedBillerId),
@@ -79,8 +91,10 @@ export async function findPayment(
   if (!accounts.some(({ number }) => number === accountNumber)) {
     throw new Refusal(422, paymentTexts.account);
   }
+  const channel = paidBy && findChannel(biller, paidBy);
+  if (channel === undefined) throw new Refusal(422, paymentTexts.channel);
   const parameters = saved?.parameters ?? [
     { PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: mobileNumber ?? '' },
   ];
-  return confirmPayment({ biller, savedBillerId, parameters, amountPaise, accountNumber });
+  return confirmPayment({ biller, savedBillerId, parameters, amountPaise, accountNumber, channel });
 }

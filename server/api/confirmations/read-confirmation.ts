@@ -64,6 +64,15 @@ function readDetails(variables: Variables): NamedDetails | null {
   };
 }
 
+/** Reads channel and mode of a payment; null if the client names neither. */
+function readChannel(variables: Variables): { channel: string; mode: string } | null {
+  if (!variables.paymentChannel && !variables.paymentMode) return null;
+  return {
+    channel: read(variables, 'paymentChannel', text(40, 1)),
+    mode: read(variables, 'paymentMode', text(40, 1)),
+  };
+}
+
 /**
  * Builds the confirmation of a code from the variables of generate-otp and the bank's records.
  * @throws Refusal if a variable is missing, invalid, or names something the customer does not have
@@ -90,6 +99,7 @@ export async function readConfirmation(
         amountPaise: read(variables, 'amount', amount),
         accountNumber: read(variables, 'accountNumber', accountNumber),
         savedBillerId: variables.customerBillId ? savedBillerId() : null,
+        paidBy: readChannel(variables),
         mobileNumber: variables.mobileNumber ? read(variables, 'mobileNumber', mobileNumber) : undefined,
       });
     case 'autopay-create':

@@ -83,6 +83,10 @@ export const sentences = {
     (sentence: Sentence, amountPaise: number, feePaise: number): Sentence =>
     (language) =>
       say(language, confirmationTexts.withFee, sentence(language), rupees(amountPaise), rupees(feePaise)),
+  withFeeUpTo:
+    (sentence: Sentence, feePaise: number): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.withFeeUpTo, sentence(language), rupees(feePaise)),
   createAutoPay:
     (billName: string, billerName: string, terms: Terms): Sentence =>
     (language) =>

@@ -123,6 +123,13 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
       'mobileNumber',
     ],
     ['an invalid amount', 'payment', { amount: '1e3' }, 'templateVariables.amount is not valid'],
+    [
+      'a channel that the biller lacks',
+      'payment',
+      { paymentChannel: 'KIOSK', paymentMode: 'Cash' },
+      'channel',
+    ],
+    ['a channel without a mode', 'payment', { paymentChannel: 'INTB' }, 'paymentMode is not valid'],
     ['an impossible day', 'autopay-create', { paymentDate: '31' }, 'paymentDate is not valid'],
     ['an invalid month', 'autopay-edit', { activatesFrom: 'Whenever' }, 'Auto pay can start now'],
     ['a term left out', 'autopay-edit', { paymentDate: '' }, 'must name configurationId, amount'],

@@ -28,6 +28,7 @@ export async function orderPayment(bank: Bank, order: DirectOrder): Promise<Paym
     accountNumber: order.account,
     savedBillerId: order.savedBillerId,
     mobileNumber: undefined,
+    paidBy: null,
   };
   await sendCode(bank, customer, await findPayment(bank, customer.id, named));
   const [newest] = await readMessages(bank.db, { customer: customer.id });
