@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { savedBillers } from '@billpay/api-contract/billers';
+import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 
@@ -8,8 +9,11 @@ export function savedBillIdsQuery({ http }: Host) {
   return queryOptions({
     queryKey: queryKeys.savedBillers,
     queryFn: async ({ signal }) => {
-      const { data } = await http.call(savedBillers, { signal });
-      return data.map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID);
+      const saved = await fetchEveryPage(
+        async (query) => (await http.call(savedBillers, { query, signal })).data,
+        ({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID,
+      );
+      return saved.map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { billersByCategory, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
+import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { PayloadOf, PrepaidSelection } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
@@ -24,8 +25,11 @@ async function fetchSavedBiller(
   customerBillId: number,
   signal: AbortSignal,
 ): Promise<Payee | null> {
-  const { data } = await host.http.call(savedBillers, { signal });
-  const wire = data.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
+  const saved = await fetchEveryPage(
+    async (query) => (await host.http.call(savedBillers, { query, signal })).data,
+    ({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID,
+  );
+  const wire = saved.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
   return wire ? toSavedBiller(wire) : null;
 }
 
