@@ -196,6 +196,21 @@ describe('Verify', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
+  it('[OTP-02] scrolls Verify into view after the last digit, and leaves the focus in its box', async () => {
+    const { responded, user, boxes, verify } = await openOtp();
+    await responded();
+    const scrolled: Element[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    await user.keyboard('12345');
+    expect(scrolled).toEqual([]);
+    await user.keyboard('6');
+    expect(scrolled).toEqual([verify().parentElement]);
+    expect(boxes()[5]).toHaveFocus();
+    jest.restoreAllMocks();
+  });
+
   it('[OTP-06] clears the boxes after a wrong code with the reason; the right one still works', async () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useHost, useScreen } from '@billpay/host-api';
@@ -47,6 +47,12 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   const busyLabel = chooseBusyLabel(otp.phase);
   const verified = otp.phase === 'verified' || otp.phase === 'finishing';
   const noDigit = otp.digits.every((digit) => digit === '');
+  const verify = useRef<HTMLDivElement>(null);
+  const isComplete = otp.digits.every((digit) => digit !== '');
+  // In a short window Verify scrolls with the content; the boxes right above it stay visible.
+  useEffect(() => {
+    if (isComplete) verify.current?.scrollIntoView({ block: 'nearest' });
+  }, [isComplete]);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -77,7 +83,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
           verified={verified}
           describedBy={messageId}
         />
-        <InSight>
+        <InSight ref={verify}>
           <Button
             type="submit"
             variant="primary"
