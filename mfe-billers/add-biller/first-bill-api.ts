@@ -27,6 +27,8 @@ export async function fetchFirstBill(
         billName: details.billName,
         forChannel: 'postpaid',
       },
+      // The dialog says that the bill cannot be fetched (ADD-13).
+      saysRateLimit: true,
     });
     const due = toBillDue(response.data.Data.BillerResponse);
     return due.amountPaise === 0 ? null : due;

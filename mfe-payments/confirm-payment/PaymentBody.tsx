@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { Receipt } from '../receipt/Receipt';
 import { SaveNumber } from '../receipt/SaveNumber';
@@ -13,6 +12,7 @@ import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
 import type { RecentPayment } from './recent-payment';
 import { RecentPaymentPrompt } from './RecentPaymentPrompt';
 import type { PaymentData, PaymentDataState } from './use-payment-data';
+import { usePaymentHost } from './use-payment-host';
 
 /** Props shared by the parts of the payment dialog. */
 export interface PaymentParts {
@@ -69,7 +69,7 @@ export function PaymentBody(parts: PaymentParts) {
 }
 
 function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts & { data: PaymentData }) {
-  const host = useHost();
+  const host = usePaymentHost();
   const state = useStore(flow);
   const view = toConfirmView(state, data);
   const unseen = unseenPayment(state, data.recent);

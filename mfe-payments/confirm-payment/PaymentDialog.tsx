@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueryClient } from '@tanstack/react-query';
-import { useHost, useScreen, type Host, type TaskProps } from '@billpay/host-api';
+import { useScreen, type Host, type TaskProps } from '@billpay/host-api';
 import { BankMarks } from '@billpay/ui/brand-image';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
@@ -17,12 +17,13 @@ import { hasFooter, PaymentFooter } from './PaymentFooter';
 import type { RecentPayment } from './recent-payment';
 import { queryKeys, useReloadPaymentData, usePaymentData } from './use-payment-data';
 import { useOutcomeLookup } from './use-outcome-lookup';
+import { usePaymentHost } from './use-payment-host';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
 
 /** The payment dialog: bill details, code, receipt. */
 export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
-  const host = useHost();
+  const host = usePaymentHost();
   const client = useQueryClient();
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
@@ -102,6 +103,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           templateVariables={toConfirmedValues(step.intent)}
           summary={formatSummary(step.intent)}
           slip={toPaymentSlip(step.intent)}
+          saysRateLimit
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
           onLimitReached={(text) => showProblem(flow, { scope: 'payment', text, returns: true })}

@@ -1,11 +1,12 @@
 import type { Host } from '@billpay/host-api';
-import { messageOf } from '@billpay/host-api/http';
+import { isRateLimited } from '@billpay/host-api/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import { findFirstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
 import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
+import { problemText } from './problem-text';
 import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 import type { PaymentData } from './use-payment-data';
@@ -62,10 +63,11 @@ async function fetchBillWithValidation(
   payee: Payee,
   amountPaise: number,
 ): Promise<Bill | null> {
-  let failedText: (error: unknown) => string = () => confirmTexts.validationFailed;
+  let failedText = (error: unknown) =>
+    isRateLimited(error) ? confirmTexts.tooManyRequests : confirmTexts.validationFailed;
   try {
     const validationKey = await validateBill(host.http, payee, amountPaise);
-    failedText = (error) => messageOf(error, confirmTexts.billFetchFailed);
+    failedText = (error) => problemText(error, confirmTexts.billFetchFailed);
     return await fetchValidatedBill(host.http, payee, amountPaise, validationKey);
   } catch (error) {
     showProblem(flow, { scope: 'payment', text: failedText(error), returns: true });

@@ -1,12 +1,25 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amountPaidToday } from '@billpay/api-contract/payment';
-import type { HttpClient } from '@billpay/host-api/http';
-import { signIn } from '@billpay/remote-kit/testing';
+import { isRateLimited, type HttpClient } from '@billpay/host-api/http';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
 const tooMany = 'Too many requests! Please try again in a few minutes.';
 const goingBack = () => screen.findByRole('timer');
+
+/** Lists the calls that leave the message to the shell's toast. */
+function watchToasts(session: TestSession): string[] {
+  const toasts: string[] = [];
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation((endpoint, input) =>
+    call(endpoint, input).catch((error: unknown) => {
+      if (isRateLimited(error) && !input.saysRateLimit) toasts.push(endpoint.name);
+      throw error;
+    }),
+  );
+  return toasts;
+}
 
 describe('too many requests on the payment screen', () => {
   it.each([
@@ -21,9 +34,11 @@ describe('too many requests on the payment screen', () => {
     async (call) => {
       const session = await signIn();
       const bill = await findSavedBill(session, 'Mumbai Flat Power');
+      const toasts = watchToasts(session);
       await session.fault({ call, mode: 'rate-limit' });
       openPayment(session, bill);
       expect(await screen.findByRole('alert')).toHaveTextContent(tooMany);
+      expect(toasts).toEqual([]);
       expect(await goingBack()).toHaveTextContent(/^Returning to the start in \d+ seconds$/);
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByRole('button', { name: 'Make Payment' })).toBeVisible();
@@ -35,13 +50,29 @@ describe('too many requests on the payment screen', () => {
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
     await customer.chooseAccount();
+    const toasts = watchToasts(session);
     await session.fault({ call: 'user-services.generate-otp', mode: 'rate-limit' });
     await customer.pressMakePayment();
     expect(await goingBack()).toHaveTextContent(/^Returning to the start in \d+ seconds$/);
     expect(screen.queryByRole('dialog', { name: 'OTP verification' })).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Unable to generate OTP at the moment\./);
+    expect(toasts).toEqual([]);
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('90');
     expect(close).not.toHaveBeenCalled();
+  });
+
+  it('[HTTP-04] [PAY-17] says it once when the payment is limited, on the form', async () => {
+    const session = await signIn();
+    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
+    await customer.typeAmount('90');
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    const toasts = watchToasts(session);
+    await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
+    await customer.enterCode(session);
+    expect(await screen.findByText(tooMany)).toBeVisible();
+    expect(await goingBack()).toHaveTextContent(/^Returning to the start/);
+    expect(toasts).toEqual([]);
   });
 
   it('[HTTP-04] [PAY-07] keeps the form after a 429 on refreshing balances, and lets the customer pay', async () => {
@@ -50,6 +81,7 @@ describe('too many requests on the payment screen', () => {
     await customer.typeAmount('90');
     const debits = await measureDebits(session, async () => {
       await customer.chooseAccount();
+      const toasts = watchToasts(session);
       await session.fault({ call: 'payment.account-info', mode: 'rate-limit' });
       await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
       await customer.pressMakePayment();
@@ -58,6 +90,7 @@ describe('too many requests on the payment screen', () => {
         screen.queryByText('Unable to fetch account information at the moment.'),
       ).not.toBeInTheDocument();
       expect(screen.queryByText(tooMany)).not.toBeInTheDocument();
+      expect(toasts).toEqual(['payment.account-info']);
       expect(screen.queryByText(/^Returning to the start/)).not.toBeInTheDocument();
       await customer.enterCode(session);
       expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toBeVisible();

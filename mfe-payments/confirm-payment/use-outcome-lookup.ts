@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost, useOnline } from '@billpay/host-api';
+import { useOnline } from '@billpay/host-api';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { findPayment, type SentPayment } from './find-payment';
+import { usePaymentHost } from './use-payment-host';
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +23,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
  * the browser is offline, and restarts when it is back online.
  */
 export function useOutcomeLookup(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
-  const host = useHost();
+  const host = usePaymentHost();
   const online = useOnline();
   const conclude = useEffectEvent(onFound);
   useEffect(() => {

@@ -12,8 +12,10 @@ import { confirmTexts } from './confirm-payment-texts';
 import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
 import type { Payee } from './payee';
 import { fetchTerms, type PaymentTerms } from './payment-terms';
+import { problemText } from './problem-text';
 import { findRecentPayment, type RecentPayment } from './recent-payment';
 import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
+import { usePaymentHost } from './use-payment-host';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
@@ -99,7 +101,7 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
  * false), a rate limit no longer replaces the form, because the missing data is not required then.
  */
 export function usePaymentData(request: PaymentRequest, isConfirming: boolean): PaymentDataState {
-  const host = useHost();
+  const host = usePaymentHost();
   const client = useQueryClient();
   const { http, session } = host;
   const payeeQuery = useQuery({
@@ -144,7 +146,7 @@ export function usePaymentData(request: PaymentRequest, isConfirming: boolean): 
       message: 'prepaid' in request ? confirmTexts.operatorGone : confirmTexts.billerGone,
     };
   }
-  if (!payee || !route) return failed(messageOf(payeeQuery.error, confirmTexts.billerFailed));
+  if (!payee || !route) return failed(problemText(payeeQuery.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
   // The bill is shown as soon as it arrives; balances and limits follow.
@@ -205,10 +207,13 @@ function useLimits({ http }: Host) {
 }
 
 function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
+  // The form does not report a failed refresh of balances, so the toast does.
+  const { http } = useHost();
   const accounts = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.accounts,
-    queryFn: ({ signal }) => fetchAccounts(host, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      fetchAccounts(client.getQueryData(queryKey) ? { ...host, http } : host, signal),
   });
   return {
     query: accounts,

@@ -49,6 +49,6 @@ function Delivering({ transactionId, done, close }: DeliveringProps) {
   return problem.isGone ? (
     <ErrorState message={problem.text} onClose={close} />
   ) : (
-    <ErrorState message={problem.text} onRetry={retry} />
+    <ErrorState message={problem.text} error={problem.error} onRetry={retry} />
   );
 }

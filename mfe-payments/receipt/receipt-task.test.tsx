@@ -38,6 +38,16 @@ describe('the receipt of a past transaction', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  it("[HTTP-03] offers only Retry after too many requests, which the shell's toast has said", async () => {
+    const session = await signIn();
+    const id = await newestTransaction(session);
+    await session.fault({ call: transactionDetails.name, mode: 'rate-limit' });
+    openReceipt(session, id);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
+
   it("[REC-08] refuses the receipt of another customer's transaction", async () => {
     const [session, other] = await Promise.all([signIn(), signIn()]);
     const { close } = openReceipt(session, await newestTransaction(other));

@@ -16,14 +16,16 @@ async function deliver(host: Host, transactionId: string, signal: AbortSignal): 
 
 export interface DeliveryProblem {
   readonly text: string;
+  /** Why; an error state leaves too many requests to the shell's toast (HTTP-03). */
+  readonly error: unknown;
   /** Whether the bank has no such transaction, so that a retry would change nothing. */
   readonly isGone: boolean;
 }
 
 function toProblem(error: unknown): DeliveryProblem {
-  if (isNotFound(error)) return { text: receiptTexts.gone, isGone: true };
+  if (isNotFound(error)) return { text: receiptTexts.gone, error, isGone: true };
   const text = error instanceof ApiError ? receiptTexts.detailsFailed : receiptTexts.downloadFailed;
-  return { text, isGone: false };
+  return { text, error, isGone: false };
 }
 
 /**

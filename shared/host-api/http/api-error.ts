@@ -2,7 +2,7 @@
 export type ApiErrorKind =
   /** A 4xx or 5xx response of the API, including a refused login; `serverMessage` and `data` may say why. */
   | 'refused'
-  /** 429; the toast of HTTP-03 has been shown. */
+  /** 429; the toast of HTTP-03 has been shown, unless the call had `saysRateLimit`. */
   | 'rate-limited'
   /** 401, 403, 406, or no live session: the portal goes to /session-expired (SES-09). */
   | 'session-ended'

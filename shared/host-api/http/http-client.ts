@@ -24,6 +24,11 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>>
      * that several remotes on one page start with.
      */
     orRecent?: boolean;
+    /**
+     * Whether the caller shows a message after too many requests itself, so that the shell shows no toast (HTTP-03,
+     * HTTP-04). Since version 2.2.0.
+     */
+    saysRateLimit?: boolean;
   };
 
 export interface HttpClient {

@@ -89,6 +89,13 @@ describe('the encrypted client', () => {
     expect(onSessionEnded.mock.calls).toEqual([['idle']]);
   });
 
+  it('[HTTP-04] leaves the message about a 429 to a caller that shows it', async () => {
+    const { http, onRateLimited } = clientThat(() => refusal(429, 'Slow down'));
+    const asked = http.call(categories, { saysRateLimit: true });
+    expect(await failing(asked)).toMatchObject({ kind: 'rate-limited' });
+    expect(onRateLimited).not.toHaveBeenCalled();
+  });
+
   it('[HTTP-03] reports 429 to the shell and rejects as rate-limited', async () => {
     const { http, onRateLimited } = clientThat(() => refusal(429, 'Slow down'));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });

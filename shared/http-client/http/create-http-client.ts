@@ -46,7 +46,7 @@ export interface HttpClientOptions {
   session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
   /** Called if a call found no live session, or if its response ended the session. */
   onSessionEnded(reason: SessionEndReason): void;
-  /** Called for every 429; the shell shows its toast (HTTP-03). */
+  /** Called for every 429 whose caller does not show it itself; the shell shows its toast (HTTP-03). */
   onRateLimited(): void;
   /** Called for every failure except a cancelled call. */
   report(failure: CallFailure): void;
@@ -87,7 +87,7 @@ export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
         return reading.response;
       }
       if (endpoint.optional && reading.error.status === NOT_FOUND) missing.add(endpoint.name);
-      react(options, failureOf(reading, tries.sent, caller));
+      react(options, failureOf(reading, tries.sent, caller), input.saysRateLimit);
       throw reading.error;
     },
   });
@@ -186,11 +186,12 @@ async function attempt<E extends AnyEndpoint>(
 function react(
   { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
   failed: CallFailure,
+  callerSaysRateLimit = false,
 ): void {
   const { failure, status } = failed;
   if (failure === 'cancelled') return;
   report(failed);
-  if (failure === 'rate-limited') onRateLimited();
+  if (failure === 'rate-limited' && !callerSaysRateLimit) onRateLimited();
   if (failure !== 'session-ended') return;
   if (status !== 0) session.end('refused');
   onSessionEnded(session.endReason() ?? 'missing');

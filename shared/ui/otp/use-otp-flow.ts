@@ -13,6 +13,8 @@ export interface OtpRequest {
   onVerified(otp: string): void | Promise<void>;
   /** `isSaid`: the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */
   onLimitReached(message: string, isSaid: boolean): void;
+  /** Whether too many requests for a code are reported here and to `onLimitReached`, not by the shell's toast. */
+  saysRateLimit?: boolean;
 }
 
 export type OtpPhase =
@@ -90,10 +92,11 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   }
 
   async function send(): Promise<void> {
-    const { template, templateVariables } = latest.current;
+    const { template, templateVariables, saysRateLimit = false } = latest.current;
     const { signal } = opening.current;
     try {
-      const response = await http.call(generateOtp, { body: { template, templateVariables }, signal });
+      const body = { template, templateVariables };
+      const response = await http.call(generateOtp, { body, signal, saysRateLimit });
       if (signal.aborted) return;
       const { referenceNumber, limitReached, validForSeconds, confirms } = response.data;
       if (limitReached) return reachLimit(response.message ?? otpTexts.limitReached);
@@ -106,7 +109,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       });
     } catch (error) {
       const problem = generationProblem(error);
-      if (problem && !signal.aborted) reachLimit(problem, isRateLimited(error));
+      if (problem && !signal.aborted) reachLimit(problem, isRateLimited(error) && !saysRateLimit);
     }
   }
 

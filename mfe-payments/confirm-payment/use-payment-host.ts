@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useHost, type Host } from '@billpay/host-api';
+import type { HttpClient } from '@billpay/host-api/http';
+
+/**
+ * Returns the host with a client for the payment screen, which says itself that there were too many requests, until the
+ * customer acts (HTTP-04). The shell's toast would say it a second time.
+ */
+export function usePaymentHost(): Host {
+  const host = useHost();
+  return useMemo(() => {
+    const http: HttpClient = {
+      call: (endpoint, input) => host.http.call(endpoint, { ...input, saysRateLimit: true }),
+    };
+    return { ...host, http };
+  }, [host]);
+}
