@@ -130,7 +130,7 @@ it('[ADD-07] keeps the digits of text typed or pasted into a numeric field', () 
   expect(cleanParameter(numeric(), ' 12a3-4.5')).toBe('12345');
 });
 
-it.each(['1e3', '12345 on 12 Nov', 'KA1234', '12a3-4.5'])(
+it.each(['1e3', '12345 on 12 Nov', 'KA1234', '12a3-4.5', '1234.00'])(
   '[ADD-07] keeps %j that was pasted into a numeric field, and refuses it',
   (pasted) => {
     const rule = numeric({ minLength: 1, maxLength: 20, regex: '^[A-Za-z0-9 .-]+$' });
@@ -142,6 +142,7 @@ it.each(['1e3', '12345 on 12 Nov', 'KA1234', '12a3-4.5'])(
 it.each([
   ['Consumer No: 1234 5678', '12345678'],
   ['12-34-56', '123456'],
+  ['12.34.56', '123456'],
 ])('[ADD-07] reads the pasted %j as %s', (pasted, digits) => {
   expect(cleanParameter(numeric(), pasted, false)).toBe(digits);
 });

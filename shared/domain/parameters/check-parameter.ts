@@ -34,10 +34,14 @@ function digitsOf({ maxLength }: ParameterRule, text: string): string {
   return ((isPhone && readMobileNumber(text)) || text).replace(/\D/g, '');
 }
 
-/** Whether a letter touches a digit or is between two: without it, '1e3' would be another number. */
-function hasLetterInNumber(text: string): boolean {
+/**
+ * Whether the digits alone would be another number: a letter touches a digit or is between two, as in '1e3', or there is
+ * a decimal point, as in '1234.00'.
+ */
+function isOtherNumber(text: string): boolean {
   const number = /\d.*\d/s.exec(text)?.[0] ?? '';
-  return /\p{L}/u.test(number) || /\d\p{L}|\p{L}\d/u.test(text);
+  const isDecimal = /^\d+\.\d+$/.test(number);
+  return isDecimal || /\p{L}/u.test(number) || /\d\p{L}|\p{L}\d/u.test(text);
 }
 
 /**
@@ -48,7 +52,7 @@ function hasLetterInNumber(text: string): boolean {
 export function cleanParameter(rule: ParameterRule, typed: string, isKey = true): string {
   const text = toAsciiDigits(toPlainText(typed));
   if (rule.kind === 'numeric') {
-    return !isKey && hasLetterInNumber(text) ? text : digitsOf(rule, text.trim());
+    return !isKey && isOtherNumber(text) ? text : digitsOf(rule, text.trim());
   }
   return rule.kind === 'decimal' ? acceptAmountKeys(text) : text;
 }
