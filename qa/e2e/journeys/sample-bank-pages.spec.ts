@@ -177,7 +177,6 @@ test('[MFE-06] neither the bars nor the keyboard of a phone hide an action, and 
   await paying.confirm.makePayment.click();
   await paying.otp.expectCodeSent();
   await paying.typeCode();
-  await paying.otp.verify.scrollIntoViewIfNeeded();
   await expect(paying.otp.verify).toBeInViewport({ ratio: 1 });
   expect(await smallFields()).toBe(0);
 });

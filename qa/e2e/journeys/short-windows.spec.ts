@@ -38,7 +38,7 @@ for (const [group, chains] of chainsOfRun(3)) {
 }
 
 for (const size of windows) {
-  test(`[OTP-02] a code stays visible while it is typed, at ${size.width}×${size.height}`, async ({
+  test(`[OTP-02] a code stays visible while it is typed, and Verify after its last digit, at ${size.width}×${size.height}`, async ({
     page,
     bank,
   }) => {
@@ -56,5 +56,9 @@ for (const size of windows) {
       await box.focus();
       await page.keyboard.type(digit);
     }
+    await expect(otp.dialog.getByLabel('Digit 6 of 6')).toBeFocused();
+    await expect(otp.verify).toBeInViewport({ ratio: 1 });
+    for (const box of await otp.dialog.getByLabel(/^Digit/).all())
+      await expect(box).toBeInViewport({ ratio: 1 });
   });
 }
