@@ -77,10 +77,7 @@ export const savedBiller = z.object({
   AUTOPAY_STARTS_IN: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
   /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
   PENDING_AMOUNT: z.optional(z.nullable(rupees)),
-  /**
-   * Part of UPCOMING_DUE_AMOUNT that remains due once they succeed: 0.00 if they cover it; null without a due.
-   * Addition: a bank may omit it.
-   */
+  /** Remaining due once they succeed: 0.00 if covered, null without a due. Addition: a bank may omit it. */
   AMOUNT_AFTER_PENDING: z.optional(z.nullable(rupees)),
   /** Dates of the newest known bill, open or paid. Addition: a bank may omit them. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
