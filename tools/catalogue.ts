@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { buildCatalogue } from '@billpay/catalogue/build-catalogue';
 import { buildDir } from '@billpay/portal/build/repository';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 const folder = path.join(buildDir, 'catalogue');
 const DEFAULT_PORT = 6100;
@@ -21,7 +22,4 @@ async function main(): Promise<void> {
   console.log(`and served at ${origin}/index.html`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

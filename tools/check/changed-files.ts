@@ -24,17 +24,10 @@ export function changedFilesSince(commit: string): string[] {
   return `${changed}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-export interface Scope {
-  /** Files outside all packages, such as documents. */
-  readonly outside: readonly string[];
-  /** Whether a file changed that every package is built or tested with. */
-  readonly everything: boolean;
-}
-
 const documents = /^(docs\/.*|[^/]*\.md|\.gitignore|\.ci\/.*)$/;
 
-/** Returns the scope of changed files. */
-export function toScope(files: readonly string[], packages: readonly string[]): Scope {
+/** Finds the changed files outside all packages, and whether every package is built or tested with one of them. */
+export function toScope(files: readonly string[], packages: readonly string[]) {
   const outside = files.filter((file) => !packages.some((folder) => file.startsWith(`${folder}/`)));
   return { outside, everything: outside.some((file) => !documents.test(file)) };
 }

@@ -39,7 +39,7 @@ async function preparedPortals(): Promise<string> {
   return alone(PREPARATION_LOCK, async () => {
     if (existsSync(folder)) return folder;
     const unfinished = mkdtempSync(`${folder}-unfinished-`);
-    const command = ['tools/run.mjs', 'tools/test/prepare-fault-matrix.ts', unfinished];
+    const command = ['tools/run.mjs', 'qa/e2e/faults/prepare-fault-matrix.ts', unfinished];
     await promisify(execFile)(process.execPath, command, { cwd: repository });
     renameSync(unfinished, folder);
     return folder;

@@ -1,14 +1,15 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BuiltRemote, type CopySettings } from '@billpay/e2e/faults/remote-copy';
-import { planReleases } from '@billpay/e2e/faults/released-copies';
-import { sessionsOfRun } from '@billpay/e2e/faults/sessions';
+import { BuiltRemote, type CopySettings } from './remote-copy';
+import { planReleases } from './released-copies';
+import { sessionsOfRun } from './sessions';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { compileRemote, toRelease } from '@billpay/portal/build/build-remote';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { pointAt } from '@billpay/portal/build/registry-file';
 import { defaultPortalDir, shellDir } from '@billpay/portal/build/repository';
 import { keyFiles, type KeyFiles } from '@billpay/portal/build/signing-key';
+import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * Prepares the portals of the fault matrix in the folder of the first argument. Builds the fixture remote
@@ -72,7 +73,4 @@ function linkedHistory(portalDir: string): string {
   return join(portalDir, files, 'remote-manifest.json');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);
