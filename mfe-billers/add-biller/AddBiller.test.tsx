@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
-import { pressBack, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import HomePage from '../home/HomePage';
 import {
   SUBSCRIPTION,
   WATER,
+  confirmWater,
   fillIn,
   nextButton,
   openAddBiller,
@@ -14,13 +15,6 @@ import {
   pickBiller,
 } from '../testing/add-biller-page';
 import { changeSavedBiller, enterCode } from '../testing/customer-actions';
-
-/** Fills in the form of Delhi's water supplier, and continues to the one-time code. */
-async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
-  await pickBiller(/Delhi Jal Board/);
-  await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });
-  await userEvent.click(nextButton());
-}
 
 async function addWater(session: TestSession, number: string) {
   const opened = openAddBiller(session, { categoryId: WATER });
@@ -268,39 +262,5 @@ describe('the add-biller dialog', () => {
     await pickBiller(/HUDA - Water Bill/);
     await fillIn({ 'Consumer No': '1', 'Bill Name (Nick Name)': '!' });
     expect(await accessibilityProblems()).toEqual([]);
-  });
-});
-
-describe('Back while a biller is added', () => {
-  it('[ADD-01] returns on Back from the form to the billers, then to the categories, then closes', async () => {
-    const { close } = openAddBiller(await signIn({ like: 'first-time' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
-    await pickBiller(/Delhi Jal Board/);
-    await pressBack();
-    expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
-    await pressBack();
-    expect(await screen.findByRole('button', { name: 'Water' })).toBeVisible();
-    expect(close).not.toHaveBeenCalled();
-    await pressBack();
-    expect(close).toHaveBeenCalledTimes(1);
-  });
-
-  it("[ADD-09] closes the code dialog on Back and keeps the form's input", async () => {
-    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
-    await confirmWater('1287545712');
-    await screen.findByRole('dialog', { name: 'OTP verification' });
-    await pressBack();
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'OTP verification' })).not.toBeInTheDocument(),
-    );
-    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
-  });
-
-  it('[LIST-02] returns on Back from the recharge form to the operators', async () => {
-    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: 46 });
-    await userEvent.click(await screen.findByRole('button', { name: /Vodafone Prepaid/ }));
-    await screen.findByRole('button', { name: 'Terms and Conditions' });
-    await pressBack();
-    expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
   });
 });

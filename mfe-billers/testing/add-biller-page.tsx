@@ -63,3 +63,10 @@ export const nextButton = () => screen.getByRole('button', { name: 'Next' });
 export function openBeside(element: ReactElement, host: Host): void {
   render(<HostProvider value={host}>{element}</HostProvider>);
 }
+
+/** Fills in the form of Delhi's water supplier, and continues to the one-time code. */
+export async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
+  await pickBiller(/Delhi Jal Board/);
+  await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });
+  await userEvent.click(nextButton());
+}

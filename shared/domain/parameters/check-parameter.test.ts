@@ -1,4 +1,4 @@
-import { checkParameter, cleanParameter, isValidBillName } from '.';
+import { checkParameter, cleanParameter } from '.';
 import { toParameterRule, type ParameterRule } from '../rules';
 
 const consumerNumber: ParameterRule = {
@@ -271,31 +271,3 @@ describe('a decimal parameter', () => {
     },
   );
 });
-
-it.each([
-  ['A', true],
-  ['Home power 2', true],
-  ['a'.repeat(20), true],
-  ['a'.repeat(21), false],
-  ['', false],
-  ['   ', false],
-  ["Ma's", false],
-  ['Home-power', false],
-  ['बिजली', true],
-  ['क्‍षमा का घर', true],
-  ['মায়ের বাড়ি ২', true],
-  ['வீட்டு மின்சாரம்', true],
-  ['ఇంటి కరెంటు', true],
-  ['ઘરનું બિલ', true],
-  ['ഇന്‍ഡ്യ', true],
-  ['گھر', true],
-  ['अ'.repeat(20), true],
-  ['अ'.repeat(21), false],
-  ['𑄇'.repeat(20), true],
-  [' बिजली ', true],
-  ['बिजली।', false],
-  ['₹500', false],
-  ['घर 🏠', false],
-  ['\u200B', false],
-  ['\u0301', false],
-])('[ADD-08] validates the bill name %j', (name, allowed) => expect(isValidBillName(name)).toBe(allowed));
