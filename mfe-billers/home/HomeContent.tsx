@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
@@ -25,6 +25,7 @@ export function HomeContent({ home }: { home: HomeData }) {
   const oneColumn = useMediaQuery(media.medium);
   const firstTime = isFirstTime(home.counts);
   const newBiller = useNewBiller();
+  useFocusAfterWelcome(firstTime);
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (
     <SearchSlot>
@@ -68,6 +69,19 @@ export function HomeContent({ home }: { home: HomeData }) {
       </HomeColumns>
     </>
   );
+}
+
+/**
+ * Moves a lost focus to the page: the first saved biller replaces the welcome together with the category that the
+ * customer chose.
+ */
+function useFocusAfterWelcome(firstTime: boolean): void {
+  const wasFirstTime = useRef(firstTime);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasFirstTime.current && !firstTime && isLost) document.querySelector('main')?.focus();
+    wasFirstTime.current = firstTime;
+  }, [firstTime]);
 }
 
 /** Below the dues: upcoming auto payments, from the remote that provides them (HOME-11), and recent recharges. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { showHome, row } from '../testing/home-page';
@@ -50,6 +51,27 @@ describe('Home after events of other remotes', () => {
         'billers.upcoming-dues',
       ]),
     );
+  });
+
+  it('[HOME-15] moves the focus to the page if the first saved biller removes the category that had it', async () => {
+    const session = await signIn();
+    const call = session.http.call.bind(session.http);
+    const calls = jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      const response = await call(endpoint, input);
+      const counts = { TRANSACTIONS_COUNT: 0, SAVED_BILLERS_COUNT: 0 };
+      return endpoint.name === firstTimeCheck.name ? { ...(response as object), data: counts } : response;
+    });
+    const { events, rerender } = await showHome(session);
+    rerender(
+      <main tabIndex={-1}>
+        <HomePage />
+      </main>,
+    );
+    (await screen.findByRole('button', { name: 'Water' })).focus();
+    calls.mockImplementation(call);
+    events.emit('biller.saved', { customerBillId: 1 });
+    expect(await screen.findByRole('list', { name: 'Registered Billers' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('[SES-11] keeps no data of the customer after the session has ended', async () => {
