@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
@@ -72,6 +72,15 @@ describe('the search by keyboard', () => {
     await searchFor(box, 'adani gas');
     await results();
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('[FIND-06] closes the results when another element gets the focus that the box had lost', async () => {
+    const { box } = openSearch(await signIn());
+    await searchFor(box, 'adani gas');
+    await results();
+    act(() => box.blur());
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 });

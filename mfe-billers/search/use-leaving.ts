@@ -23,7 +23,7 @@ export function useLeaving(
       if (key === 'Escape' && !defaultPrevented && place?.contains(target as Node)) left('escape');
     }
     addEventListener('pointerdown', ({ target }) => goTo(target), { capture: true, signal });
-    place.addEventListener('focusout', ({ relatedTarget }) => goTo(relatedTarget), { signal });
+    addEventListener('focusin', ({ target }) => goTo(target), { signal });
     addEventListener('keydown', onKey, { signal });
     return () => ended.abort();
   }, [popup]);
