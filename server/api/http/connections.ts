@@ -13,6 +13,8 @@ import type { FastifyServerOptions } from 'fastify';
  * per address are the proxy's task, whose address all connections have.
  */
 const MAX_CONNECTIONS = 2_048;
+/** Share of the maximum from which each new connection closes the idle ones, so that callers are rarely refused. */
+const CROWDED = 0.75;
 /** Requests of one connection that wait while its earlier ones are served; browsers and proxies send none. */
 const MAX_WAITING = 16;
 /** Timeout for the headers of a request, in ms. */
@@ -74,9 +76,18 @@ function createBoundedServer(handle: RequestListener): Server {
   server.on('checkExpectation', listener);
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_TIMEOUT_MS);
-  // Makes room: the owner of an idle connection can open another one.
-  server.on('drop', () => server.closeIdleConnections());
+  closeIdleInTime(server);
   return server;
+}
+
+/** Closes idle connections before new ones must be refused: their owners can open others. */
+function closeIdleInTime(server: Server): void {
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+    if (open > server.maxConnections * CROWDED) server.closeIdleConnections();
+  });
 }
 
 /** Limits on the memory that connections can use: their number, their waiting requests, and their duration. */

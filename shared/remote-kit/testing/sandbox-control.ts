@@ -31,16 +31,13 @@ export interface Ledger {
 }
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const send = () =>
-    axiosTransport({
-      method,
-      url: `/sandbox${path}`,
-      headers: { 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-      timeoutMs: TIMEOUT_MS,
-    });
-  // The server may close an idle connection that a busy test process is about to use: browsers repeat the request then, jsdom does not.
-  const { status, text } = await send().catch(send);
+  const { status, text } = await axiosTransport({
+    method,
+    url: `/sandbox${path}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+    timeoutMs: TIMEOUT_MS,
+  });
   if (status !== 200) throw new Error(`The sandbox's control API ${path} responded ${status}: ${text}`);
   return JSON.parse(text) as T;
 }
