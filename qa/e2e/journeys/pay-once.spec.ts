@@ -218,10 +218,8 @@ test.describe('with a private browser clock', () => {
     paying,
   }) => {
     await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
-    await paying.open(BILL);
-    await paying.fillForm(RUPEES);
-    await paying.confirm.makePayment.click();
     await page.clock.install();
+    await paying.submitUntilCode(BILL, RUPEES);
     await paying.enterCode();
     await expect(
       paying.confirm.dialog.getByText('Too many requests! Please try again in a few minutes.'),

@@ -27,7 +27,7 @@ export async function startNginx(
   if (!nginx) throw new Error('nginx is not installed: on Debian, apt-get install nginx-light');
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]);
-  return startServer([nginx, '-c', conf, '-g', 'daemon off;'], probe, {
+  return startServer([nginx, '-c', conf, '-g', 'daemon off; worker_shutdown_timeout 1s;'], probe, {
     cwd: '/',
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   });
