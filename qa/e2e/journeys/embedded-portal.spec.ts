@@ -262,7 +262,7 @@ test('[MFE-06] every page above the portal must be listed, and only its direct p
 for (const what of makesEveryCase
   ? (['no storage', 'storage of other sites blocked'] as const)
   : (['no storage'] as const))
-  test(`[MFE-06, SES-01, SES-11] with ${what} a customer can use the portal within one page`, async ({
+  test(`[MFE-06, SES-01, SES-11] a customer uses the embedded portal without leaving the bank's page, with ${what}`, async ({
     browser,
   }) => {
     const profile = temporaryFolder('profile');

@@ -38,7 +38,7 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged and then 
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
-test('[HOME-10, PRE-11] at 1280 px a saved number is recharged using only the keyboard', async ({
+test('[HOME-10, PRE-11] a customer recharges a saved number with the keyboard alone, at 1280 px', async ({
   page,
   bank,
 }) => {

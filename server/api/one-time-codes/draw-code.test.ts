@@ -3,7 +3,7 @@ import { drawCode } from './send-code';
 const DRAWN = 60_000;
 
 describe('a one-time code', () => {
-  it('[OTP-01] has six digits, and each digit is equally likely at each place', () => {
+  it('[OTP-01] draws codes of six digits, each digit equally likely in each position', () => {
     const codes = Array.from({ length: DRAWN }, drawCode);
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     const counts = new Map<string, number>();

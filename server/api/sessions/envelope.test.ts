@@ -45,7 +45,7 @@ describe('the published test vectors of the envelope', () => {
     },
   );
 
-  it('[HTTP-02] has test vectors', () => {
+  it('[HTTP-02] publishes at least four test vectors of the envelope', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
   });
 });
