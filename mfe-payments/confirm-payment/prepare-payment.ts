@@ -6,7 +6,7 @@ import type { Payee } from './payee';
 import { findFirstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
 import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
-import { problemText } from './problem-text';
+import { problemText } from './use-payment-host';
 import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 import type { PaymentData } from './use-payment-data';

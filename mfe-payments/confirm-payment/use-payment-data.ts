@@ -12,10 +12,9 @@ import { confirmTexts } from './confirm-payment-texts';
 import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
 import type { Payee } from './payee';
 import { fetchTerms, type PaymentTerms } from './payment-terms';
-import { problemText } from './problem-text';
 import { findRecentPayment, type RecentPayment } from './recent-payment';
 import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
-import { usePaymentHost } from './use-payment-host';
+import { problemText, usePaymentHost } from './use-payment-host';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
-import type { HttpClient } from '@billpay/host-api/http';
+import { isRateLimited, messageOf, type HttpClient } from '@billpay/host-api/http';
+import { confirmTexts } from './confirm-payment-texts';
 
 /**
  * Returns the host with a client for the payment screen, which says itself that there were too many requests, until the
@@ -14,4 +15,9 @@ export function usePaymentHost(): Host {
     };
     return { ...host, http };
   }, [host]);
+}
+
+/** Returns the text of a failed call of that client. */
+export function problemText(error: unknown, fixedText: string): string {
+  return isRateLimited(error) ? confirmTexts.tooManyRequests : messageOf(error, fixedText);
 }
