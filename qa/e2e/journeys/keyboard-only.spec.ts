@@ -142,7 +142,7 @@ async function addWithListedParameter({ page, bank, customer, input }: KeyboardF
   await new OtpDialog(page).confirm(input, bank, customer);
   await adding.expectPaymentOffer();
   await input.press(adding.later);
-  await expect(home.category('Gas')).toBeFocused();
+  await expect(home.savedBiller(huda.billName)).toBeFocused();
 }
 
 /** Uses search, auto pay, renaming and deletion. */
