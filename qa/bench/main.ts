@@ -2,15 +2,13 @@ import { measureApi } from './api/measure-api';
 import { measureFirstLoad } from './first-load/measure-first-load';
 import { describeMachine, markdownTables, type Figure } from './report';
 import { Run } from './run';
-import { measureScrolling } from './scrolling';
 
 const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>>> = {
   api: measureApi,
   'first-load': measureFirstLoad,
-  scrolling: measureScrolling,
 };
 
-/** `npm run bench [-- api | first-load | scrolling]`: measures each figure beside its reference in the same run. */
+/** `npm run bench [-- api | first-load]`: measures each figure beside its reference in the same run. */
 async function main([name = 'api']: readonly string[]): Promise<void> {
   const measure = sections[name];
   if (!measure)

@@ -26,27 +26,20 @@ function toFigure(
   return { group, name, unit, ...summarize(values), ...(aim && { aim }) };
 }
 
-function usableTimes(visits: Samples<HomeVisit>, name: string): number[] {
-  return (visits[name] ?? []).map(({ usableMs }) => usableMs);
-}
-
-/** Returns the portal's time until Home is usable against a reference; none if the reference was not measured. */
-function compareUsable(visits: Samples<HomeVisit>, group: string, against: Against): Figure[] {
-  const reference = usableTimes(visits, against.name);
-  if (reference.length === 0) return [];
-  const own = usableTimes(visits, PORTAL);
-  return [
-    {
-      ...toFigure(group, `usable, against ${against.title}`, own, 'ms', against.aim),
-      reference: { name: 'ms', value: median(reference), ratio: ratioByRound(own, reference) },
-    },
-  ];
-}
-
-interface Against {
-  readonly name: string;
-  readonly title: string;
-  readonly aim?: Aim;
+/** Returns the portal's time until Home is usable against references, without those that were not measured. */
+function compareUsable(
+  visits: Samples<HomeVisit>,
+  group: string,
+  ...references: readonly (readonly [name: string, title: string, aim?: Aim])[]
+): Figure[] {
+  const timesOf = (name: string) => (visits[name] ?? []).map(({ usableMs }) => usableMs);
+  const own = timesOf(PORTAL);
+  return references
+    .filter(([name]) => timesOf(name).length > 0)
+    .map(([name, title, aim]) => ({
+      ...toFigure(group, `usable, against ${title}`, own, 'ms', aim),
+      reference: { name: 'ms', value: median(timesOf(name)), ratio: ratioByRound(own, timesOf(name)) },
+    }));
 }
 
 /** Compares a first visit with each reference, and shows what a customer sees and waits for meanwhile. */
@@ -59,14 +52,13 @@ export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network):
   const figure = (name: string, of: (visit: HomeVisit) => number, unit: string, aim?: Aim | false) =>
     toFigure(group, name, own.map(of), unit, aim);
   return [
-    ...compareUsable(visits, group, { name: LATE_BUNDLE, title: late, aim: ratioAtMost(0.65) }),
-    ...compareUsable(visits, group, { name: ONE_BUNDLE, title: early, aim: ratioAtMost(1.05) }),
-    figure(
-      'first contentful paint',
-      ({ firstPaintMs = NaN }) => firstPaintMs,
-      'ms',
-      atMost(is4G ? 500 : 900),
+    ...compareUsable(
+      visits,
+      group,
+      [LATE_BUNDLE, late, ratioAtMost(0.65)],
+      [ONE_BUNDLE, early, ratioAtMost(1.05)],
     ),
+    figure('first contentful paint', (visit) => visit.firstPaintMs ?? NaN, 'ms', atMost(is4G ? 500 : 900)),
     figure('login sent', loginSentMs, 'ms', is4G && atMost(250)),
     figure("Home's calls sent, after the response of the login", callsSentMs, 'ms', is4G && atMost(100)),
     figure(`tasks over ${LONG_TASK_MS} ms`, countLongTasks, 'tasks', atMost(0)),
@@ -151,12 +143,12 @@ export function returningFigures(visits: Samples<ReturningVisit>, network: Netwo
   );
   const release = 'the same release of one bundle with its calls';
   return [
-    ...compareUsable(visits, group, {
-      name: LATE_BUNDLE,
-      title: `${release} late`,
-      aim: ratioAtMost(0.5),
-    }),
-    ...compareUsable(visits, group, { name: ONE_BUNDLE, title: `${release} early too` }),
+    ...compareUsable(
+      visits,
+      group,
+      [LATE_BUNDLE, `${release} late`, ratioAtMost(0.5)],
+      [ONE_BUNDLE, `${release} early too`],
+    ),
     {
       group,
       name: 'JavaScript that is fetched',

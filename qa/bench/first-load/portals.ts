@@ -70,7 +70,7 @@ export async function openPortals(run: Run): Promise<Portals> {
 }
 
 /** @throws Error if no browser is installed */
-export function launchOptions(): { executablePath: string; args: string[] } {
+function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The bench needs Chromium: install it, or set CHROMIUM');
   return { executablePath, args: [...chromiumArguments, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] };

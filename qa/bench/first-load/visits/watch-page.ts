@@ -38,11 +38,10 @@ const DEADLINE_MS = 60_000;
 const USABLE = 'bench: usable';
 
 /**
- * Records in the page when `isUsable` first holds, its long tasks and its layout shifts. Text, because compiled code does not run in
+ * Records in the page when Home is first usable, its long tasks and its layout shifts. Text, because compiled code does not run in
  * the page.
  */
-function recorder(isUsable: string): string {
-  return `(() => {
+const recorder = `(() => {
     if (window !== top) return;
     const record = { longTasksMs: [], interactions: {}, layoutShift: 0, shiftedPage: '' };
     window.benchRecord = record;
@@ -63,7 +62,7 @@ function recorder(isUsable: string): string {
     });
     // A check in each frame would make the page draw frames.
     new MutationObserver((changes, observer) => {
-      if (!(${isUsable})) return;
+      if (!(${homeIsUsable})) return;
       observer.disconnect();
       requestAnimationFrame(() => {
         record.usableMs = performance.now();
@@ -71,7 +70,6 @@ function recorder(isUsable: string): string {
       });
     }).observe(document, { childList: true, subtree: true });
   })()`;
-}
 
 const READ = `(() => {
   const { interactions, ...record } = window.benchRecord;
@@ -96,12 +94,12 @@ const READ = `(() => {
 const usable = new WeakMap<Page, Promise<unknown>>();
 
 /** Watches the documents that the page opens from now on. */
-export async function watchPage(page: Page, isUsable = homeIsUsable): Promise<void> {
+export async function watchPage(page: Page): Promise<void> {
   usable.set(
     page,
     new Promise<void>((resolve) => page.on('console', (line) => line.text() === USABLE && resolve())),
   );
-  await page.addInitScript(recorder(isUsable));
+  await page.addInitScript(recorder);
 }
 
 export async function readRecord(page: Page): Promise<PageRecord> {
