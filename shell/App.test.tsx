@@ -24,7 +24,7 @@ describe('routes', () => {
     ['[NAV-03]', '/auto-pay'],
     ['[NAV-04]', '/history'],
     ['[NAV-05]', '/complaints'],
-  ])('shows the page of %s %s', async (_clause, path) => {
+  ])('%s shows the page of its path %s', async (_clause, path) => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));

@@ -20,7 +20,7 @@ describe('the state of an auto pay on a bank day', () => {
     ['2031-02-20', waiting, 'payment-day'],
     ['2031-03-01', { paymentDay: 30 }, 'payment-day'],
     ['2031-02-28', { paymentDay: 30 }, 'active'],
-  ])('[AUTO-09] finds the state on %s for %j: %s', (today, change, state) => {
+  ])('[AUTO-09] determines the state on %s of an auto pay with %j: %s', (today, change, state) => {
     expect(findState(autoPay(change), today)).toBe(state);
   });
 
@@ -31,7 +31,7 @@ describe('the state of an auto pay on a bank day', () => {
     ['stopped', '2031-02-10', { active: false }, ['stop', 'resume', 'delete']],
     ['waiting', '2031-02-10', waiting, ['delete']],
     ['payment-day', '2031-02-20', {}, []],
-  ])("[AUTO-09] allows for %s the bank's changes", (_, today, change, allowed) => {
+  ])('[AUTO-09] allows in the state %s the same changes as the bank', (_, today, change, allowed) => {
     expect(changes.filter((each) => findLockReason(each, autoPay(change), today) === null)).toEqual(allowed);
   });
 

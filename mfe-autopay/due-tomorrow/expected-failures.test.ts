@@ -26,18 +26,18 @@ const found = (payments: readonly UpcomingPayment[], balances: [string, number][
 
 describe("expected failures of tomorrow's payments", () => {
   it.each<[string, Partial<UpcomingPayment>, [string, number][], string | undefined]>([
-    ['enough on the account', {}, [['111', 1_000_00]], undefined],
-    ['a paisa too little', {}, [['111', 999_99]], 'low-balance'],
-    ['enough for the bill and its fee', { feePaise: 5_90 }, [['111', 1_005_90]], undefined],
-    ['enough for the bill, but not for its fee', { feePaise: 5_90 }, [['111', 1_005_89]], 'low-balance'],
+    ['a sufficient balance', {}, [['111', 1_000_00]], undefined],
+    ['a balance a paisa too low', {}, [['111', 999_99]], 'low-balance'],
+    ['a balance for the bill and its fee', { feePaise: 5_90 }, [['111', 1_005_90]], undefined],
+    ['a balance for the bill, but not for its fee', { feePaise: 5_90 }, [['111', 1_005_89]], 'low-balance'],
     ['a bill at its limit', { maximumPaise: 1_000_00 }, [['111', 9_000_00]], undefined],
     ['a bill above its limit', { maximumPaise: 999_99 }, [['111', 9_000_00]], 'above-limit'],
-    ['above its limit, whatever is on the account', { maximumPaise: 1 }, [['111', 0]], 'above-limit'],
-    ['a balance nobody can tell', {}, [], undefined],
-    ['an account the bank does not name', { accountNumber: null }, [['111', 0]], undefined],
-    ['a bill nobody knows yet', { duePaise: null }, [['111', 0]], undefined],
-    ['a payment that is stopped', { stopped: true }, [['111', 0]], undefined],
-  ])('[AUTO-15] expects a failure: %s', (_, change, balances, expectedFailure) => {
+    ['a bill above its limit and an empty account', { maximumPaise: 1 }, [['111', 0]], 'above-limit'],
+    ['an unknown balance', {}, [], undefined],
+    ['an unknown account', { accountNumber: null }, [['111', 0]], undefined],
+    ['an unknown bill', { duePaise: null }, [['111', 0]], undefined],
+    ['a stopped payment', { stopped: true }, [['111', 0]], undefined],
+  ])('[AUTO-15] predicts whether the payment will fail: %s', (_, change, balances, expectedFailure) => {
     expect(findExpectedFailures([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
   });
 

@@ -55,7 +55,7 @@ describe("an auto pay's next payment", () => {
     [-1, /^The bill was due on .*\. This payment pays it, unless you pay it before\.$/],
     [-1, /^The bill was due on .*\. Pay it yourself\.$/, null],
   ])(
-    '[AUTO-04] warns that the payment is late for a bill due in %d days and paid in 5',
+    '[AUTO-04] warns that a payment in 5 days is too late for a bill due in %d days',
     async (inDays, text, dueAmount: string | null = '500.00') => {
       const session = await signIn();
       changeListResponse(session, ({ upcomingPayments }) => {

@@ -15,13 +15,19 @@ describe('a payment day against the due date', () => {
   it.each([
     ['before the due date', open, 20, '2026-11-10', null],
     ['on the due date', open, 24, '2026-11-10', null],
-    ['the day after it', open, 25, '2026-11-10', ['2026-11-25', '2026-11-24']],
-    ['gone by this month, with the bill still open', open, 5, '2026-11-10', ['2026-12-05', '2026-11-24']],
-    ['gone by this month, with the bill paid', paid, 5, '2026-11-10', null],
-    ['today, with the bill still open', open, 10, '2026-11-10', ['2026-12-10', '2026-11-24']],
-    ['after the due date of the months to come', paid, 28, '2026-11-10', ['2026-12-28', '2026-12-24']],
-    ['the 30th, whose first month is February', paid, 30, '2027-02-02', ['2027-03-01', '2027-02-24']],
-  ] as const)('[AUTO-04] compares a payment day with the due date: %s', (_, bill, day, today, expected) => {
+    ['a day after the due date', open, 25, '2026-11-10', ['2026-11-25', '2026-11-24']],
+    [
+      'that has passed this month, with the bill still open',
+      open,
+      5,
+      '2026-11-10',
+      ['2026-12-05', '2026-11-24'],
+    ],
+    ['that has passed this month, with the bill paid', paid, 5, '2026-11-10', null],
+    ['of today, with the bill still open', open, 10, '2026-11-10', ['2026-12-10', '2026-11-24']],
+    ['after the due date of the coming months', paid, 28, '2026-11-10', ['2026-12-28', '2026-12-24']],
+    ['on the 30th, starting in February', paid, 30, '2027-02-02', ['2027-03-01', '2027-02-24']],
+  ] as const)('[AUTO-04] compares the due date with a payment day %s', (_, bill, day, today, expected) => {
     const found = late(bill, day, today);
     expect(found && [found.on, found.dueOn]).toEqual(expected);
   });
@@ -52,7 +58,7 @@ describe('a payment day against the due date', () => {
   /** Issued on the 25th, due on the 10th of the next month. */
   const acrossMonths: KnownBill = { billDate: '2026-10-25', dueDate: '2026-11-10', open: false };
   it.each(Array.from({ length: 28 }, (_, index) => index + 1))(
-    '[AUTO-04] finds day %d late between the 11th and 24th for a bill issued on the 25th and due on the 10th',
+    '[AUTO-04] checks day %d, late from the 11th to the 24th for a bill issued on the 25th and due on the 10th',
     (day) => {
       expect(late(acrossMonths, day, '2026-11-26') !== null).toBe(day > 10 && day < 25);
     },

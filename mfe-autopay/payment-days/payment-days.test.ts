@@ -17,9 +17,12 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
 });
 
 describe('the months of auto pay', () => {
-  it.each(['January 2031', 'December 2026', 'February 2028'])('reads %s in its spelling', (text) => {
-    expect(spellMonth(readMonth(text) ?? 0)).toBe(text);
-  });
+  it.each(['January 2031', 'December 2026', 'February 2028'])(
+    'parses %s and formats it again in the same spelling',
+    (text) => {
+      expect(spellMonth(readMonth(text) ?? 0)).toBe(text);
+    },
+  );
 
   it.each(['Immediately', '', 'Decembre 2026', '2026-12', 'May 31'])('rejects %j as a month', (text) => {
     expect(readMonth(text)).toBeNull();
@@ -37,7 +40,7 @@ describe('the day on which a month is paid', () => {
     ['2032-02', 29, '2032-02-29'],
     ['2032-02', 30, '2032-03-01'],
     ['2100-02', 29, '2100-03-01'],
-  ])('[AUTO-07] finds for %s and day %d the payment date %s', (month, day, on) => {
+  ])('[AUTO-07] computes for month %s and day %d the payment date %s', (month, day, on) => {
     expect(findPaymentDay(toMonth(month), day)).toBe(on);
   });
 
@@ -50,16 +53,16 @@ describe('the day on which a month is paid', () => {
     ['2031-03-30', 30, true],
     ['2031-02-28', 30, false],
     ['2031-03-01', 1, true],
-  ])('[AUTO-09] decides on %s whether an auto pay of day %d is locked: %s', (today, day, is) => {
+  ])('[AUTO-09] decides on %s whether an auto pay with payment day %d is locked: %s', (today, day, is) => {
     expect(isPaymentDay(day, today)).toBe(is);
   });
 });
 
 describe('the next three payments', () => {
   it.each<[string, Partial<Plan>, string, string[]]>([
-    ['this month, when its day is to come', {}, '2031-01-04', ['2031-01-05', '2031-02-05', '2031-03-05']],
-    ['not today', {}, '2031-01-05', ['2031-02-05', '2031-03-05', '2031-04-05']],
-    ['over the year', {}, '2031-11-20', ['2031-12-05', '2032-01-05', '2032-02-05']],
+    ['from this month, before its payment day', {}, '2031-01-04', ['2031-01-05', '2031-02-05', '2031-03-05']],
+    ['from next month, on its payment day', {}, '2031-01-05', ['2031-02-05', '2031-03-05', '2031-04-05']],
+    ['beyond the end of the year', {}, '2031-11-20', ['2031-12-05', '2032-01-05', '2032-02-05']],
     ['every two months', { bimonthly: true }, '2031-01-10', ['2031-02-05', '2031-04-05', '2031-06-05']],
     [
       'from a later month',
@@ -68,32 +71,37 @@ describe('the next three payments', () => {
       ['2031-04-05', '2031-05-05', '2031-06-05'],
     ],
     [
-      'the 30th, over February, back on the 30th',
+      'on the 30th, on 1 March for February, then on the 30th again',
       { paymentDay: 30 },
       '2031-01-10',
       ['2031-01-30', '2031-03-01', '2031-03-30'],
     ],
-    ['the 29th of a leap year', { paymentDay: 29 }, '2032-02-01', ['2032-02-29', '2032-03-29', '2032-04-29']],
     [
-      'the payment of February, still to come on its last day',
+      'on the 29th of a leap year',
+      { paymentDay: 29 },
+      '2032-02-01',
+      ['2032-02-29', '2032-03-29', '2032-04-29'],
+    ],
+    [
+      'on the 30th, with the payment for February still open on its last day',
       { paymentDay: 30 },
       '2031-02-28',
       ['2031-03-01', '2031-03-30', '2031-04-30'],
     ],
     [
-      'every two months on the 30th, February among them',
+      'every two months on the 30th, including February',
       { paymentDay: 30, bimonthly: true },
       '2031-02-10',
       ['2031-03-01', '2031-04-30', '2031-06-30'],
     ],
     [
-      'a month after the last payment, when edited to a later day',
+      'a month after the last payment if moved to a later day',
       { paymentDay: 20, lastMonth: toMonth('2031-02') },
       '2031-02-07',
       ['2031-03-20', '2031-04-20', '2031-05-20'],
     ],
     [
-      'two months after it, when edited to every two months',
+      'two months after the last payment if changed to every two months',
       { bimonthly: true, lastMonth: toMonth('2031-02') },
       '2031-02-07',
       ['2031-04-05', '2031-06-05', '2031-08-05'],

@@ -63,7 +63,7 @@ describe('the grid of days', () => {
     ['Home', true, 10, 1],
     ['End', true, 10, 30],
     ['a', false, 10, null],
-  ])('[AUTO-04] moves on %s (Ctrl: %s) from day %d to %j', (key, withCtrl, from, to) => {
+  ])('[AUTO-04] moves the focus on %s (with Ctrl: %s) from day %d to day %j', (key, withCtrl, from, to) => {
     expect(moveDay(key, withCtrl, from)).toBe(to);
   });
 

@@ -42,16 +42,16 @@ describe('the maximum amount of an auto pay', () => {
     [1_499_00, 1_948_70],
     [333_33, 433_33],
     [45_000_00, 50_000_00],
-  ])('[AUTO-06] proposes for a last bill of %d paise the limit %d', (lastPaidPaise, proposed) => {
+  ])('[AUTO-06] proposes, after a last bill of %d paise, a limit of %d paise', (lastPaidPaise, proposed) => {
     expect(proposeLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
   });
 
   it.each([
-    ['a paisa above it', '2000', 2_000_01, 2_000_01],
-    ['at it', '2000', 2_000_00, null],
-    ['unknown', '2000', null, null],
-    ['above a field without an amount', '', 2_000_01, null],
-  ])('[AUTO-15] compares the open bill with the limit: %s', (_, typed, openBillPaise, expected) => {
+    ['a bill a paisa above the limit', '2000', 2_000_01, 2_000_01],
+    ['a bill equal to the limit', '2000', 2_000_00, null],
+    ['an unknown bill', '2000', null, null],
+    ['a bill without an entered limit', '', 2_000_01, null],
+  ])('[AUTO-15] compares an open bill with the limit: %s', (_, typed, openBillPaise, expected) => {
     expect(findBillAboveLimit(draft('custom', typed), limits, openBillPaise)).toBe(expected);
   });
 

@@ -69,7 +69,7 @@ describe('warnings while setting auto pay up', () => {
     [-1, 'was due on', /The payment on .+ pays it, unless you pay it before\.$/],
     [-1, 'was due on', /\d\. Pay this bill yourself\.$/, -50],
   ])(
-    '[AUTO-04] warns for an open bill due in %d days that it %s, with useful advice',
+    '[AUTO-04] warns about an open bill due in %d days, with advice that fits',
     async (inDays, isDue, advice, issued = -15) => {
       const session = await signIn();
       changeSavedBillers(session, (biller) => {

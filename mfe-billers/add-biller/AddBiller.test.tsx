@@ -129,7 +129,7 @@ describe('adding a biller', () => {
   });
 
   it.each([
-    ['Close alone while a pending payment covers the bill', '0.00', /^₹[\d,.]+$/, ['Close'], 0],
+    ['only Close while a pending payment covers the bill', '0.00', /^₹[\d,.]+$/, ['Close'], 0],
     ['to pay the rest while a part payment is pending', '7.00', /^₹7\.00$/, ['Later', 'Pay'], 1],
   ])('[HOME-11] [ADD-11] offers %s', async (_case, rest, amount, buttons, prompts) => {
     const session = await signIn({ like: 'first-time' });

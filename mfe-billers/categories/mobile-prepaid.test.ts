@@ -5,7 +5,7 @@ describe('billers that are recharged instead of billed', () => {
     [{ id: 46 }, true],
     [{ id: 13 }, false],
     [{ id: 1 }, false],
-  ])('[LIST-02] reports whether the category %j is recharged: %s', (category, recharged) => {
+  ])('[LIST-02] decides whether the category %j is for recharges: %s', (category, recharged) => {
     expect(isMobilePrepaid(category)).toBe(recharged);
   });
 
@@ -15,9 +15,12 @@ describe('billers that are recharged instead of billed', () => {
     ['MOBILE PREPAID', true],
     ['Mobile Postpaid', false],
     ['Prepaid Meter', false],
-  ])('[HOME-10] reports whether a saved biller of %s is recharged: %s', (categoryName, recharged) => {
-    expect(isMobilePrepaid({ categoryName })).toBe(recharged);
-  });
+  ])(
+    '[HOME-10] decides whether a saved biller of the category %s is recharged: %s',
+    (categoryName, recharged) => {
+      expect(isMobilePrepaid({ categoryName })).toBe(recharged);
+    },
+  );
 
   it('[LIST-02] recognizes a prepaid operator by its category, not by its own id', () => {
     expect(isMobilePrepaid({ id: 'VODAFONPRE', categoryName: 'Mobile Prepaid' })).toBe(true);

@@ -103,8 +103,8 @@ describe('editing a saved biller', () => {
   });
 
   it.each([
-    ['the number that a recharge tops up in full', 'My Prepaid', 'Mobile Number', /^\d{6}5678$/],
-    ['the last four of a card alone', 'Credit Card', 'Citibank Card Number', /^••7120$/],
+    ['the full number of a recharge', 'My Prepaid', 'Mobile Number', /^\d{6}5678$/],
+    ['only the last four digits of a card', 'Credit Card', 'Citibank Card Number', /^••7120$/],
   ])('[EDIT-02] shows %s', async (_, billName, label, shown) => {
     await openEdit(await signIn(), billName);
     expect(await screen.findByLabelText(label)).toHaveDisplayValue(shown);

@@ -2,10 +2,10 @@ import { isFirstTime, toCustomerCounts } from './first-time';
 
 describe('a first-time customer', () => {
   it.each([
-    ['nothing saved, nothing paid', { TRANSACTIONS_COUNT: 0, SAVED_BILLERS_COUNT: 0 }, true],
-    ['a biller saved', { TRANSACTIONS_COUNT: 0, SAVED_BILLERS_COUNT: 1 }, false],
+    ['no biller and no payment', { TRANSACTIONS_COUNT: 0, SAVED_BILLERS_COUNT: 0 }, true],
+    ['a saved biller', { TRANSACTIONS_COUNT: 0, SAVED_BILLERS_COUNT: 1 }, false],
     ['billers deleted after paying', { TRANSACTIONS_COUNT: 4, SAVED_BILLERS_COUNT: 0 }, false],
-    ['both there', { TRANSACTIONS_COUNT: 4, SAVED_BILLERS_COUNT: 2 }, false],
+    ['a saved biller and payments', { TRANSACTIONS_COUNT: 4, SAVED_BILLERS_COUNT: 2 }, false],
     ['no count of transactions', { SAVED_BILLERS_COUNT: 0 }, false],
     ['no count of billers', { TRANSACTIONS_COUNT: 0 }, false],
     ['no counts at all', {}, false],

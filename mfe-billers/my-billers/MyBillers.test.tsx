@@ -54,9 +54,13 @@ describe('My Billers', () => {
   });
 
   it.each([
-    ['the rest while a part payment', '600.00', /₹600\.00 .*(Due|Overdue).* · Payment pending/],
-    ['the bill without a date while its payment', '0.00', /₹900\.00 Payment pending/],
-  ])('[HOME-11] [MYB-02] shows %s is pending', async (_case, rest, text) => {
+    [
+      'the remaining amount while a part payment is pending',
+      '600.00',
+      /₹600\.00 .*(Due|Overdue).* · Payment pending/,
+    ],
+    ['a bill without its date while its payment is pending', '0.00', /₹900\.00 Payment pending/],
+  ])('[HOME-11] [MYB-02] shows %s', async (_case, rest, text) => {
     const session = await signIn();
     changeSavedBiller(session, 'Kitchen Gas', {
       UPCOMING_DUE_AMOUNT: '900.00',

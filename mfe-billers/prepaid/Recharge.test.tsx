@@ -108,7 +108,7 @@ describe('the recharge form', () => {
   });
 
   it.each(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])(
-    '[PRE-02] ignores %s even without a cancelable event',
+    '[PRE-02] ignores %s even if its event is not cancelable',
     async (inputType) => {
       await openRecharge(await signIn({ like: 'first-time' }));
       writeNumber('9537525678');

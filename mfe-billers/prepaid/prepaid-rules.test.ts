@@ -23,7 +23,7 @@ it.each([
   ['0123456789', true],
   ['953', false],
   ['9537525678', false],
-])('[PRE-02] decides whether typing cannot complete %j: %s', (typed, wrong) => {
+])('[PRE-02] decides whether %j cannot become a mobile number by typing on: %s', (typed, wrong) => {
   expect(isWrongMobileNumber(typed)).toBe(wrong);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['x', true],
   ['+', true],
   [' ', true],
-])('[PRE-02] decides whether the key %j types another character than a digit: %s', (key, foreign) => {
+])('[PRE-02] decides whether the key %j types a character other than a digit: %s', (key, foreign) => {
   expect(typesNonDigit(key)).toBe(foreign);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['घर १', true],
   ['मा-बाप', false],
   ['\u200B ', false],
-])('[PRE-03] decides whether %j is a valid name: %s', (name, right) => {
+])('[PRE-03] decides whether %j is a valid name of a number: %s', (name, right) => {
   expect(isPrepaidName(name)).toBe(right);
 });
 

@@ -93,7 +93,7 @@ describe('[PRE-11] a saved number that is changed', () => {
     ['number', (flow: RechargeFlow) => enterNumber(flow, '9537525679')],
     ['operator', (flow: RechargeFlow) => chooseOperator(flow, 'AIRTELPRE')],
     ['circle', (flow: RechargeFlow) => chooseCircle(flow, 'Kerala')],
-  ])('drops the saved number and its name when the %s is changed', (_what, change) => {
+  ])('forgets the saved number and its name when the %s is changed', (_what, change) => {
     const flow = createRechargeFlow({ saved });
     change(flow);
     expect(findSavedNumber(flow.getState())).toBeNull();

@@ -33,7 +33,7 @@ describe('saved billers that a search finds', () => {
     ['the biller name', 'adani', ['kitchen']],
     ['the category', 'broadband post', ['Aunt']],
     ['the coverage', 'surat', ['Flat']],
-    ['none of them', 'nobody', []],
+    ['no matching field', 'nobody', []],
   ])('[FIND-05] finds saved billers by %s, ignoring case', (_, words, found) => {
     expect(names(findSavedBillers(all, { words, ...anywhere }, places))).toEqual(found);
   });

@@ -71,7 +71,7 @@ describe('[COMP-08] the label of a status', () => {
     ['REFUNDED', 'REFUNDED', 'settled'],
     ['DEFAULT_RESOLVED', 'DEFAULT_RESOLVED', 'settled'],
     ['LOOKED_INTO', 'LOOKED_INTO', null],
-  ])('labels %s as %s, of the kind %s', (status, label, kind) => {
+  ])('labels the status %s as %s, of the kind %s', (status, label, kind) => {
     expect(formatStatus(status)).toBe(label);
     expect(findStatusKind(status)).toBe(kind);
   });

@@ -127,8 +127,8 @@ describe('registering a complaint', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it.each(['at once', 'after its response got lost'])(
-    "[COMP-06] [COMP-07] registers a complaint about today's payment and shows when it is submitted: %s",
+  it.each(['at once', 'after a lost response'])(
+    "[COMP-06] [COMP-07] registers a complaint about today's payment %s, and shows when it will be submitted",
     async (arrival) => {
       const session = await signIn();
       const today = await findTransaction(

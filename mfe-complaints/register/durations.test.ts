@@ -12,13 +12,13 @@ describe('[COMP-01] the durations that a bank offers', () => {
     ['This Month', '2026-11-01', '2026-11-21'],
     ['Last Month', '2026-10-01', '2026-10-31'],
     ['Last 3 Months', '2026-08-23', '2026-11-21'],
-  ])('offers the duration %s as %s to %s', (name, startDate, endDate) => {
+  ])('offers the duration %s, from %s to %s', (name, startDate, endDate) => {
     const [duration] = toDurations([{ DURATION: name }]);
     expect(duration?.name).toBe(name);
     expect(duration?.daysOn(today)).toEqual({ startDate, endDate });
   });
 
-  it.each(['Last 45 days', 'This Month'])("uses for the duration %s the bank's own days", (name) => {
+  it.each(['Last 45 days', 'This Month'])("uses the bank's own dates for the duration %s", (name) => {
     const days = { START_DATE: '2026-10-08', END_DATE: '2026-11-21' };
     const [duration] = toDurations([{ DURATION: name, ...days }]);
     expect(duration?.name).toBe(name);
@@ -26,9 +26,9 @@ describe('[COMP-01] the durations that a bank offers', () => {
   });
 
   it.each([
-    ['an unknown one', { DURATION: 'Last 5 Years' }],
-    ['one with half its days', { DURATION: 'Last 45 days', START_DATE: '2026-10-08' }],
-  ])('omits the duration %s', (_, unknown) => {
+    ['an unknown duration', { DURATION: 'Last 5 Years' }],
+    ['a duration without its last day', { DURATION: 'Last 45 days', START_DATE: '2026-10-08' }],
+  ])('omits %s', (_, unknown) => {
     const durations = toDurations([{ DURATION: 'Yesterday' }, unknown]);
     expect(durations.map(({ name }) => name)).toEqual(['Yesterday']);
   });

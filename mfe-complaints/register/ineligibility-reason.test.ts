@@ -32,7 +32,7 @@ describe('the ineligibility reason of a complaint', () => {
     expect(findIneligibilityReason(paid(), [], now)).toBeNull());
 
   it.each(['bbps-timeout', 'fund-transfer-timeout'])(
-    '[COMP-05] reports %s before any other reason against a complaint',
+    '[COMP-05] reports the status %s before any other ineligibility reason',
     (status) =>
       expect(
         findIneligibilityReason(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
@@ -48,7 +48,7 @@ describe('the ineligibility reason of a complaint', () => {
   it.each([
     ['2030-10-07T18:30:00.000Z', null],
     ['2030-10-07T18:29:59.999Z', 'too-old'],
-  ])('[COMP-09] counts ninety bank days: %s is %s', (madeAt, kind) =>
+  ])('[COMP-09] compares a payment made at %s with the limit of ninety bank days: %s', (madeAt, kind) =>
     expect(findIneligibilityReason(paid({ madeAt }), [], now)?.kind ?? null).toBe(kind),
   );
 
@@ -61,7 +61,7 @@ describe('the ineligibility reason of a complaint', () => {
     ['REFUNDED', null],
     // The API decides on statuses unknown to the portal.
     ['LOOKED_INTO', null],
-  ])('[COMP-09] handles another complaint that is %s: %s', (status, kind) =>
+  ])('[COMP-09] returns the reason for an earlier complaint with the status %s: %s', (status, kind) =>
     expect(findIneligibilityReason(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
   );
 

@@ -6,11 +6,11 @@ const refusal = (message?: string) => new ApiError('refused', 'complaints.regist
 
 it.each([
   [
-    'words of its own',
+    'a message',
     refusal('A complaint about this transaction is open.'),
     'A complaint about this transaction is open.',
   ],
-  ['none', refusal(), 'Unable to register complaint at the moment. Please try again.'],
-])('[COMP-10] [HTTP-06] shows the text of a refusal with %s', (_, error, words) => {
+  ['no message', refusal(), 'Unable to register complaint at the moment. Please try again.'],
+])('[COMP-10] [HTTP-06] shows a text for a refusal with %s', (_, error, words) => {
   expect(failureOf(error, registerTexts.failed)).toBe(words);
 });

@@ -39,7 +39,7 @@ describe('registering a complaint, step by step', () => {
   });
 
   it.each(['bbps-timeout', 'fund-transfer-timeout'])(
-    '[COMP-04] carries a %s transaction over without fetching it',
+    '[COMP-04] continues with a %s transaction without fetching it',
     (status) => {
       const flow = createRegisterFlow();
       chooseTransaction(flow, transaction(status));

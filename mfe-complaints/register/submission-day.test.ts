@@ -14,12 +14,12 @@ describe('the day on which a complaint goes to the network', () => {
     [23.99, '2031-01-06'],
     [24, null],
     [700, null],
-  ])('[COMP-09] submits a complaint about a payment made %d hours ago on %s', (hours, day) =>
+  ])('[COMP-09] computes the submission day for a payment made %d hours ago: %s', (hours, day) =>
     expect(findSubmissionDay(madeHoursAgo(hours), now)).toBe(day),
   );
 
   it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])(
-    '[COMP-09] submits a complaint today for %s',
+    '[COMP-09] submits a complaint about a %s payment today',
     (categoryName) => expect(findSubmissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
   );
 });

@@ -19,7 +19,7 @@ it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, 
 });
 
 it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
-  '[HIST-05] shows one date for a payment settled on %s',
+  '[HIST-05] shows only one date if the settlement time is %s',
   (SETTLED_ON) => {
     expect(listRows({ SETTLED_ON })).not.toHaveProperty('Settled on');
   },

@@ -15,7 +15,7 @@ it.each([
     '\ufeff@x',
   ],
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u00a0=1'],
-])('guards %j, which a spreadsheet reads as a formula', (text) => {
+])('escapes %j, which a spreadsheet would read as a formula', (text) => {
   expect(formatCell(text)).toBe(/[",;\r\n\t']/.test(`'${text}`) ? `"'${text}"` : `'${text}`);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ...['12E4567', '1e3', '1.5E+10', '12d3', '０１２', '१२३', '১২', 'TRUE', 'false', '1/2', '1 1/2'],
   ...['3-11', '3/11', '3.11.2026', '2026-11-21', '2026-11-21T10:00:00Z', '10:30', '10:30 PM', '9 am'],
   ...['MAR1', '1MAR', 'Mar-26', 'march 2026', '5 Sept', 'Sat 21 Nov 2026', '21 नवंबर 2026', 'ডিসেম্বর 3'],
-])('guards %j, which a spreadsheet reads as a value', (text) => {
+])('escapes %j, which a spreadsheet would convert to another value', (text) => {
   expect(formatCell(text)).toBe(`"'${text}"`);
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['2028-08-31', '2028-02-29'],
   ['2026-12-31', '2026-06-30'],
   ['2027-01-01', '2026-07-01'],
-])('[HIST-07] offers days on %s back to %s', (day, earliest) => {
+])('[HIST-07] offers on %s the days back to %s', (day, earliest) => {
   expect(earliestDay(day)).toBe(earliest);
 });
 
@@ -17,9 +17,9 @@ const select = 'Please select a date range';
 const reach = 'Please select dates from 21 May 2026 to 21 Nov 2026';
 
 it.each([
-  ['neither date', '', '', select],
-  ['no end', '2026-11-01', '', select],
-  ['no start', '', '2026-11-01', select],
+  ['no dates', '', '', select],
+  ['no end date', '2026-11-01', '', select],
+  ['no start date', '', '2026-11-01', select],
   ['six months', '2026-05-21', today, null],
   ['one day', today, today, null],
   ['a start too early', '2026-05-20', today, reach],

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const scroll = (place: EventTarget) => act(() => void place.dispatchEvent(new Event('scroll')));
 
-it('is false while the page or an element scrolls', () => {
+it('reports that scrolling is not idle while the page or an element scrolls', () => {
   const { result } = renderHook(useScrollIdle);
   for (let frame = 0; frame < 10; frame += 1) {
     pass(100);
@@ -19,7 +19,7 @@ it('is false while the page or an element scrolls', () => {
   expect(result.current).toBe(true);
 });
 
-it('stays true after scrolling was idle', () => {
+it('keeps reporting idle after scrolling was idle once', () => {
   const { result } = renderHook(useScrollIdle);
   pass(150);
   scroll(window);

@@ -78,7 +78,7 @@ describe('the list that is fetched ahead of the page', () => {
 
   it.each([
     ['payment', 'payment.completed', { transactionId: 'TXN1', outcome: 'success' }],
-    ['payment of unknown outcome', 'payment.outcome-unknown', {}],
+    ['payment with an unknown outcome', 'payment.outcome-unknown', {}],
   ] as const)('[HIST-10] refetches the list after a %s', async (_, event, payload) => {
     const { host, events, open, fetched, ahead, calls } = await customer();
     fetchAhead(host);

@@ -11,7 +11,7 @@ it.each([
   ['மின்சாரம்', 'மின்சாரம்'],
   ['Jose\u0301\u00A0A', 'José A'],
   ['x'.repeat(80), 'x'.repeat(80)],
-])('[HIST-01] keeps letters, digits, period and space of the search %j', (typed, kept) => {
+])('[HIST-01] keeps only letters, digits, periods and spaces of the search %j', (typed, kept) => {
   expect(readSearchText(typed).text).toBe(kept);
 });
 
@@ -36,29 +36,29 @@ const one = {
 };
 
 it.each([
-  ['nothing', '', true, true],
+  ['an empty text', '', true, true],
   ['the beginning of its reference in another case', 'bp01', true, true],
   ['a part of its reference, in groups', 'BP 01 63', true, true],
   ['a part of its reference, spaces around', ' 25abc ', true, true],
-  ['something else', 'ABD', false, false],
+  ['an unrelated text', 'ABD', false, false],
   ['its nickname', 'home', true, false],
-  ['its biller, without the hyphen', 'adani  gas gujarat', true, false],
-  ['words in another order', 'gujarat adani', true, false],
-  ['words without their space', 'adanigas', true, false],
+  ['its biller without the hyphen', 'adani  gas gujarat', true, false],
+  ['words of its biller in another order', 'gujarat adani', true, false],
+  ['words of its biller without a space', 'adanigas', true, false],
   ['words of two fields', 'home adani', false, false],
-  ['its rupees', '1965', true, false],
-  ['rupees and a period', '1965.', true, false],
-  ['the amount', '1965.25', true, false],
-  ['a part of its paise', '1965.2', true, false],
-  ['as it is read out', 'Rs. 1965', true, false],
+  ['its amount in whole rupees', '1965', true, false],
+  ['its rupees and a period', '1965.', true, false],
+  ['its amount', '1965.25', true, false],
+  ['the first digit of its paise', '1965.2', true, false],
+  ['its rupees with a prefix', 'Rs. 1965', true, false],
   ['its rupees in Devanagari digits', '१९६५', true, false],
   ['its reference with Bengali digits', 'bp০১৬৩২৫', true, true],
-  ['the amount with its fee, as the list shows it', '1971.15', true, false],
+  ['its amount with the fee, as the list shows it', '1971.15', true, false],
   ['other paise', '1965.20', false, false],
   ['more rupees', '19652', false, false],
   ['fewer rupees', '196', false, false],
   ['a period', '.', false, false],
-] as const)('[HIST-01] searches by %s', (_, text, everywhere, inReferences) => {
+] as const)('[HIST-01] matches a transaction against %s', (_, text, everywhere, inReferences) => {
   expect([isFoundBy(text, 'everything', one), isFoundBy(text, 'references', one)]).toEqual([
     everywhere,
     inReferences,

@@ -23,7 +23,7 @@ it.each([
   ['10', null],
   ['10.5', null],
   ['1499.00', null],
-])('[PAY-05] finds for the amount %j the problem %j', (typed, problem) => {
+])('[PAY-05] reports for the amount %j the problem %j', (typed, problem) => {
   expect(findAmountProblem({ ...free, typed })).toBe(problem);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['149998.99', null],
   ['149999.00', null],
   ['149999.01', hint],
-])('[PAY-06] checks %s rupees, a paisa on either side of the limits: %j', (typed, problem) => {
+])('[PAY-06] checks %s rupees against the limits to the paisa: %j', (typed, problem) => {
   expect(findAmountProblem({ ...free, typed })).toBe(problem);
 });
 
@@ -61,7 +61,7 @@ it.each([
   ['free', '499.99', null],
   ['free', '500.01', null],
 ] as const)(
-  '[PAY-10] checks for exactness %s, a bill of 500.00 and a payment of %s: %j',
+  '[PAY-10] checks, for exactness %s and a bill of 500.00, a payment of %s: %j',
   (exactness, typed, problem) => {
     expect(findAmountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
   },
@@ -86,7 +86,7 @@ it.each([
   ['fetched', 'exact', false],
   ['fetched', 'unknown', false],
 ] as const)(
-  '[PAY-02] [PAY-03] decides on the %s route with exactness %s whether the amount is editable: %s',
+  '[PAY-02] [PAY-03] decides whether the amount is editable on the %s route with exactness %s: %s',
   (route, exactness, is) => {
     expect(isAmountEditable(route, exactness)).toBe(is);
   },

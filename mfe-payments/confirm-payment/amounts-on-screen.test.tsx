@@ -41,7 +41,7 @@ const spellings = [
 
 it.each([
   ['with a bill', 'Village House'],
-  ['without one', 'Sun Direct'],
+  ['without a bill', 'Sun Direct'],
 ])('[PAY-05] [PAY-08] validates an amount while typing, %s', async (_, billName) => {
   await open(billName);
   await customer.chooseAccount();
@@ -63,7 +63,7 @@ it.each([
   ['validated first', 'Parents TV'],
   ['instant', 'Sun Direct'],
 ] as const)(
-  '[PAY-06] [PAY-08] checks the limits of a biller that is %s to the paisa',
+  '[PAY-06] [PAY-08] checks limits to the paisa for a biller with the route: %s',
   async (_, billName) => {
     const session = await open(billName);
     await customer.chooseAccount();
@@ -98,15 +98,18 @@ it.each([
   ['Village House', -1, null],
   ['Village House', 1, null],
   ['Work Phone', 1, null],
-] as const)('[PAY-10] checks %s, %d paisa off the bill: %j', async (billName, byPaise, problem) => {
-  const session = await open(billName);
-  await customer.chooseAccount();
-  const billPaise = parseAmountInput(acceptAmountKeys(field().value)) ?? 0;
-  await write(toWireRupees(billPaise + byPaise));
-  await customer.pressMakePayment();
-  expect(await screen.findByText(problem ?? /^Reference number/)).toBeVisible();
-  expect(await codesSentTo(session)).toBe(problem === null ? 1 : 0);
-});
+] as const)(
+  '[PAY-10] checks the amount for %s, %d paisa from the bill: %j',
+  async (billName, byPaise, problem) => {
+    const session = await open(billName);
+    await customer.chooseAccount();
+    const billPaise = parseAmountInput(acceptAmountKeys(field().value)) ?? 0;
+    await write(toWireRupees(billPaise + byPaise));
+    await customer.pressMakePayment();
+    expect(await screen.findByText(problem ?? /^Reference number/)).toBeVisible();
+    expect(await codesSentTo(session)).toBe(problem === null ? 1 : 0);
+  },
+);
 
 it('[PAY-07] [PAY-09] counts the fee: disables an account that covers only the bill', async () => {
   await open('Credit Card');

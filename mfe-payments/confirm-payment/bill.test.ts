@@ -49,7 +49,7 @@ it.each([
   ['Father&#39;s Name', 'A&amp;S', "Father's Name", 'A&S'],
   ['Arrears &amp; Fees Due', '12&#46;50', 'Arrears & Fees Due', '₹12.50'],
   ['Remark', 'AT&amp;amp;T', 'Remark', 'AT&amp;T'],
-])('[PAY-01] shows the tag %j with %j without character entities', (name, value, label, shown) => {
+])('[PAY-01] shows the tag %j with the value %j without character entities', (name, value, label, shown) => {
   const BillerResponse = { amount: '1.00', [name]: value, Tag: [{ name, value }] };
   const AdditionalInfo = { Tag: [{ name, value }] };
   const bill = toBill({
@@ -75,6 +75,6 @@ it.each<[BillField['name'], BillField['value'], string]>([
   ['Card Limit', '150000', '150000'],
   ['Card Balance', '1500.00', '₹1,500.00'],
   ['Health Card Valid Upto', '12/2027', '12/2027'],
-])('[PAY-01] [PAY-20] shows the field %j with %j as %j', (name, value, shown) => {
+])('[PAY-01] [PAY-20] shows the field %j with the value %j as %j', (name, value, shown) => {
   expect(toRow({ name, value })).toEqual({ name, label: name, value: shown });
 });

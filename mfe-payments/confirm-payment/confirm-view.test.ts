@@ -102,10 +102,10 @@ it('[PAY-20] shows the debit with its fee and its account', () => {
 
 it.each([
   [
-    'the account holds less',
+    'the balance is too low',
     buildData({ accounts: { ...buildData().accounts, list: [{ ...salary, balancePaise: 1499_04 }] } }),
   ],
-  ['it is above the daily limit', buildData({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
+  ['the amount exceeds the daily limit', buildData({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
 ])('[PAY-09] promises no debit while %s', (_, bill) => {
   const state = entered({ accountNumber: salary.accountNumber });
   expect(toConfirmView(state, bill)).toMatchObject({ canPay: true, summary: null });
@@ -144,7 +144,7 @@ describe('[PAY-07] the last used account', () => {
   it.each([
     ['holds less than the bill', { balancePaise: 1499_04 }],
     ['has an unknown balance', { balancePaise: null }],
-  ])('preselects no account while the last used one %s', (_, change) => {
+  ])('preselects no account if the last used one %s', (_, change) => {
     expect(preselected(entered(), withLastUsed(change))).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('[PAY-07] the last used account', () => {
   });
 
   it.each(['', '150000', '1'])(
-    'keeps the last used account for any typed amount, like a chosen one: %j',
+    'keeps the last used account selected when the customer types %j',
     (amountText) => {
       expect(preselected(entered({ amountText }))).toBe(salary.accountNumber);
     },

@@ -60,7 +60,7 @@ describe('the stored due follows the bill', () => {
   });
 
   it.each(['Mumbai Flat Power', 'Village House'])(
-    '[PAY-03] writes nothing if the due agrees with the bill: %s',
+    '[PAY-03] leaves the due unchanged if it agrees with the bill: %s',
     async (billName) => {
       const session = await signIn();
       const customerBillId = await findSavedBill(session, billName);

@@ -17,10 +17,10 @@ const limit = { scope: 'payment', text: 'Payment limit exceeded for paying bills
 
 const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['nothing is wrong', {}, null],
-  ['the amount is none', { typed: '0' }, { scope: 'amount', text: 'Enter a valid payment amount.' }],
+  ['the amount is zero', { typed: '0' }, { scope: 'amount', text: 'Enter a valid payment amount.' }],
   ['no account is chosen', { account: null }, noAccount],
-  ['the balance is a paisa short', { account: { balancePaise: 499_99 } }, poor],
-  ['the balance is just enough', { account: { balancePaise: 500_00 } }, null],
+  ['the balance is a paisa too low', { account: { balancePaise: 499_99 } }, poor],
+  ['the balance equals the amount', { account: { balancePaise: 500_00 } }, null],
   ['the balance is unknown', { account: { balancePaise: null } }, poor],
   [
     'the balance covers the bill but not the fee',
@@ -28,15 +28,15 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
     poor,
   ],
   ['the balance covers bill and fee', { terms: withFee, account: { balancePaise: 505_00 } }, null],
-  ['the day has a paisa too little left', { paidTodayPaise: 49_500_01 }, limit],
-  ['the day has just enough left', { paidTodayPaise: 49_500_00 }, null],
-  ['the fee passes the daily limit', { terms: withFee, paidTodayPaise: 49_500_00 }, limit],
-  ['the day is over its limit already', { paidTodayPaise: 60_000_00 }, limit],
-  ['the daily limit is not known here', { dailyLimitPaise: null, paidTodayPaise: 60_000_00 }, null],
-  ['what was paid today is not known here', { paidTodayPaise: null }, null],
+  ['the amount exceeds the daily limit by a paisa', { paidTodayPaise: 49_500_01 }, limit],
+  ['the amount equals the rest of the daily limit', { paidTodayPaise: 49_500_00 }, null],
+  ['the fee exceeds the daily limit', { terms: withFee, paidTodayPaise: 49_500_00 }, limit],
+  ['the daily limit was exceeded before', { paidTodayPaise: 60_000_00 }, limit],
+  ['the daily limit is unknown', { dailyLimitPaise: null, paidTodayPaise: 60_000_00 }, null],
+  ['the amount paid today is unknown', { paidTodayPaise: null }, null],
 ];
 
-it.each(cases)('[PAY-09] reports the problem if %s', (_, change, problem) => {
+it.each(cases)('[PAY-09] reports the first problem or none if %s', (_, change, problem) => {
   expect(findFirstProblem({ ...fine, ...change })).toEqual(problem);
 });
 
@@ -49,12 +49,12 @@ it('[PAY-09] reports problems in order: amount, account, balance, daily limit', 
 });
 
 it.each([
-  ['all is there', {}, true],
+  ['everything is valid', {}, true],
   ['no account is chosen', { account: null }, false],
-  ['the amount is below the least', { typed: '0.99' }, false],
-  ['the amount is above the most', { typed: '200000.01' }, false],
+  ['the amount is below the minimum', { typed: '0.99' }, false],
+  ['the amount is above the maximum', { typed: '200000.01' }, false],
   ['there is no amount', { typed: '' }, false],
-  ['the exactness is wrong, which is said when it is pressed', { typed: '501' }, true],
+  ['the amount violates the exactness, which a click reports', { typed: '501' }, true],
 ] as [string, Partial<PaymentCheckInput>, boolean][])(
   '[PAY-08] decides whether Make Payment is enabled if %s',
   (_, change, can) => {

@@ -71,7 +71,7 @@ it.each([
   ['fetched', 'N'],
   ['validated', 'Y'],
   ['instant', 'Y'],
-] as const)('[PAY-02] sets, for the %s route, quick pay to %s', (route, quickPay) => {
+] as const)('[PAY-02] sets quick pay on the %s route to %s', (route, quickPay) => {
   expect(toIntent({ ...decision, route }, 'k').order.quickPay).toBe(quickPay);
 });
 
@@ -89,7 +89,7 @@ it.each([
   ['exact', 1_00, undefined],
   ['unknown', 1_00, undefined],
 ] as const)(
-  '[PAY-11] sets for exactness %s, %d paise and a bill of 149905 otherAmount to %j',
+  '[PAY-11] sets otherAmount for exactness %s, %d paise and a bill of 149905 paise to %j',
   (exactness, amountPaise, flag) => {
     const { order } = toIntent({ ...decision, payee: exactly({ exactness }), amountPaise }, 'k');
     expect(order.otherAmount).toBe(flag);

@@ -83,10 +83,10 @@ describe('confirming a recharge', () => {
 describe('paying a recharge', () => {
   it.each([
     ['fetches bills', FETCHED, { fetches: 1, validates: 0 }],
-    ['needs neither', INSTANT, { fetches: 0, validates: 0 }],
+    ['needs no fetch or validation', INSTANT, { fetches: 0, validates: 0 }],
     ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
   ])(
-    '[PRE-10] [PAY-20] pays a recharge once, to the paisa, by CASH at BNKBRNCH, of an operator that %s',
+    '[PRE-10] [PAY-20] pays a recharge once and to the paisa, by CASH at BNKBRNCH, for an operator that %s',
     async (_how, id, asked) => {
       const session = await signIn({ like: 'first-time' });
       const calls = jest.spyOn(session.http, 'call');

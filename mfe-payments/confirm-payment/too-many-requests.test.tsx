@@ -30,7 +30,7 @@ describe('too many requests on the payment screen', () => {
     'payment.amount-by-date',
     'user-services.bbps-settings',
   ])(
-    '[HTTP-04] [PAY-17] shows a 429 at %s, and returns to the start unless the customer retries',
+    '[HTTP-04] [PAY-17] shows a 429 of %s, and returns to the start unless the customer retries',
     async (call) => {
       const session = await signIn();
       const bill = await findSavedBill(session, 'Mumbai Flat Power');
@@ -61,7 +61,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-17] says it once when the payment is limited, on the form', async () => {
+  it('[HTTP-04] [PAY-17] shows a 429 of the payment only once, on the form', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');

@@ -12,7 +12,7 @@ beforeEach(showDevanagari);
 afterEach(() => act(showEnglish));
 
 it.each(['Mumbai Flat Power', 'Kanpur House'])(
-  'translates every text of Confirm Payment of %s',
+  'translates every text of Confirm Payment for %s',
   async (billName) => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, billName));

@@ -91,7 +91,7 @@ it.each([
   ['2026-11-22T03:00:00.000Z', '22 Nov 2026, 8:30 am'],
   ['2026-11-21T08:07:03.000Z', undefined],
   [null, undefined],
-])('[REC-02] keeps the date of 1:37 pm if settled on %s, and shows %j as settled', (settledOn, shown) => {
+])('[REC-02] keeps the payment date for a settlement at %s, which it shows as %j', (settledOn, shown) => {
   expect(listRows('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
   expect(listRows('Electricity', { settledOn })['Settled on']).toBe(shown);
 });
@@ -119,9 +119,9 @@ it.each([
 
 it.each([
   ['the second step flagged', [false, true], true],
-  ['the first flagged', [true, false], false],
+  ['the first step flagged', [true, false], false],
   ['no steps', [], false],
-])('[REC-05] decides on the credit back of a payment with %s', (_, flags, isCreditedBack) => {
+])('[REC-05] decides whether a payment was credited back, with %s', (_, flags, isCreditedBack) => {
   const transactionSteps = flags.map((FLAGGED) => ({
     STEP: 'A',
     STATUS: 'failed' as const,

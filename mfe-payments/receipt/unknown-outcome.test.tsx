@@ -56,7 +56,7 @@ describe('a payment with an unknown outcome', () => {
     ['1234', 'Successfully Paid', 'success', 150_25],
     ['9004', 'Transaction Failed', 'failed', 0],
   ])(
-    '[PAY-16] [PAY-19] looks up an unknown outcome: number %s results in %j',
+    '[PAY-16] [PAY-19] looks up the unknown outcome of a payment for test number %s: %j',
     async (lastFour, words, outcome, paise) => {
       const session = await signIn();
       // The number decides the outcome.
@@ -79,7 +79,7 @@ describe('a payment with an unknown outcome', () => {
   );
 
   it.each([
-    ['too many requests', { mode: 'rate-limit' }],
+    ['a 429', { mode: 'rate-limit' }],
     ['a 400', { mode: 'error', status: 400 }],
   ] as const)(
     '[PAY-16] [PAY-19] looks up a payment whose response is lost and whose retry gets %s',

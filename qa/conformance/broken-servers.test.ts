@@ -37,7 +37,7 @@ describe('a server with one defect', () => {
   const serversOfRun = makesEveryCase ? brokenServers : shuffledForRun(brokenServers).slice(0, 2);
 
   it.each(serversOfRun.map((broken) => [broken.server, broken] as const))(
-    '[API-01] reports only that failure if the server %s',
+    '[API-01] reports only the injected failure if the server %s',
     async (_server, broken) => {
       const { result, printed } = await check(broken);
       const failed = result.checks.filter(({ outcome }) => outcome === 'FAIL');

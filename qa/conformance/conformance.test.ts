@@ -228,7 +228,7 @@ describe('the conformance run', () => {
     [['--base', 'http://bank/api', '--pay-up-to', '10'], '--pay-up-to 10 is not'],
     [['--base', 'http://bank/api', '--new-biller', '{"billerId":5}'], '--new-biller expects'],
     [['--base', 'http://bank/api', '--wishes'], '--wishes'],
-  ])('[API-01] refuses %j with a message', (args, words) => {
+  ])('[API-01] refuses the options %j with a message', (args, words) => {
     const read = () => readOptions(args);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(words);

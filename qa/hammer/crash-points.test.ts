@@ -101,7 +101,7 @@ describe('[PAY-19, API-04] a server crashes', () => {
     }
   }
 
-  it.each(points)('[PAY-19] %s: returns one outcome when the same key is resubmitted', async (point) => {
+  it.each(points)('[PAY-19] returns one outcome for a resubmitted key after a crash: %s', async (point) => {
     const payer = payers[points.indexOf(point)];
     if (!payer) throw new Error('There is no customer to pay');
     if (!crashing.isRunning) await crashing.start();

@@ -74,7 +74,7 @@ it.each([
 
 it.each([
   ['lengths that its pattern excludes', { ...at, REGEX: '^[0-9]{12}$' }],
-  ['a pattern that the engines read in two ways', { ...at, REGEX: '^[[:digit:]]{10}$' }],
+  ['a pattern that the engines interpret differently', { ...at, REGEX: '^[[:digit:]]{10}$' }],
   ['a pattern that matches nothing', { ...at, REGEX: '^[0-9]{10}$x' }],
 ])('[ADD-06] refuses a parameter with %s', (_, change) => {
   const { biller, findings } = lint(withParameter(change));

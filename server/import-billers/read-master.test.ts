@@ -25,9 +25,9 @@ describe('a biller master file', () => {
   });
 
   it.each([
-    ['bytes that are no text', Buffer.from([0x5b, 0xff, 0xfe, 0x7b]), 'not text in UTF-8'],
+    ['bytes that are not text', Buffer.from([0x5b, 0xff, 0xfe, 0x7b]), 'not text in UTF-8'],
     ['an archive', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]), 'not text in UTF-8'],
-    ['text of another encoding', Buffer.from('[{"a": 1}]', 'utf16le'), 'not text in UTF-8'],
+    ['text in another encoding', Buffer.from('[{"a": 1}]', 'utf16le'), 'not text in UTF-8'],
     ['half a character at its end', Buffer.from([0x5b, 0xe0, 0xa4]), 'not text in UTF-8'],
     ['a table', 'BILLER_ID,BILLER_NAME\nA,B\n', 'neither a JSON list'],
     ['nothing', '', 'is empty'],

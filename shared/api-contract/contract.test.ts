@@ -53,7 +53,7 @@ const additions = ['POST /auth/logout', 'POST /billers/number-owner', 'POST /pay
 const inContract = allEndpoints.map(({ method, path, otp }) => [method, path, otp].filter(Boolean).join(' '));
 
 describe('[API-01] the contract', () => {
-  it.each(section7)('[API-01] includes %s exactly once', (call) => {
+  it.each(section7)('[API-01] includes the call %s exactly once', (call) => {
     expect(inContract.filter((known) => known === call)).toHaveLength(1);
   });
 

@@ -126,7 +126,7 @@ describe('a page that moves and changes <bill-pay>', () => {
     expect(load(element).frame.title).toBe('Pay your bills');
   });
 
-  it('sets properties before the element is defined', () => {
+  it('accepts properties set before the element is defined', () => {
     const element = document.createElement('bill-pay');
     // As a framework does before the script has loaded.
     Object.defineProperty(element, 'src', { value: src, configurable: true, writable: true });

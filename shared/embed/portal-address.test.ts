@@ -46,7 +46,7 @@ describe('the address of the frame', () => {
     [`${portal}?id=old&lang=hi`, page, `${portal}/?id=C1&lang=hi&hash=one-time`],
     ['https://bank.example', page, 'https://bank.example/?id=C1&hash=one-time'],
     ['http://127.0.0.1:4000', 'http://localhost:5000/', 'http://127.0.0.1:4000/?id=C1&hash=one-time'],
-  ])('[MFE-06] opens %p with the pair, on %p', (src, on, address) => {
+  ])('[MFE-06] opens %p with the pair from the page %p', (src, on, address) => {
     expect(String(portalAddress(src, pair, on))).toBe(address);
   });
 });

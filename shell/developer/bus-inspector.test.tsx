@@ -70,7 +70,7 @@ describe('[MFE-05] the inspector of the event bus', () => {
 
   it.each([
     ['is not JSON', '{ "customerBillId": ', 'The payload is not JSON'],
-    ['does not fit', '{ "customerBillId": "12" }', 'customerBillId: '],
+    ['violates the schema', '{ "customerBillId": "12" }', 'customerBillId: '],
   ])('sends nothing while the payload %s', async (_how, payload, said) => {
     const { recorder } = busOfTwo();
     render(<BusInspector recorder={recorder} />);

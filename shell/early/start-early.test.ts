@@ -123,7 +123,7 @@ describe('the first script with a hand-off pair', () => {
   });
 
   it.each(['/history?id=C1&hash=h1', '/?id=C1', '/my-bills/1?id=C1&hash=h1', '/nowhere?id=C1&hash=h1'])(
-    '[SES-01] only removes the pair of %s',
+    '[SES-01] removes the pair from %s without using it',
     (address) => {
       openPage(address);
       expect([location.search, sent, window.billpayHandOff]).toEqual(['', [], undefined]);
@@ -167,7 +167,7 @@ describe('the language of texts in the responses', () => {
     ['en', '/?id=C1&hash=h1&language=ta', undefined, null],
     ['hi', '/?id=C1&hash=h1&language=constructor', ['hi', 'en'], 'hi,*;q=0'],
   ])(
-    'requests a page in %s, opened by %s, at a bank that offers %p',
+    'requests texts for a page in %s, opened at %s, of a bank that offers %p',
     async (lang, address, languages, header) => {
       document.documentElement.lang = lang;
       openPage(address, undefined, languages);

@@ -47,7 +47,7 @@ describe('reporting the end of a session to the bank', () => {
     ['SES-03', 'expired'],
     ['SES-09', 'refused'],
     ['SES-02', 'missing'],
-  ])('[%s] reports "%s"', async (_, reason) => {
+  ])('[%s] reports the end "%s" to the bank', async (_, reason) => {
     const { sent, end } = connected();
     end(reason);
     await settle();

@@ -134,12 +134,12 @@ describe('loading a remote', () => {
   it.each<[string, Container[], LoadFailure]>([
     ['does not arrive', [unreachable, unreachable, works], 'network'],
     ['is late', [late, works], 'network'],
-    ['has other bytes', [unreachable, works], 'integrity'],
-    ['arrives, but not its declaration', [withoutDeclaration('error'), works], 'network'],
-    ['arrives, and its declaration is late', [withoutDeclaration('timeout'), works], 'network'],
-    ['arrives, and its declaration has other bytes', [withoutDeclaration('error'), works], 'integrity'],
+    ['is altered', [unreachable, works], 'integrity'],
+    ['arrives without its declaration', [withoutDeclaration('error'), works], 'network'],
+    ['arrives but its declaration is late', [withoutDeclaration('timeout'), works], 'network'],
+    ['arrives but its declaration is altered', [withoutDeclaration('error'), works], 'integrity'],
   ])(
-    '[MFE-04] falls back to the version before when the entry %s, and reports it',
+    '[MFE-04] falls back to the previous version if the entry %s, and reports it',
     async (_what, containers, diagnosis) => {
       const { tools, opened, fallbacks } = bench(containers, diagnosis);
       await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).resolves.toEqual({

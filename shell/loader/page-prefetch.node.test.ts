@@ -97,7 +97,7 @@ describe('the other pages', () => {
     ['the customer saves data', { ...good, saveData: true }],
     ['the connection is slow', { ...good, effectiveType: '3g' }],
     ['the connection is narrow', { ...good, downlink: 1.6 }],
-    ['the browser reports nothing of the connection', {}],
+    ['the browser does not report the connection', {}],
   ])('does not prefetch other pages if %s', async (_, connection) => {
     const { prefetch, loaded, becomeIdle } = prefetchOver(connection);
     prefetch.shown('/');

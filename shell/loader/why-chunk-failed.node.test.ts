@@ -28,7 +28,7 @@ it.each<[string, Error, LoadFailure]>([
 });
 
 it.each<LoadFailure>(['network', 'integrity', 'deadline'])(
-  '[MFE-04] a chunk that the browser refuses is compared with its released digest: %s',
+  '[MFE-04] compares a chunk that the browser refuses with its released digest: %s',
   async (failure) => {
     const diagnose = jest.fn().mockResolvedValue(failure);
     await expect(whyChunkFailed(chunkLoadError('error'), [page], diagnose)).resolves.toBe(failure);

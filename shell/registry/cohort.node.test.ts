@@ -54,7 +54,7 @@ describe('the share of a canary', () => {
   it.each([
     ['another remote', 'payments', '2.0.0-ab12'],
     ['the next version', 'billers', '2.0.1-cd34'],
-  ])('[MFE-04] draws other customers for %s', (_what, remote, version) => {
+  ])('[MFE-04] selects other customers for %s', (_what, remote, version) => {
     const other = shareOf(remote, version, 50);
     const inBoth = [...shareOf('billers', '2.0.0-ab12', 50)].filter((id) => other.has(id));
     expect(deviations(inBoth.length, 25)).toBeLessThan(4);

@@ -25,7 +25,7 @@ describe("a release's needs of the shell", () => {
       "needs @billpay/ui/chart; this shell's @billpay/ui 1.2.0 has none",
     ],
     ['zustand', '^5.0.0', ['.'], 'needs zustand ^5.0.0; this shell provides none'],
-  ])('[MFE-04] names the reason for %s %s %j', (name, range, modules, reason) => {
+  ])('[MFE-04] explains why the shell does not provide %s %s %j', (name, range, modules, reason) => {
     expect(misfits({ [name]: { range, modules } }, provided)).toEqual([reason]);
   });
 });

@@ -33,29 +33,29 @@ describe("verifying a release's files", () => {
   const billers = remotes.billers;
   it.each<[string, (registry: Registry) => unknown]>([
     [
-      'one character of an integrity value',
+      'an altered integrity value',
       (r) => ({ ...r, remotes: { billers: { ...billers, integrity: `sha384-B${'A'.repeat(63)}` } } }),
     ],
     [
-      'the entry of a remote',
+      'an altered entry of a remote',
       (r) => ({ ...r, remotes: { billers: { ...billers, entry: '/remotes/billers/9/remoteEntry.js' } } }),
     ],
-    ['what a remote may emit', (r) => ({ ...r, remotes: { billers: { ...billers, emits: ['x'] } } })],
-    ['its number', (r) => ({ ...r, seq: r.seq + 1 })],
-    ['the key of its signature', (r) => ({ ...r, signatures: [{ ...r.signatures[0], keyId: 'other' }] })],
-    ['the signatures left out', (r) => ({ ...r, signatures: [] })],
+    ['altered emitted events', (r) => ({ ...r, remotes: { billers: { ...billers, emits: ['x'] } } })],
+    ['an altered number', (r) => ({ ...r, seq: r.seq + 1 })],
+    ['an altered key id', (r) => ({ ...r, signatures: [{ ...r.signatures[0], keyId: 'other' }] })],
+    ['no signatures', (r) => ({ ...r, signatures: [] })],
     [
       'a signature that is not base64',
       (r) => ({ ...r, signatures: [{ ...r.signatures[0], signature: '%' }] }),
     ],
-    ['another signer', () => sign({ schema: 3, seq: 7, remotes }, createTestKey())],
-  ])('[MFE-04] refuses a registry with %s altered', async (_what, alter) => {
+    ['the signature of another key', () => sign({ schema: 3, seq: 7, remotes }, createTestKey())],
+  ])('[MFE-04] refuses a registry with %s', async (_what, alter) => {
     const altered = JSON.stringify(alter(JSON.parse(good.registry) as Registry));
     await expect(withRegistry(altered)).rejects.toMatchObject({ file: 'registry', reason: 'unsigned' });
   });
 
   it.each(['', 'null', '[]', '{"schema":1}', '<html></html>', '['.repeat(20_000)])(
-    '[MFE-04] refuses %.20j',
+    '[MFE-04] refuses a timestamp or root with the content %.20j',
     async (text) => {
       await expect(verify({ timestamp: text })).rejects.toMatchObject({
         file: 'timestamp',

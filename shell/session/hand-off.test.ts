@@ -17,9 +17,16 @@ function removeAt(address: string) {
 }
 
 describe('the hand-off pair in the address', () => {
-  it.each(['/', '/my-bills', '/my-bills/'])('[SES-01] removes the pair on %s, to be exchanged', (path) => {
-    expect(removeAt(`${path}?id=C1&hash=one-time`)).toEqual({ found: pair, left: path, state: { step: 1 } });
-  });
+  it.each(['/', '/my-bills', '/my-bills/'])(
+    '[SES-01] returns the pair for the exchange on %s, and removes it from the address',
+    (path) => {
+      expect(removeAt(`${path}?id=C1&hash=one-time`)).toEqual({
+        found: pair,
+        left: path,
+        state: { step: 1 },
+      });
+    },
+  );
 
   it.each([
     '/history',
@@ -133,18 +140,18 @@ describe('the hand-off of a page that has not started', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no JSON', '{"id":'],
+    ['invalid JSON', '{"id":'],
     ['null', null],
     ['a number', 1],
     ['a list', []],
-    ['nothing of it', {}],
+    ['an empty object', {}],
     ['no id', { id: undefined }],
-    ['an id that is no text', { id: { toString: 'C1' } }],
+    ['an id that is not text', { id: { toString: 'C1' } }],
     ['an empty hash', { hash: '' }],
-    ['no key of the page', { pageKey: null }],
+    ['no page key', { pageKey: null }],
     ['no time', { sinceMs: undefined }],
-    ['a time that is no number', { sinceMs: 'now' }],
-    ['a time to come', { sinceMs: 8.64e15 }],
+    ['a time that is not a number', { sinceMs: 'now' }],
+    ['a future time', { sinceMs: 8.64e15 }],
     ['another path', { path: ['/'] }],
   ])('[SES-01] starts without the hand-off if the storage has %s', (_, stored) => {
     const whole = { id: 'C1', hash: 'one-time', pageKey: 'key', sinceMs: Date.now(), path: '/' };

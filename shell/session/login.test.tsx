@@ -82,7 +82,7 @@ describe('a login', () => {
   });
 
   it.each<ApiErrorKind>(['refused', 'rate-limited', 'unreadable'])(
-    '[SES-08] is over when it is %s',
+    '[SES-08] ends the login when it is %s',
     async (kind) => {
       const { outcome, sent } = startLogin();
       sent[0]?.fail(kind);

@@ -98,7 +98,7 @@ describe('ending a session', () => {
     expect(host.signal.aborted).toBe(true);
   });
 
-  it.each([401, 403, 406])('[SES-09] ends the session with a %i of any call', async (status) => {
+  it.each([401, 403, 406])('[SES-09] ends the session on a %i of any call', async (status) => {
     const { host, customer } = await openHome();
     await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status });
     await act(() => host.http.call(savedBillers, {}).catch(() => undefined));

@@ -154,10 +154,10 @@ it('cuts long texts to the documented length', async () => {
 });
 
 it.each([
-  ['its class', new TypeError('account 0042 of Asha'), 'TypeError'],
-  ['no text that code has set as a name', Object.assign(new Error('x'), { name: 'Asha owes 12' }), 'Error'],
-  ['nothing of a thrown text', 'account 0042', 'unknown'],
-])('names an error by %s', (_what, error, name) => {
+  ['the class of an error', new TypeError('account 0042 of Asha'), 'TypeError'],
+  ['no name that code has set on an error', Object.assign(new Error('x'), { name: 'Asha owes 12' }), 'Error'],
+  ['a thrown text as unknown', 'account 0042', 'unknown'],
+])('reports %s', (_what, error, name) => {
   expect(errorName(error)).toBe(name);
 });
 

@@ -65,11 +65,20 @@ describe('uncaught errors', () => {
   });
 
   it.each([
-    ["an extension's", errorAt(['    at run (chrome-extension://abc/remotes/billers/1.0.0/a.js:1:2)'])],
-    ["another origin's", errorAt(['    at run (https://elsewhere.example/remotes/billers/1.0.0/a.js:1:2)'])],
-    ['only in the message', errorAt([], { message: `\n at x (${billers}/a.js) \n in ${billers}/a.js:1:2` })],
+    [
+      'an error of a browser extension',
+      errorAt(['    at run (chrome-extension://abc/remotes/billers/1.0.0/a.js:1:2)']),
+    ],
+    [
+      'an error of another origin',
+      errorAt(['    at run (https://elsewhere.example/remotes/billers/1.0.0/a.js:1:2)']),
+    ],
+    [
+      'an error with a remote only in its message',
+      errorAt([], { message: `\n at x (${billers}/a.js) \n in ${billers}/a.js:1:2` }),
+    ],
     ['a rejection without an error', undefined],
-  ])('does not report an error that is %s', (_whose, error) => {
+  ])('does not report %s', (_whose, error) => {
     expect(eventsOf(() => rejected(error))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const shown = (message: string) => screen.queryByText(message) !== null;
 
 describe('a toast', () => {
   it.each([
-    ['[HTTP-03] 4 s unless something else is specified', undefined, 4_000],
+    ['[HTTP-03] 4 s by default', undefined, 4_000],
     ['[EDIT-07] 2.5 s for a status', SHOWN_MS.status, 2_500],
     ['[ADD-15] 2 s for a message', SHOWN_MS.message, 2_000],
   ])('shows a toast for exactly %s', (name, durationMs, specifiedMs) => {

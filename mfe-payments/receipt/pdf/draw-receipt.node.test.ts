@@ -144,7 +144,7 @@ describe('the receipt as a PDF', () => {
     ],
     ['failed', { Status: 'Transaction Failed', Reason: 'Internal Error', 'Approval Reference Number': '–' }],
   ] as const)(
-    '[REC-02] [REC-08] contains every field of a %s payment, but neither account nor number in full',
+    '[REC-02] [REC-08] draws every field of a %s payment, but neither account nor number in full',
     (kind, further) => {
       const approval = kind === 'success' ? 'AB1234' : null;
       const { text } = readBack(buildOutcome(kind, { approval }));
@@ -192,7 +192,7 @@ describe('the receipt as a PDF', () => {
       ['Successfully Paid'],
     ],
   ] as const)(
-    '[REC-08] [REC-01] states that a payment is %s, with reason and next step',
+    '[REC-08] [REC-01] states the outcome %s of a payment, with reason and next step',
     (kind, said, unsaid) => {
       const text = readBack(buildOutcome(kind)).text.replace(/\s+/g, ' ');
       for (const words of said) expect(text).toContain(words);
@@ -218,7 +218,7 @@ describe('the receipt as a PDF', () => {
   });
 
   it.each(['success', 'pending', 'failed'] as const)(
-    '[REC-08] is in English in every page language, for the outcome %s',
+    '[REC-08] draws a receipt in English in every page language, for the outcome %s',
     (kind) => {
       const english = readBack(buildOutcome(kind));
       showDevanagari();
@@ -261,7 +261,7 @@ describe('the receipt as a PDF', () => {
     [null, 'Receipt'],
     ['../../etc/passwd', 'etcpasswd'],
     ['///', 'Receipt'],
-  ])('[REC-08] names the file of the reference %j %s', (referenceId, fileName) => {
+  ])('[REC-08] names the file for the reference %j %s', (referenceId, fileName) => {
     expect(receiptDocument(buildOutcome('success', { referenceId }), 'Electricity', bank).fileName).toBe(
       fileName,
     );

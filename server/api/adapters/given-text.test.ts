@@ -32,7 +32,7 @@ it.each([
   ['e\u034F\u0301', 'é'],
   ['A  \u2003 B', 'A B'],
   ['\u200B\u00A0', ''],
-])('identifies %j as %j', (given, value) => {
+])('normalizes %j to the identifier %j', (given, value) => {
   expect(normalizeIdentifier(given)).toBe(value);
   expect(normalizeIdentifier(value)).toBe(value);
 });
@@ -43,7 +43,7 @@ it.each([
   ['Re\u200Dnt\u200B', 'Rent'],
   ['\u202Etn\u202Ce\u2066R\u2069\u200F 1\u061C', 'tneR 1'],
   ['घर १', 'घर १'],
-])('writes %j as %j', (given, stored) => expect(normalizeWriting(given)).toBe(stored));
+])('normalizes the text %j to %j', (given, stored) => expect(normalizeWriting(given)).toBe(stored));
 
 it.each([
   ['Home 2', true],

@@ -31,7 +31,7 @@ describe('[ADD-07] a parameter that is a number', () => {
     ['NUMERIC', '^[A-Z0-9]{4}$', 'AB12'],
     ['DECIMAL', null, '1e3'],
     ['DECIMAL', '^.{1,9}$', '12 rupees'],
-  ] as const)('refuses what is no %s, with pattern %s: %s', (type, pattern, value) => {
+  ] as const)('refuses, for the type %s with pattern %s, the value %s', (type, pattern, value) => {
     expect(faultOf({ ...anything, type, pattern }, value)).toBe('Number is not valid');
   });
 
@@ -41,7 +41,7 @@ describe('[ADD-07] a parameter that is a number', () => {
     ['DECIMAL', null, '12.50'],
     ['DECIMAL', '^[0-9]*\\.?[0-9]*$', '.5'],
     ['ALPHANUMERIC', null, '12a4'],
-  ] as const)('accepts a value of %s, with pattern %s: %s', (type, pattern, value) => {
+  ] as const)('accepts, for the type %s with pattern %s, the value %s', (type, pattern, value) => {
     expect(faultOf({ ...anything, type, pattern }, value)).toBeNull();
   });
 });

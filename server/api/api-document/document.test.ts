@@ -36,7 +36,7 @@ function references(part: unknown): string[] {
 const document = makeApiDocument();
 
 describe('the API document', () => {
-  it('[API-01] has each call of the contract once and no other', () => {
+  it('[API-01] documents each call of the contract once and no other', () => {
     const contract = allEndpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
     expect(
       operations(document)
@@ -76,7 +76,7 @@ describe('the API document', () => {
   });
 
   it.each(allEndpoints.map((call) => [call.name, call] as const))(
-    '[API-01] %s: has examples that match the contract',
+    '[API-01] documents %s with examples that match the contract',
     (name, call) => {
       const operation = describeOperation(document, name);
       const inPlace = (place: string) =>

@@ -49,7 +49,7 @@ describe('the channels of a biller with auto pay', () => {
   const flat = () => save(client, { ...biller, value: '5654451234', billName: 'Flat in Kanpur' });
 
   it.each(['INT', 'MOBB', 'MOB'])(
-    '[AUTO-03] [AUTO-15] [PAY-06] pays a biller with only %s manually, then by auto pay',
+    '[AUTO-03] [AUTO-15] [PAY-06] pays a biller that offers only %s manually, then by auto pay',
     async (channel) => {
       await offerOnly(channel);
       const bill = await flat();

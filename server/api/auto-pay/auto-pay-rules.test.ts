@@ -17,19 +17,19 @@ describe('a saved biller', () => {
   const otherChannel = 'This payment mode is not accepted by the biller in this channel.';
 
   it.each([
-    ['may have auto pay after a successful payment', {}, 'success', null],
-    ['may not before its first payment', {}, null, afterPayment],
-    ['may not after a failed payment', {}, 'failed', afterPayment],
-    ['may not when it is recharged', { categoryId: 46 }, 'success', unbilled],
-    ['may not when no bill is fetched', { fetchRequirement: 'NOT_SUPPORTED' }, 'success', unbilled],
-    ['may not when the customer sets the amount', { acceptsAdhoc: true }, null, unbilled],
-    ['may with INT alone', { channels: [{ ...row, channel: 'INT' }] }, 'success', null],
-    ['may with MOBB alone', { channels: [{ ...row, channel: 'MOBB' }] }, 'success', null],
-    ['may with MOB alone', { channels: [{ ...row, channel: 'MOB' }] }, 'success', null],
-    ['may not with another channel', { channels: [{ ...row, channel: 'AGT' }] }, 'success', otherChannel],
-    ['may not with another mode', { channels: [{ ...row, mode: 'UPI' }] }, 'success', otherChannel],
-    ['may not without channels', { channels: [] }, 'success', otherChannel],
-  ] as const)('[AUTO-03] %s', (_, change, lastStatus, why) => {
+    ['after a successful payment', {}, 'success', null],
+    ['before its first payment', {}, null, afterPayment],
+    ['after a failed payment', {}, 'failed', afterPayment],
+    ['that is recharged', { categoryId: 46 }, 'success', unbilled],
+    ['without a bill fetch', { fetchRequirement: 'NOT_SUPPORTED' }, 'success', unbilled],
+    ['that lets the customer set the amount', { acceptsAdhoc: true }, null, unbilled],
+    ['with only the channel INT', { channels: [{ ...row, channel: 'INT' }] }, 'success', null],
+    ['with only the channel MOBB', { channels: [{ ...row, channel: 'MOBB' }] }, 'success', null],
+    ['with only the channel MOB', { channels: [{ ...row, channel: 'MOB' }] }, 'success', null],
+    ['with only another channel', { channels: [{ ...row, channel: 'AGT' }] }, 'success', otherChannel],
+    ['with only another mode', { channels: [{ ...row, mode: 'UPI' }] }, 'success', otherChannel],
+    ['without channels', { channels: [] }, 'success', otherChannel],
+  ] as const)('[AUTO-03] decides on auto pay for a biller %s', (_, change, lastStatus, why) => {
     expect(whyNoAutoPay({ ...billed, ...change }, lastStatus)).toBe(why);
   });
 });

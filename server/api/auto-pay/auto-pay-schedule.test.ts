@@ -145,7 +145,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-01', '2031-02-28')).toEqual([]);
   });
 
-  it('[AUTO-15] pays for a private copy of the demo customer `regular`', async () => {
+  it('[AUTO-15] makes the auto payment of a private copy of the demo customer `regular`', async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     expect(await upcoming()).toEqual(
       expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),

@@ -88,7 +88,7 @@ describe('auto payments on their day', () => {
     ['MOBB', ['MOB', 'MOBB']],
     ['MOBB', ['MOBB']],
     ['MOB', ['MOB']],
-  ])('[AUTO-15] [PAY-06] pays in %s if the biller offers %j', async (channel, offered) => {
+  ])('[AUTO-15] [PAY-06] pays in the channel %s if the biller offers %j', async (channel, offered) => {
     const payer = await under().payer();
     await under().at('2031-02-05');
     // Only the row that auto pay uses has a fee and permits the amount.
@@ -203,7 +203,7 @@ describe('auto payments on their day', () => {
     it.each([
       ['channel', { ...row, channel: 'BNKBRNCH' }],
       ['mode', { ...row, channel: 'INTB', mode: 'UPI' }],
-    ])('[AUTO-15] [PAY-06] refuses a payment of a biller with another %s', async (_, offered) => {
+    ])('[AUTO-15] [PAY-06] refuses a payment if the biller offers only another %s', async (_, offered) => {
       const payer = await under().payer();
       expect(
         await refusedAt(

@@ -49,7 +49,7 @@ describe('an edited auto pay', () => {
     ['every two months', { isBimonthly: 1 }, '2031-04-05'],
     ['another maximum', { maximumAmount: '6000.00' }, '2031-03-05'],
     ['a later month', { activatesFrom: 'May 2031' }, '2031-05-05'],
-  ])('[AUTO-15] does not pay February twice after a change of %s', async (_, change, next) => {
+  ])('[AUTO-15] does not pay February twice after a change to %s', async (_, change, next) => {
     await goTo('2031-02-05');
     await goTo('2031-02-07');
     expect(await edit(change)).toBe(200);

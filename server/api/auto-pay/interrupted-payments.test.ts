@@ -90,22 +90,27 @@ describe('interrupted auto payments', () => {
       ['9004', 'refused by the network', [3_869_96, -3_869_96]],
       ['9005', 'not transferred in time', [2_053_32, -2_053_32]],
       ['9006', 'refused by the bank core', []],
-    ])('[AUTO-15] %s: fails without a retry if the payment is %s', async (digits, _, debits) => {
-      const payer = await dueToday({ number: `565445${digits}` });
-      await under().run();
-      await under().at('2031-02-05', '00:03');
-      await under().settleOpenPayments();
-      await under().run();
-      expect(await under().outcomes(payer)).toEqual([
-        expect.stringMatching(/^2031-02 failed: Your transaction has/),
-      ]);
-      const [last = ''] = (await under().messagesTo(payer)).toReversed();
-      const paise = debits[0];
-      expect(last).toContain(
-        paise === undefined ? 'Nothing was debited.' : `₹${toReadableRupees(paise)} was credited back to ••`,
-      );
-      expect(await under().debits(payer)).toEqual(debits);
-    });
+    ])(
+      '[AUTO-15] fails without a retry, for test number %s, if the payment is %s',
+      async (digits, _, debits) => {
+        const payer = await dueToday({ number: `565445${digits}` });
+        await under().run();
+        await under().at('2031-02-05', '00:03');
+        await under().settleOpenPayments();
+        await under().run();
+        expect(await under().outcomes(payer)).toEqual([
+          expect.stringMatching(/^2031-02 failed: Your transaction has/),
+        ]);
+        const [last = ''] = (await under().messagesTo(payer)).toReversed();
+        const paise = debits[0];
+        expect(last).toContain(
+          paise === undefined
+            ? 'Nothing was debited.'
+            : `₹${toReadableRupees(paise)} was credited back to ••`,
+        );
+        expect(await under().debits(payer)).toEqual(debits);
+      },
+    );
   });
 
   describe('by a process that dies', () => {
@@ -121,23 +126,26 @@ describe('interrupted auto payments', () => {
       ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
       ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
       ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
-    ])('[AUTO-15] %s: the next instance completes the payment once', async (_, { dying, next }) => {
-      const payer = await dueToday();
-      await under().run(dying());
-      // Other instances skip rows that the dead process has locked.
-      const balances = await under().outcomes(payer);
-      await under().run();
-      expect(await under().outcomes(payer)).toEqual(balances);
-      await under().letLeasesRunOut();
-      await under().at('2031-02-05', '00:03');
-      await under().run(next?.());
-      await under().settleOpenPayments();
-      await under().run();
-      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
-      expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
-      const messages = await under().messagesTo(payer);
-      expect(messages.filter((text) => /^Auto pay: (Paid|Confirmed)/.test(text))).toHaveLength(1);
-    });
+    ])(
+      '[AUTO-15] completes the payment once at the next instance if the process dies %s',
+      async (_, { dying, next }) => {
+        const payer = await dueToday();
+        await under().run(dying());
+        // Other instances skip rows that the dead process has locked.
+        const balances = await under().outcomes(payer);
+        await under().run();
+        expect(await under().outcomes(payer)).toEqual(balances);
+        await under().letLeasesRunOut();
+        await under().at('2031-02-05', '00:03');
+        await under().run(next?.());
+        await under().settleOpenPayments();
+        await under().run();
+        expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+        expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
+        const messages = await under().messagesTo(payer);
+        expect(messages.filter((text) => /^Auto pay: (Paid|Confirmed)/.test(text))).toHaveLength(1);
+      },
+    );
 
     /** Starts a run whose bill fetch the test completes. */
     async function slowRun(payer: Payer, fetchBill: Bank['network']['fetchBill']) {

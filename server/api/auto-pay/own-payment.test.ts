@@ -6,24 +6,23 @@ describe('the remaining due of a bill', () => {
 
   it.each([
     ['nothing was paid', 1_000, [], 1_000],
-    ['a part was paid, and the biller has counted it', 700, [part], 700],
-    ['a part was paid, and the biller has not counted it yet', 1_000, [part], 700],
-    ['a part was paid, and a late fee came on top', 720, [part], 720],
-    ['two parts were paid, and both are counted', 500, [{ amount: 200, billed: 700 }, part], 500],
-    ['two parts were paid, and neither is counted', 1_000, [{ amount: 200, billed: 1_000 }, part], 500],
-    ['two parts were paid, and the newer is not counted', 700, [{ amount: 200, billed: 700 }, part], 500],
-    [
-      'all of it was paid, and the biller has not counted it yet',
-      1_000,
-      [{ amount: 1_000, billed: 1_000 }],
-      0,
-    ],
+    ['the biller has counted a part payment', 700, [part], 700],
+    ['the biller has not yet counted a part payment', 1_000, [part], 700],
+    ['a late fee was added after a part payment', 720, [part], 720],
+    ['the biller has counted both part payments', 500, [{ amount: 200, billed: 700 }, part], 500],
+    ['the biller has counted neither part payment', 1_000, [{ amount: 200, billed: 1_000 }, part], 500],
+    ['the biller has not counted the newer part payment', 700, [{ amount: 200, billed: 700 }, part], 500],
+    ['the biller has not yet counted a full payment', 1_000, [{ amount: 1_000, billed: 1_000 }], 0],
     ['more than the bill was paid', 1_000, [{ amount: 1_200, billed: 1_000 }], 0],
-  ])('[AUTO-15] %s', (_, asked, paid, due) => expect(stillDuePaise(asked, paid)).toBe(due));
+  ])('[AUTO-15] computes what is still due if %s', (_, asked, paid, due) =>
+    expect(stillDuePaise(asked, paid)).toBe(due),
+  );
 
   it.each([
-    ['nothing is known without a payment', [], null],
-    ['a part leaves the rest', [part], 700],
-    ['a part and the rest leave nothing', [rest, part], 0],
-  ])('[AUTO-15] %s', (_, paid, left) => expect(remainingDuePaise(paid)).toBe(left));
+    ['unknown without a payment', [], null],
+    ['the rest after a part payment', [part], 700],
+    ['nothing after a part payment and the rest', [rest, part], 0],
+  ])('[AUTO-15] computes the remainder of a bill: %s', (_, paid, left) =>
+    expect(remainingDuePaise(paid)).toBe(left),
+  );
 });

@@ -30,7 +30,7 @@ describe('auto pay days', () => {
     ['2028-02', 30, '2028-03-01'],
     ['2026-04', 30, '2026-04-30'],
     ['2026-12', 5, '2026-12-05'],
-  ])('[AUTO-07] pays in %s for day %d on %s', (month, day, date) => {
+  ])('[AUTO-07] computes for month %s and day %d the payment date %s', (month, day, date) => {
     expect(paymentDate(month, day)).toBe(date);
   });
 
@@ -50,13 +50,13 @@ describe('auto pay days', () => {
   });
 
   it.each([
-    ['its day is to come', '2026-11', 25, '2026-11-21', '2026-11'],
-    ['its day is today', '2026-11', 21, '2026-11-21', '2026-12'],
-    ['its day was yesterday', '2026-11', 20, '2026-11-21', '2026-12'],
-    ['it starts in a later month', '2027-02', 5, '2026-11-21', '2027-02'],
-    ['the 30th, in February', '2027-02', 30, '2027-02-27', '2027-02'],
-    ['the 30th, on 1 March', '2027-03', 30, '2027-03-01', '2027-03'],
-  ])('[AUTO-04] pays first in the right month if set up when %s', (_, from, paymentDay, today, period) => {
+    ['the payment day is still ahead', '2026-11', 25, '2026-11-21', '2026-11'],
+    ['the payment day is today', '2026-11', 21, '2026-11-21', '2026-12'],
+    ['the payment day was yesterday', '2026-11', 20, '2026-11-21', '2026-12'],
+    ['auto pay starts in a later month', '2027-02', 5, '2026-11-21', '2027-02'],
+    ['the payment day is the 30th, in February', '2027-02', 30, '2027-02-27', '2027-02'],
+    ['the payment day is the 30th, on 1 March', '2027-03', 30, '2027-03-01', '2027-03'],
+  ])('[AUTO-04] finds the first payment month if %s', (_, from, paymentDay, today, period) => {
     expect(firstPeriodAfter(from, paymentDay, today)).toBe(period);
   });
 
@@ -78,9 +78,12 @@ describe('auto pay days', () => {
     [monthly('2026-11', 30), '2027-03', '2027-03-02'],
     [monthly('2027-03', 30), '2027-03', '2027-03-01'],
     [bimonthly('2026-11', 30), '2027-03', '2027-03-01'],
-  ])('[AUTO-15] counts manual payments from the start of the cycle: %p %s', (schedule, period, day) => {
-    expect(cycleStart(schedule, period)).toBe(day);
-  });
+  ])(
+    '[AUTO-15] counts manual payments from the start of the cycle, for %p in %s',
+    (schedule, period, day) => {
+      expect(cycleStart(schedule, period)).toBe(day);
+    },
+  );
 
   it.each([
     [monthly('2026-11', 30), '2027-03-01', '2027-02'],
@@ -88,7 +91,7 @@ describe('auto pay days', () => {
     [bimonthly('2026-11', 5), '2026-12-31', '2026-11'],
     [bimonthly('2026-11', 5), '2027-01-01', '2027-01'],
     [monthly('2026-12', 5), '2026-11-30', null],
-  ])('[AUTO-07] for %p on %s, finds the period %s', (schedule, day, period) => {
+  ])('[AUTO-07] finds for %p on %s the period %s', (schedule, day, period) => {
     expect(periodOn(schedule, day)).toBe(period);
   });
 });

@@ -55,7 +55,7 @@ describe('recent auto payments', () => {
 
   it.each([
     ['above its limit', { maximumPaise: 4_000_00 }, /above the maximum amount of ₹4,000\.00/],
-    ['without the balance', { openingPaise: 1_000_00 }, /Insufficient balance/],
+    ['above the balance', { openingPaise: 1_000_00 }, /Insufficient balance/],
   ])(
     '[AUTO-15] lists a refused payment with its reason and no transaction for a bill %s',
     async (_, change, reason) => {

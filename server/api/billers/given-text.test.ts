@@ -126,7 +126,7 @@ describe("customers' input", () => {
     ['অ'.repeat(300), 200],
     ['𑄇'.repeat(300), 200],
     ['অ'.repeat(301), 400],
-  ])('[COMP-03] responds to a complaint %s with %i', async (description, status) => {
+  ])('[COMP-03] responds to the complaint %j with the status %i', async (description, status) => {
     const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     const settled = (await fetchTransactions(client)).find(
       (one) =>

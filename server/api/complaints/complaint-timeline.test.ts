@@ -26,7 +26,7 @@ describe('the timeline of a complaint', () => {
     [23, 45, 'UNRESOLVED', undefined],
     [99, 7, 'RESOLVED', undefined],
   ])(
-    '[COMP-08] for reason %i after %d days shows %s, with the next step by %s',
+    '[COMP-08] shows for reason %i after %d days the status %s, with the next step by %s',
     (reason, days, status, nextBy) => {
       expect(currentStatus(complaintFor(reason), after(days))).toBe(status);
       expect(nextStepBy(complaintFor(reason), after(days))).toBe(nextBy);
@@ -34,7 +34,7 @@ describe('the timeline of a complaint', () => {
   );
 
   it.each(complaintReasons.map(({ id }) => [id]))(
-    '[COMP-08] for reason %i starts with the registration and comes to an end',
+    '[COMP-08] starts the timeline of reason %i with the registration, and ends it',
     (id) => {
       const steps = listSteps(complaintFor(id), after(60));
       expect(steps[0]).toMatchObject({ status: 'REGISTERED', at: registered });

@@ -48,8 +48,11 @@ describe('SQL of the guides', () => {
     expect(documented.length).toBeGreaterThan(5);
   });
 
-  it.each(documented)('[PAY-19] runs on PostgreSQL and on the embedded database: %s: %s', async (_, sql) => {
-    await expect(tryOut(postgres, sql)).rejects.toBeInstanceOf(RolledBack);
-    await expect(tryOut(embedded, sql)).rejects.toBeInstanceOf(RolledBack);
-  });
+  it.each(documented)(
+    '[PAY-19] runs the SQL of %s on PostgreSQL and on the embedded database: %s',
+    async (_, sql) => {
+      await expect(tryOut(postgres, sql)).rejects.toBeInstanceOf(RolledBack);
+      await expect(tryOut(embedded, sql)).rejects.toBeInstanceOf(RolledBack);
+    },
+  );
 });

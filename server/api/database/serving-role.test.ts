@@ -68,7 +68,7 @@ describe('the role that serves customers on PostgreSQL', () => {
     ['drop a table', 'DROP TABLE payment'],
     ['switch off a trigger', 'ALTER TABLE posting DISABLE TRIGGER ALL'],
     ['claim a migration', `INSERT INTO schema_migration (version, name) VALUES (9999, 'mine')`],
-  ])('[API-04] cannot %s', async (_what, statement) => {
+  ])('[API-04] does not let the serving role %s', async (_what, statement) => {
     await expect(serving.script(statement)).rejects.toMatchObject({ code: '42501' });
   });
 

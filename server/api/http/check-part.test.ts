@@ -71,7 +71,7 @@ describe('[API-03] messages about an invalid request', () => {
     ['one must be transaction.', { one: 'other' }],
     ['extra must be an object.', { extra: [] }],
     ['extra.name must be text.', { extra: { name: 5 } }],
-  ])('[API-03] %s', (message, wrong) => {
+  ])('[API-03] reports "%s"', (message, wrong) => {
     expect(messageFor(sample, { ...right, ...wrong })).toBe(message);
   });
 

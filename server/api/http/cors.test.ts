@@ -48,7 +48,7 @@ describe('the API for portals of other origins', () => {
     'https://pay.bank.example.evil.example',
     'http://pay.bank.example',
     'null',
-  ])('allows %s no request', async (origin) => {
+  ])('allows no request from the origin %s', async (origin) => {
     expect((await preflight('/api/payment/bill', origin)).origin).toBeNull();
     expect((await crossOrigin(sandbox.origin(), '/api/billers/saved', origin)).origin).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('the API for portals of other origins', () => {
 describe('the API without allowed origins', () => {
   const sandbox = sandboxUnderTest();
 
-  it('allows pages of no other origin to read a response', async () => {
+  it('lets no page of another origin read a response', async () => {
     for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])
       expect((await crossOrigin(sandbox.origin(), path, portal)).origin).toBeNull();
   });

@@ -14,7 +14,7 @@ describe('a caller who reads no response of the API', () => {
   afterAll(() => server.end());
 
   it.each(['/api/openapi.json', '/api/docs', '/api/billers/saved', '/nowhere', '/%'])(
-    '[API-03] neither crashes nor delays other callers by requests for %s',
+    '[API-03] neither crashes nor delays other callers if responses of %s are not read',
     async (path) => {
       const before = server.peakMemoryBytes;
       const unread = await UnreadRequests.send(server.origin, path, { connections: 100, requests: 200 });
@@ -35,7 +35,7 @@ describe('the API document and its page', () => {
   afterAll(() => server.end());
 
   it.each(['/api/openapi.json', '/api/docs', '/api/docs/envelope.md', '/api/'])(
-    '[HTTP-03] counts calls of %s as anonymous calls of their address',
+    '[HTTP-03] counts calls of %s as anonymous calls of the IP address',
     async (path) => {
       for (let calls = 0; calls < 20; calls += 1) await fetch(server.origin + path, { redirect: 'manual' });
       const refused = await fetch(server.origin + path, { redirect: 'manual' });

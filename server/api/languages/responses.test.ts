@@ -39,7 +39,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
   }
 
   it.each(others)(
-    '[HTTP-06] %s: translates a refusal and keeps the status of the English one',
+    '[HTTP-06] translates a refusal to %s and keeps the status of the English one',
     async (language) => {
       const { status, message } = await refusal(client.accepting(headerOf(language)));
       expect(status).toBe(422);
@@ -49,16 +49,16 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
   );
 
   it.each([
-    ['none', undefined],
-    ['English', 'en,*;q=0'],
-    ['what a browser sends by itself', 'hi'],
-    ['what a browser sends by itself', 'hi-IN,hi;q=0.9,en;q=0.8'],
+    ['no header', undefined],
+    ['an English header', 'en,*;q=0'],
+    ["a browser's own header for one language", 'hi'],
+    ["a browser's own header for several languages", 'hi-IN,hi;q=0.9,en;q=0.8'],
     ['an unknown language', 'fr,*;q=0'],
     ['the name of a property', 'constructor,*;q=0'],
     ['a path', '../../package,*;q=0'],
     ['two languages', 'hi,*;q=0, ta,*;q=0'],
-    ['a long one', 'hi,*;q=0,'.repeat(500)],
-  ])('[HTTP-06] falls back to English if the header is %s', async (_, header) => {
+    ['a long header', 'hi,*;q=0,'.repeat(500)],
+  ])('[HTTP-06] falls back to English for %s', async (_, header) => {
     const { message } = await refusal(header === undefined ? client : client.accepting(header));
     expect(message).toBe(billerTexts.billName);
   });

@@ -39,7 +39,7 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     return data.confirms ?? '';
   }
 
-  it.each(otpTemplates)('%s', async (template) => {
+  it.each(otpTemplates)('composes the same sentence in message and response for %s', async (template) => {
     const variables = (await confirmable(client))[template];
     const [configuration] = (await client.call(autoPay)).data.allConfigurations;
     const { BILL_NAME, BILLER_NAME, NEXT_PAYMENT_DATE } = configuration ?? {};

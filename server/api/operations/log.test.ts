@@ -16,8 +16,8 @@ describe('a line of the log', () => {
     ['a value', () => log('seen', { customer: PLANTED })],
     ['a name', () => log('seen', { [PLANTED]: 1 })],
     ['an error', () => log('seen', { error: new Error(PLANTED) })],
-    ['the present call', () => withActivity({ request: PLANTED }, () => log('seen'))],
-  ])('stays one line of JSON without control characters, if they are in %s', (_, write) => {
+    ['the activity', () => withActivity({ request: PLANTED }, () => log('seen'))],
+  ])('writes one line of JSON without control characters, even if they are in %s', (_, write) => {
     write();
     expect(lines).toHaveLength(1);
     const [line = ''] = lines;

@@ -18,7 +18,7 @@ describe('escapeUnprintable', () => {
     ['an invisible character', 'a\u200bb\ufeff', 'a\\u{200b}b\\u{feff}'],
     ['a hidden tag', 'a\u{e0041}', 'a\\u{e0041}'],
     ['half a character', 'a\ud800', 'a\\u{d800}'],
-  ])('shows %s', (_, text, printed) => {
+  ])('escapes %s', (_, text, printed) => {
     expect(escapeUnprintable(text)).toBe(printed);
   });
 

@@ -144,7 +144,7 @@ describe("the log of a customer's full session with many failures", () => {
     [`Unexpected token 'x', "{"otp":"12"" is not valid JSON`, 'Error: Unexpected token …, …'],
     ['no session eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl here', 'Error: no session … here'],
     ['The bank has no settings', 'Error: The bank has no settings'],
-  ])('masks values that a message repeats: %s', (message, logged) => {
+  ])('masks values in the error message: %s', (message, logged) => {
     expect(describeError(new Error(message)).error).toMatch(logged);
   });
 });

@@ -163,13 +163,9 @@ describe('a process that receives a signal to stop', () => {
   });
 
   it.each([
+    ['an uncaught exception', "throw new Error('for ' + process.env.ACCOUNT)", 'uncaught-exception'],
     [
-      'an exception that nobody catches',
-      "throw new Error('for ' + process.env.ACCOUNT)",
-      'uncaught-exception',
-    ],
-    [
-      'a rejection that nobody handles',
+      'an unhandled rejection',
       "Promise.reject(new Error('for ' + process.env.ACCOUNT))",
       'unhandled-rejection',
     ],

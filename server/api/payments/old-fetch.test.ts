@@ -154,7 +154,7 @@ describe('[PAY-19] a bill fetch that is not fresh any more', () => {
     ['2031-04-30', '2031-05-01'],
     ['2031-12-31', '2032-01-01'],
     ['2032-02-29', '2032-03-01'],
-  ])('[PAY-19] pays the bill of the month of its fetch: %s', async (lastDay, firstDay) => {
+  ])('[PAY-19] pays on the next day the bill fetched on %s, in the last month', async (lastDay, firstDay) => {
     await at(lastDay, '23:50');
     const bill = await save(client, { ...exact, value: '410000004326' });
     const old = await fetched(bill);

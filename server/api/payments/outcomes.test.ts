@@ -34,20 +34,20 @@ describe('outcomes by test number', () => {
   const statusOf = async (id: string) =>
     (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
 
-  it('[PAY-14] 0000: reports that no bill is pending', async () => {
+  it('[PAY-14] reports for test number 0000 that no bill is pending', async () => {
     const bill = await saveEnding('0000');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     const message = expect.stringContaining('no pending bill') as string;
     expect(fetched).toMatchObject({ status: 422, message, code: 'no-pending-bill' });
   });
 
-  it("[PAY-15] 9001: passes on the biller's refusal of the fetch with its code", async () => {
+  it("[PAY-15] passes on the biller's refusal of the fetch with its code for test number 9001", async () => {
     const bill = await saveEnding('9001');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
   });
 
-  it('[REC-01] 9002: stays pending and debited, and settles on a query to the network', async () => {
+  it('[REC-01] keeps a payment for test number 9002 pending and debited, and settles it on a query to the network', async () => {
     const bill = await saveEnding('9002');
     const before = await balance();
     const { status, response } = await fetchAndPay(client, bill);
@@ -73,7 +73,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before - paid);
   });
 
-  it('[HIST-09] 9003: stays pending, and is reversed on a query to the network', async () => {
+  it('[HIST-09] keeps a payment for test number 9003 pending, and reverses it on a query to the network', async () => {
     const bill = await saveEnding('9003');
     const before = await balance();
     const { response } = await fetchAndPay(client, bill);
@@ -84,7 +84,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it("[PAY-16] 9004: returns the network's refusal, credits the amount back and flags the second step", async () => {
+  it("[PAY-16] returns the network's refusal for test number 9004, credits the amount back and flags the second step", async () => {
     const bill = await saveEnding('9004');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -107,7 +107,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[HIST-13] 9005: credits the amount back after a timed-out fund transfer', async () => {
+  it('[HIST-13] credits the amount back after a timed-out fund transfer for test number 9005', async () => {
     const bill = await saveEnding('9005');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -118,7 +118,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[REC-04] 9006: debits nothing and uses up no daily limit if the bank core refuses', async () => {
+  it('[REC-04] debits nothing and uses up no daily limit if the bank core refuses test number 9006', async () => {
     const bill = await saveEnding('9006');
     const before = await balance();
     const usedBefore = (await client.call(amountPaidToday)).data;

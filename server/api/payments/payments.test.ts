@@ -60,7 +60,7 @@ describe('payments', () => {
       ['Village House', '', -1, null],
     ];
     it.each(cases)(
-      '[PAY-10] %s (%s): with %d paise added to the bill, the payment is %s',
+      '[PAY-10] checks a payment to %s (%s) of the bill plus %d paise: %s',
       async (billName, exactness, off, refusal) => {
         const bill = await savedAs(client, billName);
         expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
@@ -77,7 +77,7 @@ describe('payments', () => {
       ['DNHPDCL0DNH001', 'Service Connection Number', 'S/8030', 'EXACT_AND_ABOVE', -1, above],
       ['DDED00000DAD01', 'Account Number', '132944', 'EXACT', 1, 'Only Exact Payment Amount Accepted'],
     ])(
-      '[PAY-10] recognizes another spelling of an exactness: %s',
+      '[PAY-10] recognizes another spelling of the exactness of %s',
       async (billerId, parameter, value, exactness, off, refusal) => {
         const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
         expect(bill.PAYMENT_EXACTNESS).toBe(exactness);

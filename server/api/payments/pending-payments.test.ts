@@ -91,7 +91,7 @@ describe('[AUTO-01] the amount of the next auto payment', () => {
     ['2031-02-02', 5, '2031-02-05', '4153.46'],
     ['2031-02-20', 30, '2031-03-01', '4153.46'],
   ])(
-    '[AUTO-01] on %s, for payment day %d, shows %s with amount %s',
+    '[AUTO-01] shows on %s, for payment day %d, the next payment on %s with the amount %s',
     async (today, paymentDay, on, amount) => {
       await under().at(today, '12:00');
       const { customer } = await under().payer({ paymentDay });

@@ -87,12 +87,15 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it.each(['9003', '9004', '9005', '9006'])('[PAY-19] ignores a failed payment: %s', async (ending) => {
-    const bill = await numbered(ending);
-    const { transactionId } = await paid(bill);
-    await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
-    expect(await recent(client, bill)).toBeNull();
-  });
+  it.each(['9003', '9004', '9005', '9006'])(
+    '[PAY-19] ignores a payment that failed with test number %s',
+    async (ending) => {
+      const bill = await numbered(ending);
+      const { transactionId } = await paid(bill);
+      await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
+      expect(await recent(client, bill)).toBeNull();
+    },
+  );
 
   it('[PAY-19] returns the newest of several payments', async () => {
     const bill = await savedAs(client, 'Village House');

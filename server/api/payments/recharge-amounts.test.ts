@@ -109,7 +109,7 @@ describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () 
   });
 
   it.each(Object.values(operators))(
-    '[PRE-12] [PAY-18] accepts only the price of the plan that %s was fetched for',
+    '[PRE-12] [PAY-18] accepts at %s only the price of the fetched plan',
     async (id) => {
       const { amount, billerPlanId: planid } = await planOf(id);
       const reference = await fetchFor(id, { amount, planid });

@@ -168,9 +168,9 @@ describe('payments with an unknown outcome', () => {
     });
 
     it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
-      ['before the network has the payment', silence],
-      ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
-    ])('[PAY-19] %s: stays pending, then pays once', async (_, lost) => {
+      ['before the network received the payment', silence],
+      ['after the network has paid', (order) => bank.here.network.pay(order).then(silence)],
+    ])('[PAY-19] keeps a payment pending, then pays it once, if the response is lost %s', async (_, lost) => {
       const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();

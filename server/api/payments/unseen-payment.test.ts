@@ -131,22 +131,25 @@ describe('[PAY-19] a payment after one that the customer has not seen', () => {
     expect((await pay(client, bill, again)).status).toBe(200);
   });
 
-  it.each(['9004', '9005', '9006'])('[PAY-19] accepts a payment after a failed one: %s', async (ending) => {
-    const bill = await save(client, {
-      billerId: 'UPPCL0000UTP01',
-      parameter: 'Consumer Number',
-      value: `410000${ending}`,
-      billName: `Bill ${ending}`,
-    });
-    const once = async () => {
-      const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
-      const { amount } = data.Data.BillerResponse;
-      return pay(client, bill, { amount, reference, change: { repeatsTransactionId: null } });
-    };
-    const first = await once();
-    expect(first.failure).toMatchObject({ paymentDetails: { failed: true } });
-    expect((await once()).failure).toMatchObject({ paymentDetails: { failed: true } });
-  });
+  it.each(['9004', '9005', '9006'])(
+    '[PAY-19] accepts a payment after one that failed with test number %s',
+    async (ending) => {
+      const bill = await save(client, {
+        billerId: 'UPPCL0000UTP01',
+        parameter: 'Consumer Number',
+        value: `410000${ending}`,
+        billName: `Bill ${ending}`,
+      });
+      const once = async () => {
+        const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
+        const { amount } = data.Data.BillerResponse;
+        return pay(client, bill, { amount, reference, change: { repeatsTransactionId: null } });
+      };
+      const first = await once();
+      expect(first.failure).toMatchObject({ paymentDetails: { failed: true } });
+      expect((await once()).failure).toMatchObject({ paymentDetails: { failed: true } });
+    },
+  );
 
   it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');

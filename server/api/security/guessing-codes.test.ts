@@ -38,7 +38,7 @@ describe('codes at two instances', () => {
   }
 
   it.each(named)(
-    '[OTP-10] %s: acts once on a code that is sent twenty times concurrently',
+    '[OTP-10] executes %s once if its code is sent twenty times concurrently',
     async (_, call) => {
       const statuses = (await atOnce(call, await call.valid(client), 20)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -46,20 +46,23 @@ describe('codes at two instances', () => {
     },
   );
 
-  it.each(named)('[OTP-11] %s: invalidates the code after twenty concurrent wrong tries', async (_, call) => {
-    const parts = await call.valid(client);
-    const responses = await atOnce(call, withOtp(parts, otherThan(findOtp(parts))), 20);
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([422]));
-    expect((await callRaw(client, call.endpoint, parts)).status).toBe(422);
-    const [counted] = await bank.db.query<{ wrong: number }>(
-      'SELECT wrong FROM otp_attempts WHERE customer_id = $1 AND template = $2',
-      [client.customer, call.template],
-    );
-    expect(counted?.wrong).toBe(3);
-  });
+  it.each(named)(
+    '[OTP-11] invalidates the code of %s after twenty concurrent wrong tries',
+    async (_, call) => {
+      const parts = await call.valid(client);
+      const responses = await atOnce(call, withOtp(parts, otherThan(findOtp(parts))), 20);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([422]));
+      expect((await callRaw(client, call.endpoint, parts)).status).toBe(422);
+      const [counted] = await bank.db.query<{ wrong: number }>(
+        'SELECT wrong FROM otp_attempts WHERE customer_id = $1 AND template = $2',
+        [client.customer, call.template],
+      );
+      expect(counted?.wrong).toBe(3);
+    },
+  );
 
   it.each(named)(
-    '[OTP-05] %s: checks a code without using it up and without allowing more tries',
+    '[OTP-05] checks a code of %s without using it up and without allowing more tries',
     async (_, call) => {
       const parts = await call.valid(client);
       const otp = findOtp(parts);
@@ -101,7 +104,7 @@ describe('codes at two instances', () => {
       expect(await guess('payment')).toBe(3);
     });
 
-    it('[OTP-11] affects neither other customers nor the owner of the phone by guessing', async () => {
+    it('[OTP-11] lets guessing affect neither other customers nor the owner of the phone', async () => {
       for (const template of otpTemplates.slice(0, 3)) expect(await guess(template)).toBe(3);
       const [call] = guardedCalls.filter(({ template }) => template === 'autopay-status');
       const parts = await call?.valid(client);

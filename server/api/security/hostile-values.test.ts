@@ -117,7 +117,7 @@ describe('[API-03] hostile values in every field of every call', () => {
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '[API-03] %s accepts legal values, refuses all others and stores nothing of those',
+    '[API-03] accepts legal values of %s, refuses all others and stores none of these',
     async (name, endpoint) => {
       const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       const parts = (await validCalls[name]?.(client)) ?? {};

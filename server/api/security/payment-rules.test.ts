@@ -236,7 +236,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     ['9002', 'FAILURE', 'success'],
     ['9003', 'SUCCESS', 'aggregator-failed'],
   ])(
-    "[HIST-10] sets a pending transaction ending in %s, claimed to be %s, to the network's status %s",
+    "[HIST-10] gives a pending transaction of test number %s, claimed to be %s, the network's status %s",
     async (digits, claimed, status) => {
       const unconfirmed = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Pending' };
       const { response } = await fetchAndPay(

@@ -54,7 +54,7 @@ describe('[API-02] two customers', () => {
   }
 
   it.each(idFields.filter(({ name }) => name in foreignIds))(
-    '[API-02] $name: responds to another customer’s id as to an unknown one',
+    '[API-02] treats another customer’s id in $name like an unknown one',
     async ({ endpoint, field, name }) => {
       const tried = foreignIds[name];
       if (!tried) throw new Error(`${name} is not in foreign-ids.ts`);
@@ -79,7 +79,7 @@ describe('[API-02] two customers', () => {
     ['autopay-delete', 'configurationId'],
     ['autopay-status', 'configurationId'],
   ] as const)(
-    '[API-02] sends no code for %s with another customer’s %s, and responds as to an unknown one',
+    '[API-02] sends no code for %s with another customer’s %s, and treats it like an unknown one',
     async (template, variable) => {
       const theirs = (await confirmable(them))[template][variable];
       const mine = (await confirmable(me))[template];

@@ -35,7 +35,7 @@ describe('[API-01] the valid calls that the tests of this folder alter', () => {
   });
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '[API-01] %s: succeeds twice with every required field',
+    '[API-01] accepts %s twice with every required field',
     async (name, endpoint) => {
       const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       for (let time = 0; time < 2; time += 1) {

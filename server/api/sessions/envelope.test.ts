@@ -65,11 +65,11 @@ describe('the age of a sealed body', () => {
     },
   );
 
-  it.each([-120_000, 0, 120_000])('[HTTP-05] opens a body %i ms from its time', (ms) => {
+  it.each([-120_000, 0, 120_000])('[HTTP-05] opens a body whose timestamp differs by %i ms', (ms) => {
     expect(openEnvelope(key, sealedFor, encryptedData, sealedAt + ms).decrypt()).toEqual({});
   });
 
-  it.each([-120_001, 120_001])('[HTTP-05] refuses a body %i ms from its time', (ms) => {
+  it.each([-120_001, 120_001])('[HTTP-05] refuses a body whose timestamp differs by %i ms', (ms) => {
     expect(() => openEnvelope(key, sealedFor, encryptedData, sealedAt + ms)).toThrow('timestamp');
   });
 });

@@ -64,7 +64,7 @@ describe('sessions', () => {
     it.each([
       ['another page', 'page-key-of-another-0002'],
       ['a page without a key', undefined],
-    ])('[SES-01] refuses the pair to %s, who may have read the URL', async (_who, otherKey) => {
+    ])('[SES-01] refuses the pair from %s, which may have read the URL', async (_who, otherKey) => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
       expect((await exchange(id, hash, otherKey)).status).toBe(401);

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', ',', '.25', '1965.255', 'BP1965', '1965 airtel', '-1965', '1e3', '9'.repeat(14)])(
-  '[HIST-01] reads no amount in %j',
+  '[HIST-01] finds no amount in %j',
   (search) => {
     const { from, to } = parseAmounts(search);
     expect(from).toBeGreaterThan(to);

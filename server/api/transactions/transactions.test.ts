@@ -93,7 +93,7 @@ describe('transactions', () => {
       ['home elec', 'Home Electricity', 'BILL_NAME'],
       ['ADANI gas gujarat', 'Adani Gas - Gujarat', 'BILLER_NAME'],
     ] as const)(
-      '[HIST-01] for the search %j, finds transactions of %s and counts their pages',
+      '[HIST-01] finds for the search %j transactions of %s, and counts their pages',
       async (text, name, field) => {
         const named = (await all()).filter((one) => one[field] === name);
         expect(named.length).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ describe('transactions', () => {
       },
     );
 
-    it('[HIST-01] for an amount in any spelling, finds exactly that amount', async () => {
+    it('[HIST-01] finds exactly the searched amount in any spelling', async () => {
       const { BILL_AMOUNT = '' } =
         (await all()).find((one) => /^\d{4}\.\d[1-9]$/.test(one.BILL_AMOUNT)) ?? {};
       const grouped = BILL_AMOUNT.replace(/^(\d)/, '$1,');

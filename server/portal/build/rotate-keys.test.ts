@@ -33,7 +33,7 @@ function pageSees(known: Known = { root: pinned }): Promise<TrustedFiles> {
 
 describe('new keys', () => {
   it.each<Role>(['releases', 'timestamp', 'root'])(
-    '[MFE-04] lets fresh and open pages follow a new key of the role %s without another shell',
+    '[MFE-04] lets new and open pages accept a new %s key without a new shell',
     async (role) => {
       const open = await pageSees();
       const { version, before } = await rotateKey(portalDir, keys, role);
@@ -72,7 +72,7 @@ describe('new keys', () => {
     ['releases', 'root'],
     ['releases', 'timestamp'],
     ['timestamp', 'root'],
-  ])('[MFE-04] does not rotate the key of %s if the %s key is on another machine', async (role, missing) => {
+  ])('[MFE-04] does not rotate the %s key if the %s key is on another machine', async (role, missing) => {
     rmSync(keys[missing]);
     const before = readFileSync(keys[role], 'utf8');
     await expect(rotateKey(portalDir, keys, role)).rejects.toThrow(`${keys[missing]} is missing`);

@@ -71,7 +71,7 @@ describe('a version that replaces another', () => {
     ['a task that another remote handles from now on', [payments, billers], [payments, without, moved()]],
     ['a task that no one has handled yet', [version('payments 1.1.0')], [payments]],
     ['a task that only its own canary requests and handles', [without], [without, selfServing()]],
-    ['what an unchanged version lacked before', [loans()], [loans(), billers]],
+    ['anything that an unchanged version already lacked', [loans()], [loans(), billers]],
   ])('[MFE-02] accepts a version without %s', (_what, before, after) => {
     expect(broken(before, after)).toEqual([]);
   });
@@ -84,30 +84,30 @@ describe('a version that replaces another', () => {
 describe('a version whose events or tasks are unused', () => {
   it.each<[string, Deployment, Deployment, string]>([
     [
-      'a fact that no one emits any more',
+      'a listened event that no one emits any more',
       [listening, saving],
       [listening, without],
       'history 1.0.0 listens to biller.saved, which no remote emits any more',
     ],
     [
-      'a fact that no one emits yet',
+      'a listened event that no one emits yet',
       [],
       [listening],
       'history 1.0.0 listens to biller.saved, which no remote emits',
     ],
     [
-      'a task that no one handles yet',
+      'a requested task that no one handles yet',
       [],
       [payments],
       'payments 1.2.0 emits biller.add-requested, which no live remote handles',
     ],
     [
-      'a panel that no one provides yet',
+      'a placed panel that no one provides yet',
       [],
       [autopay],
       'autopay 1.0.0 places search, which no live remote provides',
     ],
-  ])('[MFE-03] reports without a refusal: %s', (_what, before, after, finding) => {
+  ])('[MFE-03] reports %s, but does not refuse the version', (_what, before, after, finding) => {
     expect(compareDeployments(before, after, shell)).toEqual({ broken: [], idle: [finding] });
   });
 

@@ -85,13 +85,13 @@ it.each([
     { ...usable, kind: 'remote-crashed', source: 'error', message: 'account 0042 is empty' },
   ],
   ['a negative time', { ...usable, tookMs: -1 }],
-  ['a time without end', { ...usable, tookMs: 1e300 }],
+  ['an endless time', { ...usable, tookMs: 1e300 }],
   ['a number as text', { ...usable, tookMs: '120' }],
   ['no time', { ...usable, at: undefined }],
-  ['a time that is no instant', { ...usable, at: 'yesterday' }],
+  ['a time that is not an instant', { ...usable, at: 'yesterday' }],
   ['an inherited name', { kind: 'constructor', at }],
-  ['a list', [usable]],
-  ['nothing', null],
+  ['a list in its place', [usable]],
+  ['null in its place', null],
 ])('drops an event with %s, and records the other events', async (_what, event) => {
   const { post, recorded } = await collectorUnderTest();
   expect(await post({ events: [event, usable] })).toBe(204);
@@ -107,20 +107,20 @@ it('refuses a body that would set a prototype', async () => {
 });
 
 it.each([
-  ['no JSON', '{"events":', 400],
+  ['invalid JSON', '{"events":', 400],
   ['no list of events', { events: 'all' }, 400],
-  ['an empty body', '', 400],
+  ['no content', '', 400],
   ['an id that is not random', { page: 'customer 0042', events: [usable] }, 400],
   ['too many events', { events: Array.from({ length: BATCH_LIMITS.events + 1 }, () => usable) }, 400],
   ['too many bytes', { events: ['x'.repeat(BATCH_LIMITS.bytes + 2048)] }, 413],
-])('refuses %s', async (_what, body, status) => {
+])('refuses a body with %s', async (_what, body, status) => {
   const { post, recorded } = await collectorUnderTest();
   expect(await post(body)).toBe(status);
   expect(recorded).toEqual([]);
 });
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'refuses %s, which a page of another origin could send without preflight',
+  'refuses the type %s, which a page of another origin could send without preflight',
   async (type) => {
     const { app, recorded } = await collectorUnderTest();
     const response = await app.inject({

@@ -25,7 +25,7 @@ const registryOf = (version: string) =>
     signatures: [],
   });
 
-it('is empty before the first release', () => {
+it('lists nothing before the first release', () => {
   const files = releasedFiles(distDir);
   expect([files.registry(), files.withdrawn(), files.log()]).toEqual([{ remotes: {} }, [], { lines: [] }]);
 });

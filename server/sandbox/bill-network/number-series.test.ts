@@ -27,7 +27,7 @@ describe('the operator of a mobile number', () => {
   });
 
   it.each(['0537525678', '953752567', '95375256789', 'abcdefghij', ''])(
-    '[API-03] refuses %j',
+    '[API-03] refuses the mobile number %j',
     async (mobileNumber) => {
       expect((await client.try(numberOwner, { body: { mobileNumber } })).status).toBe(400);
     },

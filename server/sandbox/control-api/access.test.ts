@@ -52,15 +52,15 @@ describe('the control API of a sandbox on this machine', () => {
   });
 
   it.each<[string, Headers]>([
-    ['another host', { host: 'bank.example' }],
-    ['a name that resolves to this machine', { host: 'localhost.attacker.example' }],
-    ['no readable host', { host: 'a b' }],
+    ['a page under another host name', { host: 'bank.example' }],
+    ['a page under a foreign name for this machine', { host: 'localhost.attacker.example' }],
+    ['a caller with an invalid host name', { host: 'a b' }],
     ['a page of another origin', { origin: 'https://attacker.example' }],
     ['a page on another port of this machine', { origin: 'http://localhost:1' }],
     ['a sandboxed frame', { origin: 'null' }],
     ['an image or a link on a foreign page', { 'sec-fetch-site': 'cross-site' }],
     ['a proxy that passes on a caller from outside', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('refuses %s', async (_what, headers) => {
+  ])('refuses a request from %s', async (_what, headers) => {
     expect(await send({ headers })).toBe(403);
     expect(await send({ ...handOff, headers: { ...json, ...headers } })).toBe(403);
   });

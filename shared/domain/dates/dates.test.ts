@@ -39,7 +39,7 @@ describe('bank days', () => {
     ['2026-11-20', -1],
     ['2027-03-01', 100],
     ['2026-02-28', -266],
-  ])('[HIST-14] counts from the evening of 21 November: %s is %i days away', (day, days) => {
+  ])('[HIST-14] counts the days from the evening of 21 November to %s: %i', (day, days) => {
     expect(daysUntil(day, at('2026-11-21T18:00:00.000Z'))).toBe(days);
   });
 

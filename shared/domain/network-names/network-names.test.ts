@@ -43,7 +43,7 @@ it.each([
   ['A &amp; B &#x26; C', 'A & B & C'],
   ['&amp;lt;', '&lt;'],
   ['A&#8203;B &#9999999; &copy; &', 'A&#8203;B &#9999999; &copy; &'],
-])('reads the entities of %j once', (text, decoded) => {
+])('decodes the character entities of %j only once', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded);
   expect(networkName(text)).toBe(decoded);
 });

@@ -163,7 +163,7 @@ it.each([
   ['919876543210', 10, '919876543210'],
   ['+1 98765 43210', 10, '19876543210'],
   ['+91 98765 43210', 12, '919876543210'],
-])('[ADD-07] keeps of %s in a field of at most %d digits: %s', (typed, maxLength, kept) => {
+])('[ADD-07] reads %s in a field of at most %d digits as %s', (typed, maxLength, kept) => {
   expect(cleanParameter(numeric({ minLength: 10, maxLength }), typed)).toBe(kept);
 });
 
@@ -172,7 +172,7 @@ it('[ADD-07] removes tabs, line breaks and invisible characters from a text fiel
 });
 
 it.each([' A1234567', 'A1234567\u00A0', 'A1234\u200B567', 'A१२३४५६७', '\uFEFFA1234567\t'])(
-  '[ADD-06] checks %j as the number that is sent',
+  '[ADD-06] checks %j in the spelling that is sent',
   (value) => expect(checkParameter(alphanumeric({ regex: '^A[0-9]{7}$' }), value)).toBeNull(),
 );
 
@@ -224,7 +224,7 @@ describe('rules from the wire', () => {
     ['N', false],
     ['n', false],
     ['', false],
-  ])('[ADD-03] maps OPTIONAL %j', (OPTIONAL, optional) => {
+  ])('[ADD-03] maps OPTIONAL %j to optional: %s', (OPTIONAL, optional) => {
     expect(toParameterRule({ ...wire, OPTIONAL }).optional).toBe(optional);
   });
 
@@ -234,7 +234,7 @@ describe('rules from the wire', () => {
     [10, null, 10, null],
     [12, 10, null, null],
     [0, 0, null, null],
-  ])('[ADD-04] maps the bounds %j to %j to %j to %j', (MIN_LENGTH, MAX_LENGTH, minLength, maxLength) => {
+  ])('[ADD-04] maps the bounds %j and %j to %j and %j', (MIN_LENGTH, MAX_LENGTH, minLength, maxLength) => {
     expect(toParameterRule({ ...wire, MIN_LENGTH, MAX_LENGTH })).toMatchObject({ minLength, maxLength });
   });
 

@@ -58,7 +58,7 @@ it.each([
   ],
   ['many symbols', text({ regex: '^[A-Z#&@]{3,9}$' }), form([[3, 9]], { characters: null })],
   ['any character', text({ minLength: 3, maxLength: 9 }), form([[3, 9]], { characters: null })],
-])('[ADD-04] derives the form of %s', (_, rule, expected) => {
+])('[ADD-04] derives the form from %s', (_, rule, expected) => {
   expect(formOfParameter(rule)).toEqual(expected);
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['an invalid pattern', text({ minLength: 3, maxLength: 9, regex: '([' })],
   ['escapes that may mean any character', text({ regex: '^[\\u0900-\\u097f]{4}$' })],
   ['bounds that no matching value has', numeric({ minLength: 4, maxLength: 6, regex: '^[0-9]{8}$' })],
-])('[ADD-04] derives no form of %s', (_, rule) => {
+])('[ADD-04] derives no form from %s', (_, rule) => {
   expect(formOfParameter(rule)).toBeNull();
 });
 

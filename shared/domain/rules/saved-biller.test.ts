@@ -71,11 +71,11 @@ describe('a saved biller of the wire', () => {
 
   it.each([
     ['the due without a pending payment', {}, 149_900],
-    ['what the API reports', { PENDING_AMOUNT: '500.00', AMOUNT_AFTER_PENDING: '1499.00' }, 149_900],
+    ['as the API reports it', { PENDING_AMOUNT: '500.00', AMOUNT_AFTER_PENDING: '1499.00' }, 149_900],
     ['the difference if the API does not say', { PENDING_AMOUNT: '500.00' }, 99_900],
-    ['nothing while pending payments exceed the due', { PENDING_AMOUNT: '1500.00' }, 0],
+    ['zero while pending payments exceed the due', { PENDING_AMOUNT: '1500.00' }, 0],
     ['null without a due', { PENDING_AMOUNT: '500.00', UPCOMING_DUE_AMOUNT: null }, null],
-  ])('[HOME-11] leaves unpaid %s', (_case, change, unpaidPaise) => {
+  ])('[HOME-11] computes the unpaid amount: %s', (_case, change, unpaidPaise) => {
     expect(saved(change).unpaidPaise).toBe(unpaidPaise);
   });
 
@@ -86,10 +86,10 @@ describe('a saved biller of the wire', () => {
   });
 
   it.each([
-    ['offered without', {}, true],
-    ['offered with Y', { AUTOPAY_SUPPORTED: 'Y' }, true],
-    ['not offered with N', { AUTOPAY_SUPPORTED: 'N' }, false],
-  ])('[AUTO-03] reads auto pay as %s from AUTOPAY_SUPPORTED', (_, change, offered) => {
+    ['without AUTOPAY_SUPPORTED', {}, true],
+    ['with AUTOPAY_SUPPORTED Y', { AUTOPAY_SUPPORTED: 'Y' }, true],
+    ['with AUTOPAY_SUPPORTED N', { AUTOPAY_SUPPORTED: 'N' }, false],
+  ])('[AUTO-03] decides whether auto pay is offered %s', (_, change, offered) => {
     const withoutAutoPay = { AUTOPAY_ID: null, AUTOPAY_ACTIVE_STATUS: null, ...change };
     expect(isEligibleForAutoPay(saved(withoutAutoPay))).toBe(offered);
   });
@@ -122,7 +122,7 @@ describe('the payment route of a bill', () => {
     ['PAY-04', 'NOT_SUPPORTED', true, 'OPTIONAL', 'instant'],
     ['PAY-04', 'NOT_SUPPORTED', false, 'NOT_SUPPORTED', 'instant'],
   ] as const)(
-    '[%s] fetch %s, adhoc %s, validation %s: %s',
+    '[%s] chooses for fetch %s, adhoc %s and validation %s the route %s',
     (_, fetchRequirement, acceptsAdhoc, billValidation, route) => {
       const flags: BillerFlags = {
         fetchRequirement,
@@ -153,4 +153,4 @@ it.each([
   ['50100123454321', '4321'],
   ['98', '98'],
   ['', ''],
-])('shows the number %j as %j', (number, shown) => expect(lastFour(number)).toBe(shown));
+])('shortens the account number %j to %j', (number, shown) => expect(lastFour(number)).toBe(shown));

@@ -96,7 +96,7 @@ const states = [
   })),
 ];
 
-describe.each(states)('$status', ({ status, ...says }) => {
+describe.each(states)('the status $status', ({ status, ...says }) => {
   it('[HIST-04] [HIST-05] [REC-01] labels the status in the list, the details and on the receipt', () => {
     expect(statusLabel(status)).toBe(says.label);
     expect(detailsStatus(status)).toBe(says.details);
@@ -163,9 +163,12 @@ it.each([
   ['2026-10-31T18:20:00.000Z', '2026-10-31T18:20:04.000Z', null],
   ['2026-10-31T18:20:00.000Z', null, null],
   ['2026-10-31T18:20:00.000Z', undefined, null],
-])('[HIST-05] made at %s and settled on %s, shows the second date %s', (made, settled, shown) => {
-  expect(settledLater(made, settled)).toBe(shown);
-});
+])(
+  '[HIST-05] shows for a payment made at %s and settled at %s the second date %s',
+  (made, settled, shown) => {
+    expect(settledLater(made, settled)).toBe(shown);
+  },
+);
 
 it.each([
   [

@@ -17,7 +17,7 @@ it.each([
   ['Tata & Sons', 'Tata  Sons'],
   ['No!. 2', 'No. 2'],
   ['घर/बिजली', 'घर बिजली'],
-])('[FIND-01] %j is %j, pasted or typed key by key', (text, kept) => {
+])('[FIND-01] reads %j as %j, pasted or typed key by key', (text, kept) => {
   expect(readSearch(text).text).toBe(kept);
   expect(typeKeys(text)).toBe(kept);
 });

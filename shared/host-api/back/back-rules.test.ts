@@ -9,11 +9,11 @@ describe('planning the effect of Back', () => {
   const busy = layer(1, false);
 
   it.each([
-    ['nothing while no entry is gone', [list, code], 2, [], false],
-    ['closes the one on top', [list, code], 1, [[code, 1]], false],
-    ['takes a step back before it closes', [steps], 2, [[steps, 3]], false],
+    ['do nothing while no entry has been removed', [list, code], 2, [], false],
+    ['close the topmost dialog', [list, code], 1, [[code, 1]], false],
+    ['go back a step before the dialog closes', [steps], 2, [[steps, 3]], false],
     [
-      'a long press goes through steps and dialogs',
+      'on a long press, undo steps and close dialogs in order',
       [list, steps, code],
       1,
       [
@@ -24,10 +24,10 @@ describe('planning the effect of Back', () => {
       ],
       false,
     ],
-    ['is refused by what must not close', [list, busy], 1, [], true],
-    ['a long press stops at what must not close', [busy, code], 0, [[code, 1]], true],
-    ['passes over one that is closing already', [list, layer(0)], 0, [[list, 1]], false],
-  ] as const)('%s', (_, layers, left, expected, refused) => {
+    ['refuse if the dialog must not close', [list, busy], 1, [], true],
+    ['on a long press, stop at a dialog that must not close', [busy, code], 0, [[code, 1]], true],
+    ['skip a dialog that is already closing', [list, layer(0)], 0, [[list, 1]], false],
+  ] as const)('plans for Back: %s', (_, layers, left, expected, refused) => {
     const plan = planRetreat<BackLayer>(layers, left);
     expect(plan.retreats.map((retreat) => [retreat.layer, retreat.level])).toEqual(expected);
     expect(plan.refused).toBe(refused);

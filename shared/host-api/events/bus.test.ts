@@ -37,7 +37,7 @@ describe('[MFE-03] the event bus', () => {
     ['a wrong payload', 'biller.saved', { customerBillId: '7' }, 'bad-payload'],
     ['a missing payload', 'biller.saved', undefined, 'bad-payload'],
   ])(
-    '[MFE-03] %s fails loudly in development, and is dropped and reported in production',
+    '[MFE-03] throws for %s in development, and drops and reports it in production',
     (_, name, payload, reason) => {
       const received = jest.fn();
       const live = busWith();

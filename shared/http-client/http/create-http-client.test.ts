@@ -165,7 +165,7 @@ describe('the encrypted client', () => {
 
   it.each([
     ['another shape', { success: true, data: [{ CATEGORY_ID: 'one' }] }],
-    ['no JSON', undefined],
+    ['invalid JSON', undefined],
     ['a failure dressed as a success', { success: false, message: 'no' }],
   ])('[API-01] treats a response of %s as unreadable', async (_, body) => {
     const { http } = clientThat(() => ({ status: 200, body }));

@@ -94,12 +94,12 @@ describe('a sealed body', () => {
   });
 
   it.each([
-    ['method', { method: 'PUT' }],
-    ['path', { path: '/payment/bil' }],
-    ['session', { jti: 'f3b1c8' }],
-    ['idempotency key', { idempotencyKey: '' }],
-    ['parts moved across a border', { path: '/payment/billf3', jti: 'b1c9' }],
-  ] as [string, Partial<SealContext>][])('[HTTP-05] becomes invalid for another %s', (_, other) => {
+    ['another method', { method: 'PUT' }],
+    ['another path', { path: '/payment/bil' }],
+    ['another session', { jti: 'f3b1c8' }],
+    ['another idempotency key', { idempotencyKey: '' }],
+    ['the same text, split elsewhere', { path: '/payment/billf3', jti: 'b1c9' }],
+  ] as [string, Partial<SealContext>][])('[HTTP-05] rejects a body that was sealed for %s', (_, other) => {
     const sealedFor = context();
     const sealed = seal({ a: 1 }, sealedFor);
     expect(holds(sealed, { ...sealedFor, ...other })).toBe(false);

@@ -87,13 +87,13 @@ describe('the retry policy of a call', () => {
   });
 
   it.each([
-    ['too many requests', 429, true],
+    ['a 429', 429, true],
     ['the end of the session', 401, true],
     ['a 400', 400, true],
     ['a 409', 409, false],
     ['a refusal', 422, false],
   ])(
-    '[PAY-19] a payment whose first response is lost and whose retry gets %s (%i): ambiguous is %s',
+    '[PAY-19] decides whether a payment with a lost response, whose retry gets %s (%i), is ambiguous: %s',
     async (_, status, ambiguous) => {
       const { http } = clientThat(
         (_request, nth) => (nth === 1 ? noResponse() : refusal(status)),

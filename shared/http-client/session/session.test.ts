@@ -28,10 +28,10 @@ describe('a session', () => {
 
   it.each([
     ['no token', ''],
-    ['no three parts', 'abc'],
-    ['claims that are no JSON', 'a.b.c'],
+    ['a token without three parts', 'abc'],
+    ['claims that are not JSON', 'a.b.c'],
     ['claims without a customer', buildToken({ customerID: undefined })],
-  ])('[SES-08] does not start a session from %s', (_, token) => {
+  ])('[SES-08] starts no session with %s', (_, token) => {
     const { session } = tab();
     expect(session.start({ ...buildGrant(), token })).toBe(false);
     expect(session.state()).toBe('ended');
@@ -50,7 +50,7 @@ describe('a session', () => {
 
   it.each([
     ['is empty', ''],
-    ['is no base64', '*'.repeat(44)],
+    ['is not base64', '*'.repeat(44)],
     ['is too short', Buffer.alloc(16).toString('base64')],
   ])('[SES-04] starts no session with a key that %s', (_, encryptionKey) => {
     const { session } = tab();

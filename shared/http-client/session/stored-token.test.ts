@@ -43,19 +43,23 @@ it.each([
 it.each([
   ['[SES-05] idle for five minutes', () => storeSession(), START + 300_000],
   ['[SES-03] expired', () => storeSession({ exp: (START + 60_000) / 1000 }), START + 60_000],
-  ['[SES-04] without its key', () => (storeSession(), localStorage.removeItem(storageKeys.key)), START],
   [
-    '[SES-02] with a key of another form',
+    '[SES-04] stored without its key',
+    () => (storeSession(), localStorage.removeItem(storageKeys.key)),
+    START,
+  ],
+  [
+    '[SES-02] stored with a malformed key',
     () => (storeSession(), localStorage.setItem(storageKeys.key, 'short')),
     START,
   ],
   [
-    '[SES-02] with a token that cannot be read',
+    '[SES-02] stored with an unreadable token',
     () => (storeSession(), localStorage.setItem(storageKeys.token, 'no-token')),
     START,
   ],
-  ['[SES-03] by the clock of the API, which the device is behind', storeAhead, START],
-])('rejects a session that is %s by token and on resuming', (_, store, nowMs) => {
+  ["[SES-03] expired by the API's clock, which is ahead of the device", storeAhead, START],
+])('neither finds nor resumes a session that is %s', (_, store, nowMs) => {
   store();
   expect(tabAt(nowMs)).toEqual({ token: undefined, restored: false });
 });

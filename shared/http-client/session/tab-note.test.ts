@@ -15,7 +15,7 @@ describe('a note for the next load of a tab', () => {
   it.each([
     ['is blocked', new DOMException('The operation is insecure.', 'SecurityError')],
     ['is not there', new TypeError('sessionStorage is null')],
-  ])('has no note if the storage %s', (_, fault) => {
+  ])('returns no note if the storage %s', (_, fault) => {
     const note = tabNote('key', () => {
       throw fault;
     });

@@ -233,15 +233,18 @@ describe('a tab that was frozen', () => {
   it.each([
     ['SES-05', 'idle', 300_000],
     ['SES-03', 'expired', HOUR_MS],
-  ] as const)('[%s] is %s on time, even if the other tab closed', (_, reason, afterMs) => {
-    const { first, second } = twoTabs();
-    second.close();
-    first.clock.ms += afterMs;
-    expect(first.session.idleEndsAt()).toBe(START + 300_000);
-    first.show();
-    expect(first.session.endReason()).toBe(reason);
-    expect(storedToken()).toBeNull();
-  });
+  ] as const)(
+    '[%s] ends the session as %s on time, even if the other tab was closed',
+    (_, reason, afterMs) => {
+      const { first, second } = twoTabs();
+      second.close();
+      first.clock.ms += afterMs;
+      expect(first.session.idleEndsAt()).toBe(START + 300_000);
+      first.show();
+      expect(first.session.endReason()).toBe(reason);
+      expect(storedToken()).toBeNull();
+    },
+  );
 });
 
 describe('an idle page', () => {
@@ -261,7 +264,7 @@ describe('an idle page', () => {
   it.each([
     ['SES-05', 'idle', {}, 300_000],
     ['SES-03', 'expired', { exp: (START + 60_000) / 1000 }, 60_000],
-  ] as const)('[%s] is %s on time, without a request', (_, reason, claims, afterMs) => {
+  ] as const)('[%s] ends the session as %s on time, without a request', (_, reason, claims, afterMs) => {
     jest.useFakeTimers({ now: START });
     const session = createSession({ storage: localStorage });
     session.start(buildGrant(claims));

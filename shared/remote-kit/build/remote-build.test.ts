@@ -211,7 +211,7 @@ describe("a remote's build", () => {
       "import { QueryObserver } from '@tanstack/react-query'; new QueryObserver();",
       '"QueryObserver" from @tanstack/react-query',
     ],
-  ])('[MFE-01] refuses %s', async (line, reason) => {
+  ])('[MFE-01] refuses a remote with the line %s', async (line, reason) => {
     change('greeting-panel.tsx', (source) => `${line}\n${source}`);
     const { errors } = await build();
     expect(errors.join('\n')).toContain(reason);

@@ -107,7 +107,7 @@ describe('what a remote declares', () => {
     ["'/loans'", page.replace("() => import('./LoansPage')", 'LoansPage'), 'must be imported by'],
     ["'/loans'", '...common', 'no spread'],
     ['[path]', page, 'no spread, method, shorthand or computed name'],
-  ])('[MFE-02] refuses a page with %s: { %s }', (path, fields, message) => {
+  ])('[MFE-02] refuses the page %s: { %s }', (path, fields, message) => {
     declare(`name: 'loans', pages: { ${path}: { ${fields} } }`);
     expect(() => readDeclaration(dir)).toThrow(message);
     expect(() => readDeclaration(dir)).toThrow(join(dir, 'remote.ts'));

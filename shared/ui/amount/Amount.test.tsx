@@ -7,7 +7,7 @@ it.each([
   [1234567890, '₹1,23,45,678.90'],
   [5, '₹0.05'],
   [-12050, '-₹120.50'],
-])('[PAY-20] formats %d paise as %s in one text', (paise, text) => {
+])('[PAY-20] formats %d paise as %s in one text node', (paise, text) => {
   render(<Amount paise={paise} size="hero" tone="success" />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -133,7 +133,7 @@ describe('the OTP limit', () => {
   });
 
   it.each(['error', 'drop-response'] as const)(
-    '[OTP-08] shows that no code could be generated (%s), and ends as at the limit',
+    '[OTP-08] shows that no code could be generated (%s), and then closes as at the limit',
     async (mode) => {
       const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
       await responded();

@@ -5,7 +5,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_, palette) => {
-  it.each(CONTRAST_PAIRS)('has on $back a contrast of $least:1 for $front', ({ front, back, least }) => {
+  it.each(CONTRAST_PAIRS)('contrasts $front on $back by at least $least:1', ({ front, back, least }) => {
     expect(computeContrast(palette[front], palette[back])).toBeGreaterThanOrEqual(least);
   });
 });

@@ -160,7 +160,7 @@ describe('the setting of the limits', () => {
     'read=-1/60',
     'code=5/600 off',
     'code=5/600 bank',
-  ])('refuses an invalid value: %s', (setting) => {
+  ])('refuses the invalid limits %s', (setting) => {
     expect(() => readRateLimits(setting)).toThrow('RATE_LIMITS cannot be read');
   });
 });
