@@ -28,7 +28,7 @@ async function addWater(
   return adding;
 }
 
-test('[ADD-11, ADD-13, ADD-14] at 360 px after saving: no due, a failed bill fetch, and no second save of the same biller', async ({
+test('[ADD-11, ADD-13, ADD-14] handles after saving at 360 px no due, a failed bill fetch, and a second save of the same biller', async ({
   page,
   bank,
 }) => {
@@ -62,7 +62,7 @@ test('[ADD-11, ADD-13, ADD-14] at 360 px after saving: no due, a failed bill fet
 });
 
 for (const width of widths)
-  test(`[ADD-10] the new biller is in view after its dialog closes, at ${width} px`, async ({
+  test(`[ADD-10] shows the new biller in view after its dialog closes, at ${width} px`, async ({
     page,
     bank,
   }) => {
@@ -77,7 +77,7 @@ for (const width of widths)
     await expect(row).toBeFocused();
   });
 
-test('[EDIT-06] a biller is not deleted on its auto pay day, on a phone and on a wide screen', async ({
+test('[EDIT-06] refuses to delete a biller on its auto pay day, on a phone and on a wide screen', async ({
   page,
   own,
 }) => {

@@ -22,7 +22,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'days',
     title:
-      '[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] the 30th is set up, paid once on its day and on 1 March for February, then deleted',
+      '[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] sets auto pay up for the 30th, pays once on its day and on 1 March for February, then deletes it',
     async run(page) {
       const { bank } = portal;
       const customer = await AutoPayCustomer.startingOn(page, bank, '2031-01-10');
@@ -66,7 +66,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'days',
     title:
-      '[AUTO-10, AUTO-12, AUTO-13, AUTO-15] a payment is stopped and resumed, stopped and skipped, and refused without the balance',
+      '[AUTO-10, AUTO-12, AUTO-13, AUTO-15] stops and resumes a payment, stops and skips it, and refuses it without the balance',
     async run(page) {
       const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2032-01-10');
       const autoPay = await customer.openAutoPayOn('2032-01-10');
@@ -103,7 +103,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'days',
     title:
-      '[AUTO-04, AUTO-08, AUTO-09, AUTO-15] every two months from March on is inactive before, then paid, and edited afterwards',
+      '[AUTO-04, AUTO-08, AUTO-09, AUTO-15] pays every two months from March on, is inactive before, and can be edited afterwards',
     async run(page) {
       const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2033-01-10');
       await customer.openAutoPayOn('2033-01-10');
@@ -139,7 +139,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'days',
     title:
-      '[AUTO-04, AUTO-07, AUTO-09, AUTO-15] the 29th set up on a 29th and the 30th on a 31st are paid on 1 March for February, then each on its day',
+      '[AUTO-04, AUTO-07, AUTO-09, AUTO-15] pays the 29th, set up on a 29th, and the 30th, set up on a 31st, on 1 March for February, then each on its day',
     async run(page) {
       const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2034-01-29');
       await customer.openAutoPayOn('2034-01-29');
@@ -179,7 +179,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'days',
     title:
-      '[AUTO-10, AUTO-15, HOME-11] on the day before, a notice warns of a bill above its limit, and one tap on Home or Auto Pay stops a payment',
+      '[AUTO-10, AUTO-15, HOME-11] warns on the day before of a bill above its limit, and stops a payment by one tap on Home or Auto Pay',
     async run(page) {
       const { bank } = portal;
       const customer = await AutoPayCustomer.startingOn(page, bank, '2035-01-22');
@@ -226,7 +226,7 @@ const journeys: readonly Journey[] = [
   {
     kind: 'midnight',
     title:
-      '[AUTO-09] on a page opened before midnight the bank refuses edit and deletion on the payment day, and pays',
+      '[AUTO-09] refuses edit and deletion on the payment day, on a page opened before midnight, and pays',
     async run(page) {
       const { bank } = portal;
       const customer = await AutoPayCustomer.startingOn(page, bank, '2036-01-10');

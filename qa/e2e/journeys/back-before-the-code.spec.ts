@@ -9,7 +9,7 @@ import { test } from '../paying-customer';
 const input = new Mouse();
 const BILL = 'Home Electricity';
 
-test('[MFE-04] Back cancels a payment while its dialog loads, and closes the placeholder', async ({
+test('[MFE-04] cancels a payment on Back while its dialog loads, and closes the placeholder', async ({
   paying,
 }) => {
   const { page, bank, customer } = paying;
@@ -42,7 +42,7 @@ test('[MFE-04] Back cancels a payment while its dialog loads, and closes the pla
   await expectBankPage(page);
 });
 
-test("[MFE-04] Back cancels a page's dialog while its code loads", async ({ paying }) => {
+test("[MFE-04] cancels a page's dialog on Back while its code loads", async ({ paying }) => {
   const { page, bank, customer } = paying;
   const mine = new MyBillersPage(page);
   const autoPay = new AutoPayPage(page);

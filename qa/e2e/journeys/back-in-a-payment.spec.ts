@@ -83,7 +83,7 @@ for (const { where, viewport, like, platform, bill } of oneCaseOfRun(sessions)) 
   );
 }
 
-test('[PAY-19] a customer leaves a payment in progress, is back on the page, and is debited once', async ({
+test('[PAY-19] debits once a customer who leaves a payment in progress and returns to the page', async ({
   paying,
 }) => {
   const { page } = paying;
@@ -163,10 +163,10 @@ async function reloadWithDialog(paying: PayingCustomer): Promise<void> {
 }
 
 const entries: readonly (readonly [string, (paying: PayingCustomer) => Promise<void>])[] = [
-  ['closing a receipt by its button leaves no entry for Back', closeReceiptByButton],
-  ['two quick Backs close the code and the form, and restore the focus', goBackTwiceAtOnce],
-  ['a page opened from the menu right after a dialog has no dialog entry below it', openPageRightAfterDialog],
-  ['[SES-12] a reload with an open dialog removes its history entry', reloadWithDialog],
+  ['leaves no history entry for Back when a button closes the receipt', closeReceiptByButton],
+  ['closes the code and the form on two quick Backs, and restores the focus', goBackTwiceAtOnce],
+  ['leaves no dialog entry below a page opened from the menu right after a dialog', openPageRightAfterDialog],
+  ['[SES-12] removes the history entry of an open dialog on a reload', reloadWithDialog],
 ];
 
 for (const [what, run] of oneCaseOfRun(entries)) test(what, ({ paying }) => run(paying));

@@ -28,7 +28,7 @@ async function expectMarks(place: Page | Locator): Promise<void> {
   }
 }
 
-test("[HOME-18, REC-08] the bank's branding is on every screen and on the receipt, and every text is legible", async ({
+test("[HOME-18, REC-08] shows the bank's branding on every screen and on the receipt, with legible texts", async ({
   page,
   violations,
 }) => {

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await bankPage.close();
 });
 
-test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal without its own API, against an API on another origin, with complaints switched off', async ({
+test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal without its own API, against an API on another origin, with complaints switched off', async ({
   page,
 }) => {
   const { bank, portal } = deployment;
@@ -72,7 +72,7 @@ async function openForNewCustomer(
   return { frame: await openEmbedded(page, [pair], on), customer, pair };
 }
 
-test('[MFE-06, SES-01, PAY-19] behind nginx, a bill is paid in a page of the bank on another origin with a strict policy, and the hand-off pair leaks nowhere', async ({
+test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank on another origin with a strict policy, without leaking the hand-off pair', async ({
   page,
 }) => {
   const { bank, portal, accessLog } = deployments.nginx;
@@ -114,7 +114,7 @@ test('[MFE-06, SES-01, PAY-19] behind nginx, a bill is paid in a page of the ban
   ).not.toContain(hash);
 });
 
-test('[MFE-06, SES-11] logging out of the bank ends the portal, and logging out of the portal reaches the bank', async ({
+test('[MFE-06, SES-11] ends the portal on logging out of the bank, and tells the bank about logging out of the portal', async ({
   page,
 }) => {
   const first = await openForNewCustomer(page);
@@ -137,7 +137,7 @@ test('[MFE-06, SES-11] logging out of the bank ends the portal, and logging out 
   ]);
 });
 
-test("[MFE-06] two portals on one page do not receive each other's messages", async ({ page }) => {
+test('[MFE-06] delivers to two portals on one page only their own messages', async ({ page }) => {
   const customer = await deployment.bank.newCustomer('regular');
   const pairs = [await pairFor(deployment.bank, customer), await pairFor(deployment.bank, customer)];
   const frame = await openEmbedded(page, pairs);
@@ -154,7 +154,7 @@ test("[MFE-06] two portals on one page do not receive each other's messages", as
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
-test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page, which reports an ended session but no logout', async ({
+test('[MFE-06, SES-11, SES-14] ends the other portal on the page by logout() of one; the other reports an ended session but no logout', async ({
   page,
 }) => {
   const customer = await deployment.bank.newCustomer('regular');
@@ -175,7 +175,7 @@ test('[MFE-06, SES-11, SES-14] logout() of one portal ends the other on the page
   ]);
 });
 
-test('[MFE-06] hostile messages and a second channel change nothing in the portal', async ({ page }) => {
+test('[MFE-06] ignores hostile messages and a second channel', async ({ page }) => {
   const { frame } = await openForNewCustomer(page);
   const received = await page.evaluate(async () => {
     const [portal] = [window.frames[0]];
@@ -203,7 +203,7 @@ test('[MFE-06] hostile messages and a second channel change nothing in the porta
   expect(await typesSeenBy(page)).not.toContain('session-ended');
 });
 
-test('[MFE-06] a page of another origin cannot embed the portal', async ({ page, violations }) => {
+test('[MFE-06] refuses to be embedded by a page of another origin', async ({ page, violations }) => {
   const otherSite = await openBankPage();
   try {
     const pair = await pairFor(deployment.bank, await deployment.bank.newCustomer('regular'));
@@ -217,7 +217,7 @@ test('[MFE-06] a page of another origin cannot embed the portal', async ({ page,
   }
 });
 
-test('[MFE-06] Back closes a dialog in the frame, and Tab passes through the portal back into the page', async ({
+test('[MFE-06] closes a dialog in the frame on Back, and lets Tab pass through the portal back into the page', async ({
   page,
 }) => {
   const { frame } = await openForNewCustomer(page);

@@ -1,7 +1,10 @@
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
-test("[NAV-06] the sandbox's bank page has no menu and hands its customer over", async ({ page, bank }) => {
+test("[NAV-06] hands the customer over from the sandbox's bank page, which has no menu", async ({
+  page,
+  bank,
+}) => {
   await page.goto(`${bank.origin}/mock-redirect`);
   await expect(page.getByRole('radio', { name: /regular/ })).toBeChecked();
   await expect(page.getByRole('navigation')).toBeHidden();
@@ -10,10 +13,7 @@ test("[NAV-06] the sandbox's bank page has no menu and hands its customer over",
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 });
 
-test("[NAV-06] the bank's page reports an unavailable sandbox, and Retry tries again", async ({
-  page,
-  bank,
-}) => {
+test("[NAV-06] reports an unavailable sandbox on the bank's page, with Retry", async ({ page, bank }) => {
   await page.route('**/sandbox/customers', (route) => route.abort());
   await page.goto(`${bank.origin}/mock-redirect`);
   await expect(page.getByText('The sandbox does not respond.')).toBeVisible();

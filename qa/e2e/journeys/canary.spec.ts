@@ -34,7 +34,7 @@ async function openHistory(page: Page, bank: Bank, customer: Customer): Promise<
   await page.getByRole('link', { name: 'History' }).click();
 }
 
-test('[MFE-04] a canary that breaks for its customers is withdrawn automatically; others never see it, and a reload repairs the page', async ({
+test('[MFE-04] withdraws a canary that breaks for its customers; others never see it, and a reload repairs the page', async ({
   page,
 }) => {
   const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });

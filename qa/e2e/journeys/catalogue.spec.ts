@@ -17,7 +17,7 @@ async function openCatalogue(page: Page, folder: string, address: string): Promi
   await page.goto(`${origin}/${address}`);
 }
 
-test('axe finds nothing in the catalogue of the UI kit, light and dark, narrow and wide', async ({
+test("passes axe's checks in the catalogue of the UI kit, light anddark, narrow and wide", async ({
   page,
 }) => {
   const folder = temporaryFolder('catalogue');
@@ -45,7 +45,7 @@ test('axe finds nothing in the catalogue of the UI kit, light and dark, narrow a
   folder.remove();
 });
 
-test('the catalogue shows its components in each language, fitting the narrowest phone', async ({ page }) => {
+test('shows the components in each language without clipping on the narrowest phone', async ({ page }) => {
   const folder = temporaryFolder('catalogue');
   await buildCatalogue(folder.path);
   await page.setViewportSize({ width: 320, height: 800 });

@@ -90,16 +90,16 @@ async function confirmNewBiller({ page, bank }: Fixtures): Promise<void> {
 }
 
 const actions: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>])[] = [
-  ['[OTP-01, OTP-10, OTP-02] a payment, and a double click keeps the focus in the first box', confirmPayment],
+  ['[OTP-01, OTP-10, OTP-02] a payment confirmed by a double click', confirmPayment],
   ['[OTP-01, PRE-10, PRE-09] a recharge and the saving of its number', confirmRecharge],
   ['[OTP-01, ADD-09] the biller to add', confirmNewBiller],
 ];
 
 for (const [what, run] of oneCaseOfRun(actions)) {
-  test(`dialog and message name ${what}`, ({ page, bank }) => run({ page, bank }));
+  test(`names ${what} in the code dialog and in the message`, ({ page, bank }) => run({ page, bank }));
 }
 
-test('[OTP-01, AUTO-12, EDIT-05] dialog and message name the deletion of a biller and every change of an auto pay', async ({
+test('[OTP-01, AUTO-12, EDIT-05] names the deletion of a biller and every change of an auto pay in the code dialog and in the message', async ({
   page,
   bank,
 }) => {

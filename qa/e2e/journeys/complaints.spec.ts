@@ -10,7 +10,7 @@ const REASON = 'Duplicate Payment';
 /** A transaction that is eligible for a complaint. */
 const settled = /Success$/;
 
-test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered, is in the list, and shows its timeline', async ({
+test('[COMP-01, COMP-02, COMP-06, COMP-07] registers a complaint on a phone, lists it, and shows its timeline', async ({
   page,
   bank,
 }) => {
@@ -43,7 +43,7 @@ test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered,
   await expectToFit(page);
 });
 
-test('[COMP-01, COMP-02, COMP-07] a complaint is registered and viewed using only the keyboard', async ({
+test('[COMP-01, COMP-02, COMP-07] registers and shows a complaint using only the keyboard', async ({
   page,
   bank,
 }) => {
@@ -73,7 +73,7 @@ test('[COMP-01, COMP-02, COMP-07] a complaint is registered and viewed using onl
   await expect(view).toBeFocused();
 });
 
-test('[COMP-10] on a phone a refusal scrolls into view, and the input stays', async ({ page, bank }) => {
+test('[COMP-10] scrolls a refusal into view on a phone, and keeps the input', async ({ page, bank }) => {
   const input = new Mouse();
   await page.setViewportSize({ width: 360, height: 640 });
   const customer = await bank.newCustomer('regular');
@@ -92,7 +92,7 @@ test('[COMP-10] on a phone a refusal scrolls into view, and the input stays', as
   await expect(form.description).toHaveValue('Paid twice.');
 });
 
-test("[COMP-08] a complaint follows the bank's clock until it is resolved", async ({ page, own }) => {
+test("[COMP-08] moves a complaint on with the bank's clock until it is resolved", async ({ page, own }) => {
   const customer = await own.bank.newCustomer('regular');
   const complaints = new ComplaintsPage(page);
   const details = page.getByRole('dialog', { name: 'Complaint Details' });
@@ -129,7 +129,7 @@ test("[COMP-08] a complaint follows the bank's clock until it is resolved", asyn
   await expect(details.getByRole('listitem')).toHaveCount(5);
 });
 
-test('[COMP-01, COMP-06, COMP-08] a complaint about a payment of today is kept, and submitted a day later', async ({
+test('[COMP-01, COMP-06, COMP-08] keeps a complaint about a payment made today, and submits it a day later', async ({
   page,
   own,
 }) => {

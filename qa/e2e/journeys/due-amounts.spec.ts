@@ -35,7 +35,7 @@ async function dueOnHome(row: Locator) {
   return { amount: amount?.replaceAll(',', ''), due };
 }
 
-test('[HOME-11, HOME-19, PAY-01] Home shows the amount and the due date of each bill without a pending payment', async ({
+test('[HOME-11, HOME-19, PAY-01] shows on Home the amount and the due date of each bill without a pending payment', async ({
   page,
   bank,
 }) => {

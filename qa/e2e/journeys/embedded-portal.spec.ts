@@ -33,7 +33,7 @@ test.describe('with a private browser clock', () => {
     ['SES-05', 'five idle minutes', 5 * minute + 1_000, 'idle'],
     ['SES-03', 'an hour of sleep', 61 * minute, 'expired'],
   ] as const))
-    test(`[MFE-06, ${clause}] ${what} end the portal in its frame, and the bank gets the reason`, async ({
+    test(`[MFE-06, ${clause}] ends the portal in its frame after ${what}, and tells the bank the reason`, async ({
       page,
     }) => {
       await page.clock.install();
@@ -49,7 +49,7 @@ test.describe('with a private browser clock', () => {
     });
 });
 
-test('[MFE-06, SES-09, SES-12] a session that the API has ended ends in the frame, and the link there returns the outer page to the bank', async ({
+test('[MFE-06, SES-09, SES-12] ends a session in the frame that the API has ended, with a link that returns the outer page to the bank', async ({
   page,
 }) => {
   const { frame, customer } = await embedding.openForNewCustomer(page);
@@ -68,7 +68,7 @@ test('[MFE-06, SES-09, SES-12] a session that the API has ended ends in the fram
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible();
 });
 
-test("[MFE-06, SES-11] a bank's page that is left right after its logout leaves no session at the API", async ({
+test("[MFE-06, SES-11] ends the session at the API if the bank's page is left right after its logout", async ({
   page,
 }) => {
   await embedding.openForNewCustomer(page);
@@ -87,7 +87,7 @@ test("[MFE-06, SES-11] a bank's page that is left right after its logout leaves 
   expect(await statusOfCall()).toBe(401);
 });
 
-test('[MFE-06] the portal in its frame and the page around it are accessible', async ({ page }) => {
+test('[MFE-06] passes the accessibility checks in the frame and on the page around it', async ({ page }) => {
   const { frame } = await embedding.openForNewCustomer(page);
   const inFrame = embedding.frameOf(page);
   if (makesEveryCase) expect(await accessibilityFaults(inFrame)).toEqual([]);
@@ -98,7 +98,7 @@ test('[MFE-06] the portal in its frame and the page around it are accessible', a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('[MFE-06, SES-01, HTTP-01] the pair, even if used twice, is in no referrer, log, history entry, message, timing or console message, and calls carry the token instead', async ({
+test('[MFE-06, SES-01, HTTP-01] leaks the pair, even if used twice, to no referrer, log, history entry, message, timing or console message; calls carry the token', async ({
   page,
 }) => {
   const calls: Request[] = [];
@@ -144,9 +144,7 @@ test.describe('a portal that is replaced', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test("[MFE-06] a hostile page in place of the portal changes nothing on the bank's page", async ({
-    page,
-  }) => {
+  test("[MFE-06] protects the bank's page from a hostile page in place of the portal", async ({ page }) => {
     const replaced = await openReplacedPortal();
     try {
       embedding.bankPage.embed(embedding.deployment.portal, ['id=C1&hash=h1'], replaced.origin);
@@ -178,7 +176,7 @@ test.describe('a portal that is replaced', () => {
   });
 });
 
-test('[MFE-06] <bill-pay> can be moved without a new load, and waits for a fresh hand-off once it was removed', async ({
+test('[MFE-06] moves <bill-pay> without a new load, and waits for a fresh hand-off once it was removed', async ({
   page,
 }) => {
   let loads = 0;
@@ -202,7 +200,7 @@ test('[MFE-06] <bill-pay> can be moved without a new load, and waits for a fresh
   expect(loads).toBe(2);
 });
 
-test('[MFE-06] every page above the portal must be listed, and only its direct parent has a channel', async ({
+test('[MFE-06] requires every page above the portal to be listed, and opens a channel only to its direct parent', async ({
   page,
   violations,
 }) => {
@@ -262,7 +260,7 @@ test('[MFE-06] every page above the portal must be listed, and only its direct p
 for (const what of makesEveryCase
   ? (['no storage', 'storage of other sites blocked'] as const)
   : (['no storage'] as const))
-  test(`[MFE-06, SES-01, SES-11] a customer uses the embedded portal without leaving the bank's page, with ${what}`, async ({
+  test(`[MFE-06, SES-01, SES-11] serves a customer in the embedded portal without leaving the bank's page, with ${what}`, async ({
     browser,
   }) => {
     const profile = temporaryFolder('profile');

@@ -33,7 +33,7 @@ test.describe('with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06, SES-06] a call from the frame renews the idle validity', async ({ page }) => {
+  test('[MFE-06, SES-06] renews the idle validity by a call from the frame', async ({ page }) => {
     await page.clock.install();
     const { frame } = await embedding.openForNewCustomer(page);
     await page.clock.fastForward(3.9 * minute);
@@ -49,7 +49,7 @@ test.describe('with a private browser clock', () => {
   });
 });
 
-test("[MFE-06, SES-02, SES-04, SES-07] a reloaded frame has neither token nor key, and keeps other applications' keys", async ({
+test("[MFE-06, SES-02, SES-04, SES-07] removes token and key when the frame is reloaded, and keeps other applications' keys", async ({
   page,
 }) => {
   await embedding.openForNewCustomer(page);
@@ -65,7 +65,7 @@ test("[MFE-06, SES-02, SES-04, SES-07] a reloaded frame has neither token nor ke
   expect(await storedKeys(page)).toEqual(['another.application']);
 });
 
-test('[MFE-06, SES-08, SES-12] a pair that the bank did not issue leads to the logged-out page in the frame', async ({
+test('[MFE-06, SES-08, SES-12] shows the logged-out page in the frame for a pair that the bank did not issue', async ({
   page,
 }) => {
   await openRefused(page, 'id=abcdefgh&hash=0123456789abcdef');
@@ -76,7 +76,7 @@ test('[MFE-06, SES-08, SES-12] a pair that the bank did not issue leads to the l
     .toEqual(['session-ended']);
 });
 
-test("[MFE-06, SES-01] a pair on a path without a hand-off disappears from the frame's URL, and still works on a path with one", async ({
+test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without hand-offs; it still works on a path with them", async ({
   page,
 }) => {
   const { bank, portal } = embedding.deployment;
@@ -97,7 +97,7 @@ test("[MFE-06, SES-01] a pair on a path without a hand-off disappears from the f
   await expect(frameOn(page).getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
 });
 
-test('[MFE-06, SES-10, SES-13] the frame reads the claims of the token: its accounts, its number, and no Logout for the app', async ({
+test("[MFE-06, SES-10, SES-13] reads the token's claims in the frame: accounts, number, and no Logout for the app", async ({
   page,
 }) => {
   const { bank } = embedding.deployment;
@@ -111,7 +111,7 @@ test('[MFE-06, SES-10, SES-13] the frame reads the claims of the token: its acco
   await expect(accounts).toHaveCount((await bank.balancesOf(customer)).length);
 });
 
-test('[MFE-06, SES-11, SES-14] logging out in the frame of one tab ends the portal in the other', async ({
+test('[MFE-06, SES-11, SES-14] ends the portal in the other tab on logging out in the frame of one', async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test.describe('in the app, with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] each end of a session in the app closes its dialog, and tells customer and app the reason', async ({
+  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] closes its dialog and tells customer and app the reason when a session ends in the app', async ({
     page,
   }) => {
     const { bank } = embedding.deployment;

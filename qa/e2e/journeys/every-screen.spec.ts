@@ -18,7 +18,7 @@ for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
   const drawn = (place + Math.floor(seedOfRun() / 2)) % step;
   const chains = every.filter((_, index) => index % step === drawn);
   for (const { name, width, height, colorScheme } of viewportsOfRun) {
-    test(`axe finds nothing on the screens of ${group}, ${name}`, async ({ page, bank }) => {
+    test(`passes axe's checks on the screens of ${group}, ${name}`, async ({ page, bank }) => {
       test.setTimeout(900_000);
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });

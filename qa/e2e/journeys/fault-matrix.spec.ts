@@ -11,7 +11,7 @@ import { HistoryPage } from '../pages/history-page';
 const thrownOnPurpose = /^Error: r\d+ throws at |^SyntaxError: /;
 
 for (const [index, session] of sessionsOfRun().entries()) {
-  test(`[MFE-04] a failing remote affects only its own slot: session ${index + 1} of the matrix`, async ({
+  test(`[MFE-04] limits a failing remote to its own slot: session ${index + 1} of the matrix`, async ({
     page,
     bank,
     uncaught,

@@ -26,7 +26,7 @@ function watchSearches(page: Page): string[] {
 }
 
 for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
-  test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] a saved biller is found, viewed and paid, ${name}`, async ({
+  test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] finds, shows and pays a saved biller, ${name}`, async ({
     page,
     bank,
   }) => {
@@ -58,7 +58,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
     await expect(search.entryPoint).toBeFocused();
   });
 
-  test(`[FIND-04, FIND-06, LIST-01] a new biller is found and its form opened directly, ${name}`, async ({
+  test(`[FIND-04, FIND-06, LIST-01] finds a new biller and opens its form directly, ${name}`, async ({
     page,
     bank,
   }) => {
@@ -77,7 +77,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
-test('[FIND-09, LIST-03] more results load while scrolling, with few rows in the document', async ({
+test('[FIND-09, LIST-03] loads more results while scrolling, with few rows in the document', async ({
   page,
   bank,
 }) => {
@@ -96,7 +96,7 @@ test('[FIND-09, LIST-03] more results load while scrolling, with few rows in the
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
 });
 
-test('[FIND-10, MYB-03] on a phone the search of Auto Pay finds bills for a set-up and opens it', async ({
+test('[FIND-10, MYB-03] finds bills for auto pay by its search on a phone, and opens the set-up', async ({
   page,
   bank,
 }) => {

@@ -13,7 +13,7 @@ import { homeScriptBudget, recordScripts, totalBytes } from '../sent-scripts';
 
 test.use({ coldBrowser: true });
 
-test('[HOME-01] a first visit to Home stays within the budgets for page size and JavaScript, for any registry', async ({
+test('[HOME-01] keeps a first visit to Home within the budgets for page size and JavaScript, for any registry', async ({
   page,
   bank,
 }) => {
@@ -67,7 +67,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { jumpedSoFar(): number }).jumpedSoFar());
 }
 
-test('[HOME-01] Home does not shift while it loads', async ({ page, bank }) => {
+test('[HOME-01] does not shift Home while it loads', async ({ page, bank }) => {
   const customer = await bank.newCustomer('regular');
   const jumped = await watchJumps(page);
   for (const screen of screens) {
@@ -81,7 +81,7 @@ test('[HOME-01] Home does not shift while it loads', async ({ page, bank }) => {
   }
 });
 
-test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page shifts when its data arrive late', async ({
+test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data arrive late', async ({
   page,
   bank,
 }) => {
@@ -118,7 +118,7 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] no page shifts when its data 
   }
 });
 
-test('[FIND-04] no search result shifts when others arrive late', async ({ page, bank }) => {
+test('[FIND-04] shifts no search result when others arrive late', async ({ page, bank }) => {
   await page.setViewportSize({ width: PHONE, height: 740 });
   const jumped = await watchJumps(page);
   const saved = await holdCalls(page, 'billers/saved');
@@ -173,7 +173,7 @@ function watchScripts(page: Page): string[] {
 const entriesIn = (scripts: readonly string[]) =>
   scripts.flatMap((path) => /^\/remotes\/([^/]+)\/.*\/remoteEntry\.js$/.exec(path)?.[1] ?? []).toSorted();
 
-test('[NAV-07, MFE-02] an idle page prefetches the others over a good connection, each file once, but not with data saving', async ({
+test('[NAV-07, MFE-02] prefetches other pages when idle over a good connection, each file once, but not with data saving', async ({
   page,
   bank,
 }) => {
@@ -224,7 +224,7 @@ function placesOf(page: Page, selectors: string): Promise<string[]> {
   }, selectors);
 }
 
-test("[NAV-07] before any script has run the page shows the bank's name and the menu in their final positions", async ({
+test("[NAV-07] shows the bank's name and the menu in their final positions before any script has run", async ({
   page,
   bank,
 }) => {
@@ -248,7 +248,7 @@ test("[NAV-07] before any script has run the page shows the bank's name and the 
   expect(await placesOf(page, 'header p, header nav li')).toEqual(before);
 });
 
-test('[HOME-01, HOME-11] the first screen of a small phone has the total due, the most urgent due with Pay, and the search', async ({
+test('[HOME-01, HOME-11] shows on the first screen of a small phone the total due, the most urgent due with Pay, and the search', async ({
   page,
   bank,
 }) => {

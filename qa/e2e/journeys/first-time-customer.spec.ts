@@ -3,7 +3,7 @@ import { ajmer } from '../payment-flows';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 
-test('[ADD-04, ADD-07, ADD-08] an invalid number is reported before a request', async ({ page, bank }) => {
+test('[ADD-04, ADD-07, ADD-08] reports an invalid number before a request', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
   const adding = new AddBillerDialog(page);
   await new HomePage(page).category(ajmer.category).click();

@@ -50,7 +50,7 @@ async function expectWholeHome(page: Page): Promise<void> {
 // The node count covers all pages of a context.
 test.use({ coldBrowser: true });
 
-test(`[HIST-08] opening all transactions fetches one page, ${ROWS} scroll past with few rows in the document, and leaving frees their memory`, async ({
+test(`[HIST-08] fetches one page of all transactions, scrolls past ${ROWS} with few rows in the document, and frees their memory on leaving`, async ({
   page,
   bank,
 }) => {

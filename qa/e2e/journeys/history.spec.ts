@@ -16,7 +16,7 @@ async function arrive(page: Page, bank: Bank, input: InputMethod, customer: Cust
 }
 
 for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
-  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] a payment is found by range and reference, and viewed, ${name}`, async ({
+  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] finds a payment by range and reference, and shows it, ${name}`, async ({
     page,
     bank,
   }) => {
@@ -46,7 +46,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
-test('[HIST-07, HIST-14] a custom range works by typing and by keys, with the browser in Los Angeles', async ({
+test('[HIST-07, HIST-14] accepts a custom range by typing and by keys, with the browser in Los Angeles', async ({
   page,
   bank,
 }) => {
@@ -74,7 +74,7 @@ test('[HIST-07, HIST-14] a custom range works by typing and by keys, with the br
 test.describe('on a small touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
-  test('[HIST-07] a custom range shows its full dates', async ({ page, bank }) => {
+  test('[HIST-07] shows the full dates of a custom range', async ({ page, bank }) => {
     const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
     const filter = await history.chooseRange(new Mouse(), 'Custom');
     for (const field of [filter.startDate, filter.endDate]) {
@@ -91,7 +91,7 @@ function bankToday(): string {
   return new Date(bankNow() + 19_800_000).toISOString().slice(0, 10);
 }
 
-test('[HIST-10, HOME-13] closing a pending detail does not fail a payment that has succeeded (9002), and Home is updated', async ({
+test('[HIST-10, HOME-13] keeps a payment that has succeeded (9002) when its pending details are closed, and updates Home', async ({
   page,
   bank,
 }) => {
@@ -120,10 +120,7 @@ test('[HIST-10, HOME-13] closing a pending detail does not fail a payment that h
   expect(await bank.ledgerSum()).toBe('0.00');
 });
 
-test('[HIST-09] an open pending detail updates with the outcome and stops polling', async ({
-  page,
-  bank,
-}) => {
+test('[HIST-09] updates open pending details with the outcome, and stops polling', async ({ page, bank }) => {
   const customer = await bank.newCustomer('regular');
   await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 1 });
   const history = await arrive(page, bank, new Mouse(), customer);
@@ -140,7 +137,7 @@ test('[HIST-09] an open pending detail updates with the outcome and stops pollin
   expect(requested).toHaveLength(2);
 });
 
-test('[HIST-12] the chart is fetched when it is visible, and a slice filters the list', async ({
+test('[HIST-12] fetches the chart when it is visible, and filters the list by a slice', async ({
   page,
   bank,
 }) => {
@@ -165,7 +162,7 @@ test('[HIST-12] the chart is fetched when it is visible, and a slice filters the
   await expect(history.filter).toContainText('Custom: ');
 });
 
-test('[HIST-12] next to the list, spending fades at its scroll edge, and the focus stays above it', async ({
+test('[HIST-12] fades spending at its scroll edge next to the list, and keeps the focus above the edge', async ({
   page,
   bank,
 }) => {
@@ -190,7 +187,7 @@ test('[HIST-12] next to the list, spending fades at its scroll edge, and the foc
 });
 
 for (const width of [360, 1280]) {
-  test(`a double click on Clear filter exports nothing, at ${width} px`, async ({ page, bank }) => {
+  test(`exports nothing on a double click on Clear filter, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
     await history.expectShown();
@@ -206,7 +203,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the list is exported as a file for a spreadsheet', async ({ page, bank }) => {
+test('exports the list as a file for a spreadsheet', async ({ page, bank }) => {
   const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
   await history.clearFilter(new Mouse());
   const download = page.waitForEvent('download');

@@ -13,7 +13,7 @@ import { Versions } from '../release-day/versions';
 test.use({ coldBrowser: true });
 
 for (const role of oneCaseOfRun(roles)) {
-  test(`[MFE-04] a new ${role} key interrupts no customer, and files signed by the old one reach nobody`, async ({
+  test(`[MFE-04] serves customers without interruption after a new ${role} key, and no file signed by the old one`, async ({
     page,
     context,
   }) => {

@@ -26,16 +26,16 @@ const journeys: readonly {
 }[] = [
   {
     title:
-      '[HOME-04, HOME-12, HOME-18, FIND-03, FIND-06, FIND-07, EDIT-02] a customer uses Home, finds a biller and renames it',
+      '[HOME-04, HOME-12, HOME-18, FIND-03, FIND-06, FIND-07, EDIT-02] serves a customer who uses Home, finds a biller and renames it',
     steps: [useHome, findAndRename],
   },
   {
     title:
-      '[LIST-01, LIST-03, ADD-01, ADD-09, ADD-11, EDIT-02, EDIT-05, MYB-01, MYB-03] a customer saves, changes and deletes a biller',
+      '[LIST-01, LIST-03, ADD-01, ADD-09, ADD-11, EDIT-02, EDIT-05, MYB-01, MYB-03] lets a customer save, change and delete a biller',
     steps: [scrollCategory, addWithListedParameter, changeMyBillers],
   },
   {
-    title: '[PRE-01, PRE-05, PRE-08, PRE-09] a customer recharges a number and saves it',
+    title: '[PRE-01, PRE-05, PRE-08, PRE-09] recharges a number and saves it',
     steps: [rechargeAndSave],
   },
 ];

@@ -48,7 +48,7 @@ async function expectToFit(page: Page, root: Locator): Promise<void> {
   expect(beyond, 'horizontal overflow, in px').toBeLessThanOrEqual(0);
 }
 
-test('complaints appear in each language that the bank offers, without a reload, and fit the narrowest phone', async ({
+test('shows complaints in each language that the bank offers without a reload, and fits them on the narrowest phone', async ({
   page,
   bank,
 }) => {

@@ -20,7 +20,7 @@ test.use({
 });
 
 for (const [group, chains] of chainsOfRun(2)) {
-  test(`every text fits at twice its size: ${group}`, async ({ page, bank }) => {
+  test(`fits every text at twice its size: ${group}`, async ({ page, bank }) => {
     test.setTimeout(900_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(phone);

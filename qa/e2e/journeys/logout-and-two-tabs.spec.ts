@@ -17,7 +17,7 @@ async function secondTab(context: BrowserContext, violations: string[]): Promise
   return tab;
 }
 
-test('[SES-10, SES-11] logging out needs a confirmation; Cancel changes nothing, Logout clears the storage', async ({
+test('[SES-10, SES-11] asks for confirmation of a logout; Cancel changes nothing, Logout clears the storage', async ({
   page,
   bank,
 }) => {
@@ -42,13 +42,13 @@ test('[SES-10, SES-11] logging out needs a confirmation; Cancel changes nothing,
   await expectLoggedOut(page);
 });
 
-test('[SES-10] the mobile app has no Logout', async ({ page, bank }) => {
+test('[SES-10] offers no Logout in the mobile app', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('app'), 'MOBILE'));
   await new HomePage(page).expectReturningCustomer();
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('[SES-14] logging out in one tab ends the session in the other', async ({
+test('[SES-14] ends the session in the other tab on logging out in one', async ({
   page,
   context,
   bank,
@@ -67,7 +67,7 @@ test('[SES-14] logging out in one tab ends the session in the other', async ({
   await expectLoggedOut(page);
 });
 
-test('[HOME-04] [MFE-03] a bill that is paid in one tab is no longer due in the other', async ({
+test('[HOME-04] [MFE-03] removes the due in the other tab when a bill is paid in one', async ({
   page,
   context,
   bank,
@@ -83,7 +83,7 @@ test('[HOME-04] [MFE-03] a bill that is paid in one tab is no longer due in the 
   await expect(new HomePage(page).pay('Office Landline')).toBeHidden();
 });
 
-test("[SES-07] leaving clears only the portal's stored keys", async ({ page, bank }) => {
+test("[SES-07] clears only the portal's stored keys on leaving", async ({ page, bank }) => {
   await page.goto(`${bank.origin}/mock-redirect`);
   await page.evaluate(() => localStorage.setItem('another.application', 'keeps this'));
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));

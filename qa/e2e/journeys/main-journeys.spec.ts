@@ -13,7 +13,7 @@ const MOST_TAPS_OF_DUE = 4;
 /** The two main journeys. */
 const goals = [
   {
-    name: 'a due is paid with at most four taps and the code',
+    name: 'pays a due with at most four taps and the code',
     like: 'regular',
     go: (context: FlowContext) => payDue(context, due.billName, due.provider),
     mostTaps: MOST_TAPS_OF_DUE,
@@ -24,7 +24,7 @@ const goals = [
     },
   },
   {
-    name: 'a biller is added and paid',
+    name: 'adds and pays a biller',
     like: 'first-time',
     go: (context: FlowContext) => addBillerAndPay(context, ajmer),
     mostTaps: Infinity,

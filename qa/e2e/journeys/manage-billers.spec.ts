@@ -9,7 +9,7 @@ import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-di
 import { OtpDialog } from '../pages/otp-dialog';
 
 for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
-  test(`[LIST-01, EDIT-01, EDIT-02, EDIT-04, EDIT-05] a saved biller is renamed and deleted from its category, ${name}`, async ({
+  test(`[LIST-01, EDIT-01, EDIT-02, EDIT-04, EDIT-05] renames and deletes a saved biller from its category, ${name}`, async ({
     page,
     bank,
   }) => {
@@ -59,7 +59,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
-test('[EDIT-05, EDIT-07] a deletion with a lost response in a real browser is reported as done', async ({
+test('[EDIT-05, EDIT-07] reports a deletion with a lost response as done in a real browser', async ({
   page,
   bank,
 }) => {

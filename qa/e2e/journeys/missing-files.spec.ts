@@ -42,7 +42,7 @@ async function tourWithout(
   await expect
     .poll(() => builtScripts().filter((file) => !files.missed.has(file)), 'files that no step requests')
     .toEqual([]);
-  await test.step('the evidence lists every script and library', async () => {
+  await test.step('lists every script and library in the evidence', async () => {
     const { scripts, packages } = await evidenceOfBuild();
     expect(files.requested.filter((file) => !scripts.includes(file))).toEqual([]);
     expect(packages).toEqual(expect.arrayContaining(libraries));
@@ -55,7 +55,7 @@ async function tourWithout(
 
 if (makesEveryCase) {
   for (const { name, fail, prepare } of fileFailures) {
-    test(`[MFE-04] every file of the build ${name} once: the page is never blank, and continues once the file is back`, async ({
+    test(`[MFE-04] never shows a blank page when each file of the build ${name} once, and continues once the file is back`, async ({
       page,
       bank,
       uncaught,
@@ -66,7 +66,7 @@ if (makesEveryCase) {
     });
   }
 } else {
-  test(`[MFE-04] a quarter of the files of the build fail once in randomly drawn ways: the page is never blank, and continues once the file is back`, async ({
+  test(`[MFE-04] never shows a blank page when a quarter of the files fail once in random ways, and continues once they are back`, async ({
     page,
     bank,
     uncaught,

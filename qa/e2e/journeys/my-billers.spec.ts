@@ -5,7 +5,7 @@ import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-di
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 
-test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed and another deleted on My Billers', async ({
+test('[NAV-02, MYB-01, EDIT-02, EDIT-05] renames a biller and deletes another on My Billers, at 360 px', async ({
   page,
   bank,
 }) => {
@@ -34,7 +34,7 @@ test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed and anoth
   await expect(rows).toHaveCount(before - 1);
 });
 
-test('[MYB-01, MYB-02] My Billers shows changed bills and opens one using only the keyboard', async ({
+test('[MYB-01, MYB-02] shows changed bills on My Billers, and opens one using only the keyboard', async ({
   page,
   bank,
 }) => {
@@ -50,7 +50,7 @@ test('[MYB-01, MYB-02] My Billers shows changed bills and opens one using only t
   await expect(row.getByRole('button').first()).toBeFocused();
 });
 
-test('[FIND-10, MYB-01] at 360 px the search of My Billers finds only saved billers', async ({
+test('[FIND-10, MYB-01] finds only saved billers by the search of My Billers, at 360 px', async ({
   page,
   bank,
 }) => {

@@ -4,7 +4,7 @@ import { releaseNew } from '../portal/release-changed';
 
 test.use({ coldBrowser: true });
 
-test('[MFE-02] a new remote with a page, a panel and a task goes live in the running portal', async ({
+test('[MFE-02] makes a new remote with a page, a panel and a task live in the running portal', async ({
   page,
   own,
 }) => {

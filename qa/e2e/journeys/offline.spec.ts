@@ -5,7 +5,7 @@ test.use({ coldBrowser: true });
 
 const offline = 'You are offline. Bill Pay needs the internet.';
 
-test('[PAY-16, PAY-19] a network failure during a payment is shown in the dialog, and back online the receipt appears, debited once', async ({
+test('[PAY-16, PAY-19] shows a network failure during a payment in the dialog, and back online the receipt, with one debit', async ({
   page,
   context,
   paying,
@@ -43,7 +43,11 @@ test('[PAY-16, PAY-19] a network failure during a payment is shown in the dialog
   await paying.expectDebited(Number(amount.replace(/[₹,.]/g, '')));
 });
 
-test('a click that needs a file while offline keeps page and session', async ({ page, context, paying }) => {
+test('keeps page and session on a click that needs a file while offline', async ({
+  page,
+  context,
+  paying,
+}) => {
   await paying.open('Mumbai Flat Power');
   await paying.confirm.makePayment.waitFor();
   await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ function deleteBuiltIns(names: Record<string, readonly string[]>): void {
 // Pages of other tests must keep the built-ins.
 test.use({ coldBrowser: true });
 
-test('[MFE-06, PAY-19] a bill is paid in the oldest supported browsers, without newer built-ins', async ({
+test('[MFE-06, PAY-19] pays a bill in the oldest supported browsers, without newer built-ins', async ({
   page,
   bank,
 }) => {
@@ -60,7 +60,7 @@ const required = {
 
 for (const [owner, names] of Object.entries(required))
   for (const name of names)
-    test(`[MFE-06] a browser without ${owner}.${name} reports at once that it is too old, and sends nothing`, async ({
+    test(`[MFE-06] reports at once that a browser without ${owner}.${name} is too old, and sends nothing`, async ({
       page,
       bank,
       uncaught,
@@ -82,7 +82,7 @@ for (const [owner, names] of Object.entries(required))
       uncaught.length = 0;
     });
 
-test('[MFE-06] a browser that cannot parse the portal still runs the script that reports its age', async ({
+test('[MFE-06] runs the script that reports an old browser even if the browser cannot parse the portal', async ({
   request,
   bank,
 }) => {
@@ -94,12 +94,12 @@ test('[MFE-06] a browser that cannot parse the portal still runs the script that
   expect(() => parse(first, { ecmaVersion: 5 })).not.toThrow();
 });
 
-test('[MFE-06] a supported browser does not report that it is too old', async ({ page, bank }) => {
+test('[MFE-06] does not report a supported browser as too old', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await expect(page.getByText('too old')).toBeHidden();
 });
 
-test('[MFE-06] every page fits a phone without container queries, which iOS has since 16', async ({
+test('[MFE-06] fits every page on a phone without container queries, which iOS supports since 16', async ({
   page,
   bank,
 }) => {
@@ -132,7 +132,7 @@ function findYoungSyntax(node: unknown): string[] {
   return [...found, ...Object.values(rest).flatMap(findYoungSyntax)];
 }
 
-test('[MFE-06] every built script uses only syntax of the oldest supported browsers', () => {
+test('[MFE-06] builds every script with syntax of the oldest supported browsers only', () => {
   const folder = path.join(repository, 'build/portal');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))

@@ -187,7 +187,7 @@ for (const [name, start] of Object.entries(engines))
 
     for (const [title, flow] of Object.entries(flows)) test(title, () => flow(new Screen(engine), bank));
 
-    test('[MFE-06] a bank on another site embeds the portal, and gets its events', async () => {
+    test('[MFE-06] sends its events to a bank on another site that embeds the portal', async () => {
       const embedding = await EmbeddingBank.start();
       try {
         const { bank: own, portal } = embedding.deployment;
@@ -213,7 +213,7 @@ for (const [name, start] of Object.entries(engines))
     });
 
     for (const { what, file } of tamperedFiles)
-      test(`[MFE-04, MFE-06] ${what} does not run after tampering, and the page works again without it`, async () => {
+      test(`[MFE-04, MFE-06] does not run ${what} after tampering, and works again without it`, async () => {
         let isTampered = true;
         const portal = await FrontedPortal.open(bank, builtPortal, ({ url }, response, pass) => {
           const { pathname } = new URL(url ?? '/', 'http://portal');

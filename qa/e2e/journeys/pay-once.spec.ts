@@ -36,7 +36,7 @@ const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
 ];
 
 for (const [how, go] of oneCaseOfRun(leave)) {
-  test(`[PAY-19, SES-07] a customer who ${how} during a payment is debited once and shown the payment afterwards`, async ({
+  test(`[PAY-19, SES-07] debits a customer who ${how} during a payment once, and shows the payment afterwards`, async ({
     paying,
   }) => {
     const { page, bank } = paying;
@@ -130,14 +130,14 @@ async function enterNewCode({ first, second }: TwoTabs): Promise<void> {
 }
 
 const inTwoTabs: readonly (readonly [string, (tabs: TwoTabs) => Promise<void>])[] = [
-  ["the second shows the first one's payment at Make Payment", payInFirstTab],
-  ['the older of two codes pays nothing', enterOlderCode],
-  ['a new code does not repeat an unseen payment of the other', enterNewCode],
+  ["shows the first tab's payment in the second at Make Payment", payInFirstTab],
+  ['pays nothing with the older of two codes, in two tabs', enterOlderCode],
+  ['does not repeat an unseen payment of the other tab with a new code', enterNewCode],
 ];
 
 // `server/api/payments` covers each case at the API, in `pay-once.test.ts` and `unseen-payment.test.ts`.
 for (const [what, run] of oneCaseOfRun(inTwoTabs)) {
-  test(`[PAY-19] in two tabs ${what}`, ({ paying: first, otherTab: second }) => run({ first, second }));
+  test(`[PAY-19] ${what}`, ({ paying: first, otherTab: second }) => run({ first, second }));
 }
 
 const pressTwice: readonly (readonly [string, (button: Locator) => Promise<void>])[] = [
@@ -153,7 +153,7 @@ const pressTwice: readonly (readonly [string, (button: Locator) => Promise<void>
 ];
 
 for (const [how, twice] of oneCaseOfRun(pressTwice)) {
-  test(`[PAY-19] Make Payment and Verify, each ${how} twice, pay once`, async ({ paying }) => {
+  test(`[PAY-19] pays once if Make Payment and Verify are each ${how} twice`, async ({ paying }) => {
     await paying.open(BILL);
     await paying.fillForm(RUPEES);
     await twice(paying.confirm.makePayment);
@@ -165,7 +165,7 @@ for (const [how, twice] of oneCaseOfRun(pressTwice)) {
   });
 }
 
-test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is paid again, which needs a confirmation', async ({
+test('[PAY-19, REC-01, HIST-04] shows a pending payment before the bill is paid again, which needs a confirmation', async ({
   paying,
 }) => {
   await paying.open('Kanpur House');
@@ -180,7 +180,7 @@ test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is pa
 });
 
 for (const call of oneCaseOfRun(['user-services.validate-otp', 'payment.bill'])) {
-  test(`[SES-09, PAY-18] a session that the bank has ended, noticed at ${call}, debits nothing`, async ({
+  test(`[SES-09, PAY-18] debits nothing if the bank has ended the session, which ${call} reveals`, async ({
     page,
     bank,
     paying,
@@ -199,7 +199,7 @@ test.describe('with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
+  test('[SES-05, PAY-19] ends the session after five idle minutes at the code, and debits nothing', async ({
     page,
     paying,
   }) => {
@@ -212,7 +212,7 @@ test.describe('with a private browser clock', () => {
     await paying.expectDebited(0);
   });
 
-  test('[HTTP-04, PAY-17] too many requests during a payment return to Home after a minute, with no debit', async ({
+  test('[HTTP-04, PAY-17] returns to Home a minute after too many requests during a payment, with no debit', async ({
     page,
     bank,
     paying,

@@ -53,7 +53,7 @@ const cases: readonly {
     end: { words: unavailable, at: 'bill' },
   },
   {
-    name: 'every response to its validation is lost',
+    name: 'every response to the validation is lost',
     billName: VALIDATED,
     faults: [{ call: 'payment.validate-bill', mode: 'drop-response', times: LOST }],
     end: unvalidated,
@@ -71,7 +71,7 @@ const cases: readonly {
     end: paid,
   },
   {
-    name: 'one response to every call that is repeated is lost',
+    name: 'one response to every retried call is lost',
     billName: VALIDATED,
     faults: repeatedCalls.map((call) => ({ call, mode: 'drop-response' })),
     end: paid,
@@ -103,15 +103,15 @@ async function goThrough(
 for (const { name, billName, faults, end } of casesOfRun(cases, (one) => [
   'paid' in one.end ? 'paid' : 'not paid',
 ])) {
-  const ends = 'paid' in end ? 'it is paid once' : `it says '${String(end.words)}', and nothing is debited`;
-  test(`[PAY-15, PAY-16, PAY-19] ${name}: ${ends}`, async ({ page, bank }) => {
+  const ends = 'paid' in end ? 'pays once' : `says '${String(end.words)}' and debits nothing`;
+  test(`[PAY-15, PAY-16, PAY-19] ${ends} if ${name}`, async ({ page, bank }) => {
     const paying = await PayingCustomer.forNewCustomer(page, bank);
     for (const fault of faults) await bank.fault(paying.customer, fault);
     await goThrough(paying, billName, end);
   });
 }
 
-test('[PAY-16, PAY-19] with every response to a payment lost its outcome is unknown, then found by a query', async ({
+test('[PAY-16, PAY-19] reports an unknown outcome if every response to a payment is lost, then finds it by a query', async ({
   page,
   bank,
 }) => {
@@ -129,7 +129,7 @@ test('[PAY-16, PAY-19] with every response to a payment lost its outcome is unkn
 
 // A hanging call ends after 30 s, so two customers wait concurrently, and only in a full run.
 if (makesEveryCase)
-  test('[PAY-15, PAY-16, PAY-19] a hanging validation ends with its message, and a hanging payment is paid once', async ({
+  test('[PAY-15, PAY-16, PAY-19] ends a hanging validation with its message, and pays a hanging payment once', async ({
     browser,
     bank,
   }) => {

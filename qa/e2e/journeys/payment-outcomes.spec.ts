@@ -9,7 +9,7 @@ const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
 
-test('[REC-01, REC-05, PAY-18] a payment that the biller refuses has a failed receipt and is credited back', async ({
+test('[REC-01, REC-05, PAY-18] shows a failed receipt for a payment that the biller refuses, and credits it back', async ({
   paying,
 }) => {
   await paying.open('Noida Office');
@@ -20,7 +20,7 @@ test('[REC-01, REC-05, PAY-18] a payment that the biller refuses has a failed re
   await paying.expectDebited(0);
 });
 
-test('[PAY-16] a failed payment without a message of the bank keeps its details and has the specified text', async ({
+test('[PAY-16] keeps the details of a failed payment without a message of the bank, with the specified text', async ({
   paying,
 }) => {
   const { page, receipt } = paying;
@@ -38,7 +38,7 @@ test('[PAY-16] a failed payment without a message of the bank keeps its details 
   await paying.expectDebited(0);
 });
 
-test('[REC-03] a bill paid again from the history is first in the list after Done', async ({ paying }) => {
+test('[REC-03] lists a bill paid again from the history first after Done', async ({ paying }) => {
   const { page, bank, customer, receipt } = paying;
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);
@@ -58,7 +58,7 @@ test('[REC-03] a bill paid again from the history is first in the list after Don
   await paying.expectDebited(5_000_00);
 });
 
-test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it pays', async ({
+test('[OTP-06, OTP-10, PAY-18] pays nothing with a wrong code, and pays with the right one after it', async ({
   paying,
 }) => {
   await paying.submitUntilCode(BILL, RUPEES);
@@ -76,7 +76,7 @@ test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one afte
   await paying.expectDebited(PAISE);
 });
 
-test('[PAY-20] fee and total are shown before the code, and the total is debited', async ({ paying }) => {
+test('[PAY-20] shows fee and total before the code, and debits the total', async ({ paying }) => {
   await paying.open('Credit Card');
   await paying.fillForm('500');
   const { dialog, makePayment } = paying.confirm;

@@ -26,7 +26,7 @@ for (const remote of Object.keys(ways))
     "previous remote in today's shell",
     "today's remote in the previous shell",
   ] as const)
-    test(`[MFE-01, MFE-04] the ${remote} remote works or is refused before it runs: ${direction}`, async ({
+    test(`[MFE-01, MFE-04] runs the ${remote} remote or refuses it before it runs: ${direction}`, async ({
       page,
       bank,
       violations,

@@ -19,7 +19,7 @@ async function printedPages(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 1280]) {
-  test(`[REC-01] a receipt is printed on one page, with all facts and no button, at ${width} px`, async ({
+  test(`[REC-01] prints a receipt on one page, with all facts and no button, at ${width} px`, async ({
     page,
     paying,
   }) => {
@@ -58,10 +58,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[REC-01] a receipt longer than a page is printed once, on as many pages as it needs', async ({
-  page,
-  paying,
-}) => {
+test('[REC-01] prints a long receipt once, on as many pages as it needs', async ({ page, paying }) => {
   const words = Array.from({ length: 400 }, (_, place) => `name${place}`);
   await page.route('**/payment/bill', async (route) => {
     const response = await route.fetch();
@@ -81,7 +78,7 @@ test('[REC-01] a receipt longer than a page is printed once, on as many pages as
   expect(paper.match(/Successfully Paid/g)).toHaveLength(1);
 });
 
-test('a page is printed without its menu', async ({ page, bank }) => {
+test('prints a page without its menu', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const history = new HistoryPage(page);
   await history.openFromMenu(new Mouse());

@@ -16,7 +16,7 @@ async function pay(paying: PayingCustomer): Promise<ReceiptDialog> {
   return paying.receipt;
 }
 
-test('[REC-08] the receipt is a PDF named after the reference, with code loaded on demand, and can be downloaded after a failure', async ({
+test('[REC-08] downloads the receipt as a PDF named after the reference, with code loaded on demand, also after a failure', async ({
   page,
   paying,
 }) => {
@@ -41,7 +41,7 @@ test('[REC-08] the receipt is a PDF named after the reference, with code loaded 
   for (const part of [amount, reference, bill.provider]) expect(text).toContain(part);
 });
 
-test('[REC-08, HIST-03, HIST-11] the history downloads the receipt of a payment, and after a failure by Retry', async ({
+test('[REC-08, HIST-03, HIST-11] downloads the receipt of a payment from the history, and after a failure by Retry', async ({
   page,
   paying,
 }) => {
@@ -84,7 +84,7 @@ test('[REC-08, HIST-03, HIST-11] the history downloads the receipt of a payment,
   expect(text).toMatch(/₹[\d,]+\.\d{2}/);
 });
 
-test("[REC-09] in the bank's app no download is offered", async ({ page, bank }) => {
+test("[REC-09] offers no download in the bank's app", async ({ page, bank }) => {
   const customer = await bank.newCustomer('app');
   await page.goto(await bank.handOff(customer, 'MOBILE'));
   await new HomePage(page).savedBillers.getByRole('button').first().click();

@@ -89,7 +89,7 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
   test.describe(`${language}`, () => {
     test.use({ coldBrowser: true });
 
-    test(`[REC-02, REC-08] the receipt of a biller with a ${language} name shows it as on the screen, even on a machine without such fonts`, async ({
+    test(`[REC-02, REC-08] shows a ${language} biller name on the receipt as on the screen, even on a machine without such fonts`, async ({
       page,
       bank,
     }) => {
@@ -114,7 +114,7 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
     });
   });
 
-test('[REC-02, REC-08] the receipt of a biller with accents in its name has them as text, and fetches no font', async ({
+test("[REC-02, REC-08] writes accents in a biller's name as text on the receipt, and fetches no font", async ({
   page,
   bank,
 }) => {

@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page';
 import { RechargeDialog } from '../pages/recharge-dialog';
 import { payRecharge, plan, saveNumber } from '../recharge-flows';
 
-test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged and then saved', async ({
+test('[PRE-01, PRE-10, REC-06, PRE-09] recharges a number and then saves it, at 360 px', async ({
   page,
   bank,
 }) => {
@@ -38,7 +38,7 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged and then 
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
-test('[HOME-10, PRE-11] a customer recharges a saved number with the keyboard alone, at 1280 px', async ({
+test('[HOME-10, PRE-11] recharges a saved number using only the keyboard, at 1280 px', async ({
   page,
   bank,
 }) => {
@@ -57,7 +57,7 @@ test('[HOME-10, PRE-11] a customer recharges a saved number with the keyboard al
   await input.press(receipt.done);
 });
 
-test('[PRE-05, PRE-07] a plan stays under the mouse while further ones load, and is the one selected', async ({
+test('[PRE-05, PRE-07] keeps a plan under the mouse while further ones load, and selects it', async ({
   page,
   bank,
 }) => {
@@ -89,7 +89,7 @@ test('[PRE-05, PRE-07] a plan stays under the mouse while further ones load, and
   await expect(recharge.dialog.getByText('₹109.00')).toBeVisible();
 });
 
-test("[PRE-08] reading the terms keeps the form's input", async ({ page, bank }) => {
+test("[PRE-08] keeps the form's input while the customer reads the terms", async ({ page, bank }) => {
   const input = new Mouse();
   await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
   await new HomePage(page).openCategory(input, 'Mobile Prepaid');
@@ -105,7 +105,7 @@ test("[PRE-08] reading the terms keeps the form's input", async ({ page, bank })
   await expect(recharge.number).toHaveValue('95375');
 });
 
-test('[PRE-04, PRE-07] an operator without plans has a message and no Next', async ({ page, bank }) => {
+test('[PRE-04, PRE-07] shows a message and no Next for an operator without plans', async ({ page, bank }) => {
   await page.route('**/payment/prepaid-fetch-plans*', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as object;

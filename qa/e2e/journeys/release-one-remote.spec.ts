@@ -25,7 +25,7 @@ function digestsIn(folder: string): Record<string, string> {
   );
 }
 
-test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; one that throws fails only in its own slot until its rollback', async ({
+test('[MFE-02, MFE-04] releases a new version of one remote and rolls it back; one that throws fails only in its own slot', async ({
   page,
   context,
   own,

@@ -14,7 +14,7 @@ function liveShell(portalDir: string): { version: string; scripts: { file: strin
   return JSON.parse(readFileSync(path.join(portalDir, 'shell/shell-manifest.json'), 'utf8'));
 }
 
-test('[MFE-02, MFE-04] a new shell is released and rolled back while a page is open, which keeps its own', async ({
+test('[MFE-02, MFE-04] releases a new shell and rolls it back, while an open page keeps its own', async ({
   page,
   context,
   own,
@@ -77,7 +77,7 @@ const broken: readonly [what: string, change: (script: string) => string, findin
 ];
 
 for (const [what, change, finding] of makesEveryCase ? broken : [])
-  test(`[MFE-02] a release refuses a shell that ${what}, and changes nothing`, async ({ own }) => {
+  test(`[MFE-02] refuses to release a shell that ${what}, and changes nothing`, async ({ own }) => {
     const built = temporaryFolder('shell');
     try {
       const { version } = liveShell(own.portalDir);
@@ -90,7 +90,7 @@ for (const [what, change, finding] of makesEveryCase ? broken : [])
   });
 
 if (makesEveryCase)
-  test('[MFE-02] a shell in which every page and panel of the live remotes works is released', async ({
+  test('[MFE-02] releases a shell in which every page and panel of the live remotes works', async ({
     own,
   }) => {
     const built = temporaryFolder('shell');

@@ -7,7 +7,7 @@ import { HomePage } from '../pages/home-page';
 // of the real Home.
 test.use({ coldBrowser: true });
 
-test('[MFE-04, HOME-11] with a broken auto pay remote Home works, its slot has a message, and Retry repairs it', async ({
+test('[MFE-04, HOME-11] shows Home with a message in the slot of a broken auto pay remote, and repairs it on Retry', async ({
   page,
   bank,
 }) => {
@@ -28,7 +28,7 @@ test('[MFE-04, HOME-11] with a broken auto pay remote Home works, its slot has a
   await expect(message).toBeHidden();
 });
 
-test('[MFE-04] a component with a missing shared file breaks no page, and works once the file is back', async ({
+test("[MFE-04] breaks no page if a component's shared file is missing, and works once the file is back", async ({
   page,
   bank,
 }) => {
@@ -52,7 +52,7 @@ for (const file of ['libraries', 'main', 'share-react-dom']) {
   for (const { name, fail, prepare } of fileFailures) {
     // A hanging script of the page has no deadline; the message then appears after 15 seconds.
     if (name === 'hangs' && file !== 'share-react-dom') continue;
-    test(`[MFE-04, SES-01] when ${file} ${name} the page reports that it has not started, and Try again starts it`, async ({
+    test(`[MFE-04, SES-01] reports that the page has not started when ${file} ${name}, and starts it on Try again`, async ({
       page,
       bank,
       uncaught,
@@ -78,7 +78,7 @@ for (const file of ['libraries', 'main', 'share-react-dom']) {
   }
 }
 
-test('[MFE-04] the shell works without the remote of its first page, and Retry opens it', async ({
+test('[MFE-04] starts the shell without the remote of its first page, and opens the page on Retry', async ({
   page,
   bank,
 }) => {
@@ -94,7 +94,7 @@ test('[MFE-04] the shell works without the remote of its first page, and Retry o
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 });
 
-test('[MFE-04] the current registry replaces a missing one that the page names, and without any registry Retry repairs the page', async ({
+test("[MFE-04] replaces the page's missing registry by the current one, and without either repairs the page on Retry", async ({
   page,
   bank,
 }) => {
@@ -117,7 +117,7 @@ for (const [code, file] of [
   ['[HTTP-02] the encryption code', 'envelope'],
   ['the code that sends requests', 'transport'],
 ])
-  test(`[MFE-04] ${code} is not part of Home; without it one call fails, and a retry repairs it`, async ({
+  test(`[MFE-04] loads ${code} apart from Home; without it one call fails, and a retry repairs it`, async ({
     page,
     bank,
   }) => {

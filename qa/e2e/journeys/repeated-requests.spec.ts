@@ -71,7 +71,7 @@ async function twoFrames(page: Page): Promise<void> {
   });
 }
 
-test('[HOME-01] Home requests everything once, and nothing again after a dialog closes without a change', async ({
+test('[HOME-01] requests everything on Home once, and nothing again after a dialog closes without a change', async ({
   page,
   bank,
 }) => {
@@ -148,7 +148,7 @@ test('[HOME-01] Home requests everything once, and nothing again after a dialog 
   ]);
 });
 
-test('[MYB-01] My Billers requests nothing again after a dialog closes without a change', async ({
+test('[MYB-01] requests nothing again on My Billers after a dialog closes without a change', async ({
   page,
   bank,
 }) => {

@@ -7,7 +7,7 @@ import { MockRedirectPage } from '../pages/mock-redirect-page';
 
 const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, and the pair is removed from the URL", async ({
+test("[SES-01, HOME-11, HOME-18] brings a customer from the bank's page to Home, and removes the pair from the URL", async ({
   page,
   bank,
 }) => {
@@ -20,7 +20,7 @@ test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, 
 });
 
 if (makesEveryCase)
-  test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid with its exact amount, the ledger balances, and all data survive a restart', async ({
+  test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] pays a saved bill with its exact amount; the ledger balances, and all data survive a restart', async ({
     page,
     embeddedPortal: own,
   }) => {

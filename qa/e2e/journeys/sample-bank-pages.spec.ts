@@ -117,11 +117,11 @@ async function payInApp({ page, bank }: Fixtures): Promise<void> {
 
 const samples: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>])[] = [
   [
-    '[MFE-06, PAY-19, SES-11] a bill is paid in the sample internet banking: its balance follows, and both sessions end together',
+    '[MFE-06, PAY-19, SES-11] pays a bill in the sample internet banking: its balance follows, and both sessions end together',
     payInInternetBanking,
   ],
   [
-    '[MFE-06, PAY-19, REC-09] in the sample app Back closes a dialog, a bill is paid, and the app gets the receipt',
+    '[MFE-06, PAY-19, REC-09] closes a dialog on Back in the sample app, pays a bill, and gives the app the receipt',
     payInApp,
   ],
 ];
@@ -141,7 +141,7 @@ async function expectClearOfInsets(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('[MFE-06] neither the bars nor the keyboard of a phone hide an action, and no field zooms the page', async ({
+test("[MFE-06] keeps actions clear of a phone's bars and keyboard, and zooms the page for no field", async ({
   page,
   bank,
 }) => {

@@ -7,7 +7,7 @@ import { tracesInPage } from '../portal/traces-in-page';
 
 const minute = 60_000;
 
-test('[SES-01] the hand-off pair is in no history entry and works once, only on hand-off paths', async ({
+test('[SES-01] accepts the hand-off pair once, only on hand-off paths, and keeps it in no history entry', async ({
   page,
   bank,
 }) => {
@@ -39,7 +39,7 @@ test('[SES-01] the hand-off pair is in no history entry and works once, only on 
   await expectLoggedOut(page);
 });
 
-test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page redirects to the logged-out page, without a menu', async ({
+test('[SES-02, SES-12, NAV-02, NAV-06] redirects every page without a session to the logged-out page, without a menu', async ({
   page,
   bank,
 }) => {
@@ -49,7 +49,7 @@ test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page redirects to
   }
 });
 
-test('[SES-08] a pair that the bank did not issue is refused', async ({ page, bank }) => {
+test('[SES-08] refuses a pair that the bank did not issue', async ({ page, bank }) => {
   await page.goto(`${bank.origin}/?id=abcdefgh&hash=0123456789abcdef`);
   await expectLoggedOut(page);
 });
@@ -58,7 +58,7 @@ test.describe('with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[SES-05, SES-06] five idle minutes end the session, and an earlier call renews it', async ({
+  test('[SES-05, SES-06] ends the session after five idle minutes, and renews it by an earlier call', async ({
     page,
     bank,
   }) => {
@@ -85,7 +85,7 @@ test.describe('with a private browser clock', () => {
     expect(await storedKeys(page)).toEqual([]);
   });
 
-  test('[SES-05, SES-06, SES-14] one minute before the idle end a warning opens above a dialog, and the customer stays signed in', async ({
+  test('[SES-05, SES-06, SES-14] warns above a dialog one minute before the idle end, and lets the customer stay signed in', async ({
     page,
     bank,
     context,
@@ -122,7 +122,7 @@ test.describe('with a private browser clock', () => {
   });
 });
 
-test('[SES-01, SES-08] a login with a lost response can be retried by the same page only', async ({
+test('[SES-01, SES-08] lets only the same page retry a login with a lost response', async ({
   page,
   bank,
   context,
@@ -145,7 +145,7 @@ test('[SES-01, SES-08] a login with a lost response can be retried by the same p
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('[SES-01] [HOME-01] login and first calls are sent while the scripts load, and a page that has not started can be reloaded', async ({
+test('[SES-01] [HOME-01] sends login and first calls while the scripts load, and survives a reload before the start', async ({
   page,
   bank,
 }) => {
@@ -193,7 +193,7 @@ test('[SES-01] [HOME-01] login and first calls are sent while the scripts load, 
   await expectLoggedOut(page);
 });
 
-test('[SES-09] a session that the bank has ended redirects to the logged-out page at the next call', async ({
+test('[SES-09] redirects to the logged-out page at the next call if the bank has ended the session', async ({
   page,
   bank,
 }) => {
@@ -206,7 +206,7 @@ test('[SES-09] a session that the bank has ended redirects to the logged-out pag
   await expectLoggedOut(page);
 });
 
-test('[NAV-08, NAV-01] an unknown URL has a link to Home', async ({ page, bank }) => {
+test('[NAV-08, NAV-01] shows a link to Home at an unknown URL', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await new HomePage(page).expectReturningCustomer();
   await page.evaluate(() => {

@@ -13,7 +13,7 @@ async function openBothRemotes(page: Page, address: string): Promise<void> {
   await new ConfirmPaymentDialog(page).expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
 }
 
-test('[MFE-01] one React, one router and one styled-components serve shell and remotes', async ({
+test('[MFE-01] serves shell and remotes with one React, one router and one styled-components', async ({
   page,
   bank,
 }) => {
@@ -40,7 +40,7 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
   }
 });
 
-test('[MFE-01] a remote cannot reach the token or the key from its host', async ({ page, bank }) => {
+test("[MFE-01] hides token and key from a remote's host", async ({ page, bank }) => {
   await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
   expect(await page.evaluate(() => 'billpayEarly' in window)).toBe(false);
   const found = await page.evaluate(() => {
@@ -108,7 +108,7 @@ test('[MFE-01] a remote cannot reach the token or the key from its host', async 
   expect(found.hosts.flat()).toEqual([]);
 });
 
-test('[MFE-04] the browser refuses a script without an integrity value, even one of the build', async ({
+test('[MFE-04] makes the browser refuse a script without an integrity value, even one of the build', async ({
   page,
   bank,
 }) => {

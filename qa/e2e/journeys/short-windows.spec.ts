@@ -18,7 +18,7 @@ const windows = [
 ] as const;
 
 for (const [group, chains] of chainsOfRun(3)) {
-  test(`no bar covers the focused element in a short window: ${group}`, async ({ page, bank }) => {
+  test(`covers no focused element with a bar in a short window: ${group}`, async ({ page, bank }) => {
     test.setTimeout(900_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await playChains(chains, {
@@ -38,7 +38,7 @@ for (const [group, chains] of chainsOfRun(3)) {
 }
 
 for (const size of windows) {
-  test(`[OTP-02] a code stays visible while it is typed, and Verify after its last digit, at ${size.width}×${size.height}`, async ({
+  test(`[OTP-02] keeps a code visible while it is typed, and Verify after its last digit, at ${size.width}×${size.height}`, async ({
     page,
     bank,
   }) => {

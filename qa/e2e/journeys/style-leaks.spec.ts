@@ -90,7 +90,7 @@ async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Ban
 }
 
 for (const one of oneCaseOfRun(cases)) {
-  test(`[MFE-04] ${one.remote} changes no style of the shell, or of another remote`, async ({
+  test(`[MFE-04] keeps ${one.remote} from changing a style of the shell or of another remote`, async ({
     page,
     bank,
   }) => {
@@ -120,7 +120,7 @@ const planted: readonly [what: string, rule: string, found: RegExp][] = [
   ['a token of the theme', ':root { --bp-ink: red; }', /^html: --bp-ink red, /],
 ];
 
-test('[MFE-04] the check reports a rule for foreign elements by element, property and value', async ({
+test('[MFE-04] reports a rule for foreign elements by element, property and value', async ({
   page,
   bank,
 }) => {

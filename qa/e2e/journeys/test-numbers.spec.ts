@@ -46,7 +46,7 @@ async function lookUp({ page, bank, customer }: PayingCustomer, biller: string):
   return new DetailsDialog(page);
 }
 
-test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a payment for a number that ends in 9003 is reversed, and list, details and receipt show it', async ({
+test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] reverses a payment for a number that ends in 9003, and shows that in list, details and receipt', async ({
   page,
   own,
 }) => {
@@ -91,7 +91,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a pay
   await paying.expectDebited(0);
 });
 
-test('[PAY-04] 0000 has no special meaning for a biller without a bill fetch', async ({ page, bank }) => {
+test('[PAY-04] gives 0000 no special meaning for a biller without a bill fetch', async ({ page, bank }) => {
   const paying = await savedBy(mutualFund, { page, bank });
   await paying.open(mutualFund.billName);
   await paying.pay('2900.50');

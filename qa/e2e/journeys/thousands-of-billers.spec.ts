@@ -33,7 +33,7 @@ const topOf = async (page: Page, name: string) =>
 test.use({ coldBrowser: true });
 
 for (const width of [768, 1280]) {
-  test(`[HOME-11, HOME-12] the panels of Home stay reachable with ${BILLERS} billers, at ${width} px`, async ({
+  test(`[HOME-11, HOME-12] keeps the panels of Home reachable with ${BILLERS} billers, at ${width} px`, async ({
     page,
     bank,
   }) => {
@@ -58,7 +58,7 @@ for (const width of [768, 1280]) {
     await expect(home.dues.getByRole('listitem')).toHaveCount(2);
   });
 
-  test(`[MYB-01] a long list has a link back to its top, at ${width} px`, async ({ page, bank }) => {
+  test(`[MYB-01] offers a link back to the top of a long list, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     await haveThousands(page);
     await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));

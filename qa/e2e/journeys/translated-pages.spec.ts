@@ -23,7 +23,7 @@ async function expectExact(dialog: Locator, texts: readonly string[]): Promise<v
 test.describe('in a page whose words are translated', () => {
   test.use({ translation: 'other words' });
 
-  test('a bill is paid from the second account, with exact amount, payee and account on each screen', async ({
+  test('pays a bill from the second account, with exact amount, payee and account on each screen', async ({
     page,
     bank,
   }) => {
@@ -70,7 +70,7 @@ for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
   if (!makesEveryCase && place % 2 !== seedOfRun() % 2) continue;
   test.describe(() => {
     test.use({ translation: 'same words' });
-    test(`the screens of ${group} show React's texts in a translated page`, async ({ page, bank }) => {
+    test(`shows React's texts on the screens of ${group} in a translated page`, async ({ page, bank }) => {
       test.setTimeout(900_000);
       await playChains(drawn, { page, bank, examine: async () => undefined });
     });

@@ -51,7 +51,7 @@ async function openBiller(page: Page, bank: Bank, category: string, biller: stri
   return customer;
 }
 
-test('[PRE-02] a mobile number is read from a suggestion, refused otherwise, and never pasted', async ({
+test('[PRE-02] reads a mobile number from a suggestion, and refuses other text and pasting', async ({
   page,
   bank,
 }) => {
@@ -84,7 +84,7 @@ test('[PRE-02] a mobile number is read from a suggestion, refused otherwise, and
   await expect(number).toHaveValue('');
 });
 
-test('[PAY-05] an amount is read in every script and with grouping, and otherwise refused, pasted or inserted', async ({
+test('[PAY-05] reads a pasted or inserted amount in every script and with grouping, and refuses other text', async ({
   page,
   bank,
 }) => {
@@ -123,7 +123,7 @@ test('[PAY-05] an amount is read in every script and with grouping, and otherwis
   }
 });
 
-test('[ADD-07, ADD-14] a parameter is one number however it is typed, and no second bill', async ({
+test('[ADD-07, ADD-14] treats a parameter as one number however it is typed, and creates no second bill', async ({
   page,
   bank,
 }) => {
@@ -148,7 +148,7 @@ test('[ADD-07, ADD-14] a parameter is one number however it is typed, and no sec
 });
 
 for (const spelled of ['ananya4417\u00A0', ' ananya४४१७', 'ananya\u200B4417\uFEFF']) {
-  test(`[ADD-14] a user name that is saved already is a duplicate as ${JSON.stringify(spelled)}`, async ({
+  test(`[ADD-14] refuses a saved user name as a duplicate in the spelling ${JSON.stringify(spelled)}`, async ({
     page,
     bank,
   }) => {
@@ -162,7 +162,7 @@ for (const spelled of ['ananya4417\u00A0', ' ananya४४१७', 'ananya\u200B4
   });
 }
 
-test('[HIST-07] a date is read in every common form, and refused otherwise', async ({ page, bank }) => {
+test('[HIST-07] reads a date in every common form, and refuses other text', async ({ page, bank }) => {
   await arrive(page, bank);
   const history = new HistoryPage(page);
   await history.openFromMenu(input);
@@ -187,10 +187,7 @@ test('[HIST-07] a date is read in every common form, and refused otherwise', asy
   }
 });
 
-test('[ADD-08, HIST-01] a bill named in Devanagari is found by its name in History', async ({
-  page,
-  bank,
-}) => {
+test('[ADD-08, HIST-01] finds a bill named in Devanagari by its name in History', async ({ page, bank }) => {
   await arrive(page, bank);
   const billers = new MyBillersPage(page);
   await billers.openFromMenu();
@@ -208,7 +205,7 @@ test('[ADD-08, HIST-01] a bill named in Devanagari is found by its name in Histo
   await expect(history.rows.first()).toContainText('रसोई गैस १');
 });
 
-test('[COMP-03] a complaint is written in Devanagari', async ({ page, bank }) => {
+test('[COMP-03] accepts a complaint in Devanagari', async ({ page, bank }) => {
   await arrive(page, bank);
   const complaints = new ComplaintsPage(page);
   await complaints.openFromMenu();
@@ -225,7 +222,7 @@ test('[COMP-03] a complaint is written in Devanagari', async ({ page, bank }) =>
   await form.register();
 });
 
-test('[OTP-02] a code is read from digits of any script and from its message', async ({ page, bank }) => {
+test('[OTP-02] reads a code from digits of any script and from its message', async ({ page, bank }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const paying = await PayingCustomer.forNewCustomer(page, bank);
   await paying.submitUntilCode('Mumbai Flat Power', '120');

@@ -52,7 +52,7 @@ async function expectHomeAfterRetry(page: Page): Promise<void> {
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
 }
 
-test('[MFE-04] behind nginx, a switched-off remote leaves a message with Retry, which succeeds once it is on again', async ({
+test('[MFE-04] shows a message for a switched-off remote behind nginx, with a Retry that succeeds once it is on again', async ({
   page,
 }) => {
   const { bank, rewrite } = deployments.nginx;
@@ -62,7 +62,7 @@ test('[MFE-04] behind nginx, a switched-off remote leaves a message with Retry, 
   await expectHomeAfterRetry(page);
 });
 
-test('[MFE-04] a withdrawn remote leaves a message with Retry, which succeeds once another version is released, on Node and nginx', async ({
+test('[MFE-04] shows a message for a withdrawn remote, with a Retry that succeeds once another version is released, on Node and nginx', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('[MFE-04] a withdrawn remote leaves a message with Retry, which succeeds on
   await expectHomeAfterRetry(other);
 });
 
-test('[MFE-04] a removed remote leaves a message with Retry at its address, and not at others, on Node and nginx', async ({
+test("[MFE-04] shows a message with Retry at a removed remote's address, and not at others, on Node and nginx", async ({
   page,
 }) => {
   const { node, nginx } = deployments;
