@@ -30,7 +30,7 @@ describe('Home while it loads', () => {
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] shows the rest if one request fails, and loads it on Retry', async () => {
+  it('[HOME-01] shows the other parts of Home if one request fails, and loads the missing one on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     await showHome(session);

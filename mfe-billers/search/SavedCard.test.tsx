@@ -17,7 +17,7 @@ describe('a saved biller that was found', () => {
     return { ...opened, session, card: within(await screen.findByRole('region', { name: 'Kitchen Gas' })) };
   }
 
-  it('[FIND-07] opens as a card with expandable details', async () => {
+  it('[FIND-07] opens a saved biller as a card with expandable details', async () => {
     const { card } = await openCard();
     const details = card.getByRole('button', { name: 'Details' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -61,14 +61,14 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] replaces the results if there is no room next to them', async () => {
+  it('[FIND-07] replaces the results by the card if there is no room next to them', async () => {
     const { card } = await openCard('regular', 768);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Back to results' }));
     expect(await results()).toBeVisible();
   });
 
-  it('[FIND-07] stays open under the new name after a rename, without another search', async () => {
+  it('[FIND-07] keeps a card open under the new name after a rename, without another search', async () => {
     const { card, requests } = await openCard();
     await userEvent.click(card.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('Bill Name (Nick Name)');

@@ -36,7 +36,7 @@ it('[HIST-05] [REC-04] shows an unknown reason as on the receipt', () => {
   expect(listRows(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
 });
 
-it('[HIST-14] exports both dates', () => {
+it('[HIST-14] exports the payment date and the settlement date', () => {
   const transaction = toTransaction({ ...recordedWire, ...made, SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   const line = transactionsCsv([transaction]).at(-1)?.trimEnd();
   expect(line).toMatch(/^2026-10-31 23:50,/);

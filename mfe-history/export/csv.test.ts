@@ -57,4 +57,5 @@ it.each([
   ['', ''],
 ])('keeps %j unchanged', (text, cell) => expect(formatCell(text)).toBe(cell));
 
-it('ends a line with CR LF, as Excel expects', () => expect(formatLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));
+it('ends each line of a CSV file with CR LF, as Excel expects', () =>
+  expect(formatLine(['a', 'b,c'])).toBe('a,"b,c"\r\n'));

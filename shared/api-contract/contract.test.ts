@@ -66,7 +66,7 @@ describe('[API-01] the contract', () => {
     expect(optional.map(({ method, path }) => `${method} ${path}`)).toEqual(additions);
   });
 
-  it('[API-01] gives every call a unique name and a description', () => {
+  it('[API-01] gives every call of the contract a unique name and a description', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(allEndpoints.filter(({ summary }) => summary.length < 15)).toEqual([]);

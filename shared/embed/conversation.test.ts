@@ -63,7 +63,7 @@ describe("accepting the portal's messages", () => {
     expect(accepted(messages)).toEqual(expected);
   });
 
-  it('[MFE-06] stays in order and free of repetition for reordered and replayed messages', () => {
+  it('[MFE-06] keeps messages in order and drops repetitions if they are reordered or replayed', () => {
     fc.assert(
       fc.property(fc.array(anyMessage, { maxLength: 60 }), (messages) => {
         const received = accepted(messages);

@@ -73,7 +73,7 @@ describe('a session that the bank shows', () => {
     expect(sent).toEqual(expected);
   });
 
-  it('[SES-08] ends for the bank too if the session never started', async () => {
+  it('[SES-08] tells the bank that the session has ended if it never started', async () => {
     const sent: PortalMessage[] = [];
     app.ReactNativeWebView = { postMessage: (text) => sent.push(JSON.parse(text) as PortalMessage) };
     const { portal } = await openPortal({ path: '/?id=nobody&hash=nothing', withoutHandOff: true });

@@ -75,7 +75,7 @@ describe('a payment in flight', () => {
     expect(isInFlight()).toBe(true);
   });
 
-  it("[PAY-19] releases the page once the payment's dialog is gone", async () => {
+  it("[PAY-19] allows leaving the page once the payment's dialog is closed", async () => {
     await pay();
     expect(isInFlight()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

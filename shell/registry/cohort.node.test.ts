@@ -35,7 +35,7 @@ describe('the share of a canary', () => {
     }
   });
 
-  it('[MFE-04] draws every hundredth equally often', () => {
+  it('[MFE-04] assigns customers to every hundredth equally often', () => {
     const counts = Array.from({ length: 100 }, () => 0);
     for (const id of CUSTOMERS) {
       const hundredth = hundredthOf(id, 'billers', '2.0.0-ab12');
@@ -46,7 +46,7 @@ describe('the share of a canary', () => {
     expect(chiSquare).toBeLessThan(160);
   });
 
-  it('[MFE-04] keeps its customers while the share grows', () => {
+  it('[MFE-04] keeps its customers in a canary while the share grows', () => {
     const large = shareOf('billers', '2.0.0-ab12', 25);
     expect([...shareOf('billers', '2.0.0-ab12', 5)].filter((id) => !large.has(id))).toEqual([]);
   });

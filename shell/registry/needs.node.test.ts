@@ -6,7 +6,7 @@ const provided = {
 };
 
 describe("a release's needs of the shell", () => {
-  it('[MFE-04] fits if every package is in range and has every module', () => {
+  it('[MFE-04] accepts a release if every package is in range and has every module', () => {
     const needs = {
       react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },
       '@billpay/ui': { range: '^1.1.0', modules: ['tabs'] },

@@ -95,7 +95,7 @@ describe('the registry of a page', () => {
     ]);
   });
 
-  it('[MFE-04] has no registry and reports that nothing arrives, until Retry finds it', async () => {
+  it('[MFE-04] reports that no registry arrives, until Retry finds it', async () => {
     const { source, start, version, refused } = pageOf(first);
     await start();
     expect([source.isKnown(), version(), refused]).toEqual([false, undefined, ['registry-missing']]);

@@ -69,7 +69,7 @@ describe('the hand-off pair in the address', () => {
     expect(window.billpayHandOff).toBeUndefined();
   });
 
-  it('[SES-01] leaves history alone if there is no pair', () => {
+  it('[SES-01] leaves the history unchanged without a pair', () => {
     history.replaceState({ step: 1 }, '', '/history?page=2');
     const replaceState = jest.spyOn(history, 'replaceState');
     expect(removeHandOff()).toBeUndefined();

@@ -84,7 +84,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it('[SES-14] keeps a tab shown after another one closed while it was frozen', async () => {
+  it('[SES-14] keeps the session of a frozen tab after another tab was closed', async () => {
     await openForm();
     // The warning has loaded by now.
     await leaveIdleTime(50_000);

@@ -39,7 +39,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a login', () => {
-  it('[SES-01] never calls a quick login slow', async () => {
+  it('[SES-01] does not show a quick login as slow', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS - 1);
     expect(exchange.progress()).toBe('starting');

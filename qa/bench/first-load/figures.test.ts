@@ -59,7 +59,7 @@ it('measures long tasks, the login, and the last call that Home waits for', () =
   expect(find(figures, "Home's calls sent")).toMatchObject({ value: 50, aim: { atMost: 100 } });
 });
 
-it('weighs the page and its scripts, without files that an idle page prefetches', () => {
+it('measures the size of the page and its scripts, without files that an idle page prefetches', () => {
   const figures = weightFigures({ portal: [visit()] }, { live: 5_600, previous: 5_610, canary: 8_100 });
   expect(figures.map(({ value }) => value)).toEqual([6, 5.6, 5.61, 8.1, 104]);
   expect(figures.map(isMet)).toEqual([true, true, true, false, true]);

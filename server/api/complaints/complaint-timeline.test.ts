@@ -45,7 +45,7 @@ describe('the timeline of a complaint', () => {
     },
   );
 
-  it('[COMP-08] goes back with the clock, and always keeps the registration', () => {
+  it('[COMP-08] moves a timeline back with the clock, but always keeps the registration', () => {
     const complaint = complaintFor(32);
     expect(listSteps(complaint, after(3))).toHaveLength(4);
     expect(listSteps(complaint, after(1))).toHaveLength(3);

@@ -60,14 +60,14 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     );
   });
 
-  it('[OTP-01] names resuming an auto pay', async () => {
+  it('[OTP-01] names the resumption of an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-status'];
     expect(await confirmed('autopay-status', { ...variables, status: '1' })).toMatch(
       /^Resume the auto payment of \d+ \w{3} for /,
     );
   });
 
-  it('[OTP-01] names a bimonthly rhythm and a later start', async () => {
+  it('[OTP-01] names the two-month interval and the later start of an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-create'];
     const rare = { ...variables, isBimonthly: '1', activatesFrom: 'March 2031' };
     expect(await confirmed('autopay-create', rare)).toMatch(

@@ -117,7 +117,7 @@ describe("the log of a customer's full session with many failures", () => {
     ]);
   });
 
-  it('keeps all of a database error from the caller, who reads one general text', () => {
+  it('hides a database error from the caller, who reads one general text', () => {
     const response = { status: 500, message: 'Something went wrong. Please try again later.' };
     expect(unexpected).toEqual([
       expect.objectContaining({ ...response, failure: undefined }),
@@ -131,7 +131,7 @@ describe("the log of a customer's full session with many failures", () => {
     expect(leaksIn(lines.join('\n'))).toEqual([]);
   });
 
-  it('fails the check for secrets if any of them is added', () => {
+  it('fails the check for secrets if one of them is logged', () => {
     for (const [what, value] of secrets) {
       expect(leaksIn(JSON.stringify({ level: 30, event: 'planted', detail: `a ${value} b` }))).toContain(
         what,

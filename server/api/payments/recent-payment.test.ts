@@ -55,7 +55,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
   const pass = (minutes: number) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
 
-  it('[PAY-19] returns null for a bill that was never paid', async () => {
+  it('[PAY-19] returns no recent payment for a bill that was never paid', async () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
   });
 

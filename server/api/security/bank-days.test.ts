@@ -50,7 +50,7 @@ describe("the bank's days, in India", () => {
     expect(await listed(from, nextUntil)).toEqual([after, before]);
   });
 
-  it('[HIST-14] includes the first and the last of ninety days', async () => {
+  it('[HIST-14] includes the first and the last of ninety days in a range', async () => {
     const today = '2031-01-06';
     const first = await paidAt('2030-10-07T18:30:00.000Z');
     const tooEarly = await paidAt('2030-10-07T18:29:59.999Z');

@@ -142,7 +142,7 @@ describe('[API-03] hostile values in every field of every call', () => {
     },
   );
 
-  it('[API-03] stores texts without the characters that turn their direction', async () => {
+  it('[API-03] stores texts without characters that change the text direction', async () => {
     for (const endpoint of endpoints) {
       const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       const makeParts = async () => (await validCalls[endpoint.name]?.(client)) ?? {};

@@ -78,7 +78,7 @@ describe('the shells of a portal', () => {
     expect(readdirSync(join(shellDir, 'versions'))).toEqual(['1.0.0-aa']);
   });
 
-  it('[MFE-02] can go back to a shell that was built before shells had versions', () => {
+  it('[MFE-02] rolls back to a shell that was built before shells had versions', () => {
     mkdirSync(shellDir, { recursive: true });
     writeBuiltShell(shellDir, '1.0.0');
     goLive('1.1.0-bb');

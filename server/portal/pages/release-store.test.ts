@@ -64,7 +64,7 @@ describe('the server', () => {
     },
   );
 
-  it('[MFE-04] leaves the chain of a stolen root key with the shell of the new root, also after a restart', async () => {
+  it('[MFE-04] stops accepting a stolen root key with the shell of the new root, also after a restart', async () => {
     const owner = new SignedFiles(attackNowMs);
     const thief = new SignedFiles(attackNowMs);
     const stolen = owner.keys.root;

@@ -8,7 +8,7 @@ const [older, live, next] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'].map((version) =
 const entry: RegistryEntry = { ...live, previous: older };
 const canary = (percent: number) => ({ ...entry, canary: { percent, release: next } });
 
-describe('a change of the registry is logged as', () => {
+describe('a change of the registry', () => {
   it.each<[string, RegistryEntry | undefined, RegistryEntry | undefined, object]>([
     ['the first release', undefined, live, { action: 'released', version: '1.1.0-bb' }],
     [

@@ -121,7 +121,7 @@ describe('the watch', () => {
     expect(withdrawn()).toEqual([]);
   });
 
-  it('[MFE-04] counts since the current percentage began, because earlier API failures concern only the live version', async () => {
+  it('[MFE-04] counts pages since the current percentage was set, because earlier API failures concern only the live version', async () => {
     pages(400, 0, loaded(live));
     await watch.look(MINUTE_MS);
     pages(8, 70_000, loaded(live), crashed(live));

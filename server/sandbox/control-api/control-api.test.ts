@@ -72,7 +72,7 @@ describe("the sandbox's control API", () => {
     expect(await read(`mobile=${claims.mobileNumber}`)).toEqual(messages);
   });
 
-  it('returns an error the given number of times, to that customer only', async () => {
+  it('returns an injected error the given number of times, only to that customer', async () => {
     const [client, other] = [await newClient(), await newClient()];
     await fault(client, { mode: 'error', status: 503, times: 2 });
     expect((await other.try(savedBillers)).status).toBe(200);

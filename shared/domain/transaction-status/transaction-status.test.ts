@@ -103,7 +103,7 @@ describe.each(states)('the status $status', ({ status, ...says }) => {
     expect(receiptStatus(status, 'CU timed out')).toBe(says.receipt);
   });
 
-  it('[HIST-10] knows whether the status is settled and refreshed on closing', () => {
+  it('[HIST-10] states whether the status is settled and refreshed on closing', () => {
     expect(statusOf(status)).toMatchObject({ settled: says.settled, refreshedOnClose: says.asked });
   });
 
@@ -112,7 +112,7 @@ describe.each(states)('the status $status', ({ status, ...says }) => {
     expect(statusOf(status).timedOut ? timeoutText(status) : null).toBe(says.complaint);
   });
 
-  it('[REC-05] states on the receipt what follows', () => {
+  it('[REC-05] states the next steps on the receipt', () => {
     const flagged = status === 'aggregator-failed';
     expect(receiptFollows(status, flagged)).toEqual(says.follows);
   });

@@ -154,7 +154,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('leaves the focus on news that appear as it closes', async () => {
+  it('keeps the focus on a message that appears while the dialog closes', async () => {
     const focusNow = (element: HTMLElement | null) => element?.focus();
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'code' | 'news'>('none');
