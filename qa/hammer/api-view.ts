@@ -2,7 +2,7 @@ import { accountInfo } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';
-import type { ClientLog, Intent } from './client-log';
+import type { ClientLog } from './client-log';
 import type { Payer } from './payer';
 import { resubmitAfterDrain } from './submit';
 
@@ -37,17 +37,6 @@ async function readCustomer(payer: Payer): Promise<ApiView> {
   };
 }
 
-async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const lane = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
-}
-
 /**
  * Signs every customer in again, resubmits every key and reads the API's responses. The codes have expired by
  * now, so a resubmission cannot pay anything.
@@ -55,11 +44,13 @@ async function forEachConcurrently<Item>(
 export async function readApiViews(payers: readonly Payer[], clientLog: ClientLog): Promise<ApiView[]> {
   const byCustomer = new Map(payers.map((payer) => [payer.actor.customer, payer]));
   for (const payer of payers) payer.forgetSession();
-  await forEachConcurrently(clientLog.intents, async (intent: Intent) => {
-    const payer = byCustomer.get(intent.order.customer);
-    if (payer) await resubmitAfterDrain(payer, intent);
-  });
-  const apiViews: ApiView[] = [];
-  await forEachConcurrently(payers, async (payer) => void apiViews.push(await readCustomer(payer)));
-  return apiViews;
+  const waiting = clientLog.intents.values();
+  const lane = async (): Promise<void> => {
+    for (const intent of waiting) {
+      const payer = byCustomer.get(intent.order.customer);
+      if (payer) await resubmitAfterDrain(payer, intent);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  return Promise.all(payers.map(readCustomer));
 }

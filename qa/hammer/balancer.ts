@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '@billpay/portal/testing/start-nginx';
-import { freePort } from './server-process';
+import { freePort } from '@billpay/portal/processes/server-process';
 
 const guide = join(__dirname, '../../docs/scale.md');
 

@@ -1,6 +1,5 @@
 import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
 import type { PaymentRequest } from '@billpay/api/payments/payment-order';
-export type PaymentBody = PaymentRequest;
 export type OutcomeStatus = WirePaymentOutcome['paymentDetails']['status'];
 
 /** An existing payment, as reported by a response. Amounts in paise. */
@@ -32,7 +31,7 @@ export interface Order {
   readonly account: string;
   readonly billPaise: number;
   readonly feePaise: number;
-  readonly body: PaymentBody;
+  readonly body: PaymentRequest;
 }
 
 /** One idempotency key of an order, with the results of all its submissions. */
@@ -49,21 +48,10 @@ export class ClientLog {
   readonly intents: Intent[] = [];
   /** Submissions of a known key with another body, with their results. */
   readonly otherBodies: { readonly intent: Intent; readonly result: SubmissionResult }[] = [];
-  /** Number of payments without a code, because the limit of codes or of wrong attempts was reached. */
-  withoutCode = 0;
-  /** Number of times the clock was advanced past the limit of codes. */
-  codeLimitWaits = 0;
-  /** Number of calls for transaction details and status. */
-  statusChecks = 0;
-
   open(key: string, order: Order): Intent {
     const intent: Intent = { key, order, results: [], final: null };
     this.intents.push(intent);
     return intent;
-  }
-
-  get submissions(): number {
-    return this.intents.reduce((sum, { results }) => sum + results.length, 0) + this.otherBodies.length;
   }
 }
 

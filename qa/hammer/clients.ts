@@ -32,19 +32,13 @@ function planScenario(payer: Payer, scenario: ScenarioName, chance: Chance): Pro
 }
 
 /** Plans a payment and requests a code; when none is sent, waits until the limit is reset and retries. */
-async function orderWithCode(
-  { clientLog, chance }: Work,
-  payer: Payer,
-  name: ScenarioName,
-  wait: () => Promise<void>,
-) {
+async function orderWithCode({ chance }: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const planned = await planScenario(payer, name, chance);
     const order = planned && (await placeOrder(payer, planned));
     if (order) return { planned, order };
     await wait();
   }
-  clientLog.withoutCode += 1;
   return undefined;
 }
 
@@ -62,10 +56,9 @@ async function runScenario(work: Work, payer: Payer, name: ScenarioName, wait: (
 }
 
 /** Opens a transaction, or requests its status while reporting a wrong one, which must have no effect (HIST-10). */
-async function checkTransaction({ clientLog, chance }: Work, payer: Payer): Promise<void> {
+async function checkTransaction({ chance }: Work, payer: Payer): Promise<void> {
   const id = payer.transactions.at(-1 - chance.between(0, 5));
   if (id === undefined) return;
-  clientLog.statusChecks += 1;
   if (chance.happens(0.5)) await payer.call(transactionDetails, { params: { id } });
   else {
     await payer.call(checkTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
@@ -81,7 +74,6 @@ export async function runClients(work: Work, { clients, orders }: { clients: num
   const waitWith = (payer: Payer) => {
     advancing ??= payer.resetCodeLimit().finally(() => {
       advancing = undefined;
-      work.clientLog.codeLimitWaits += 1;
     });
     return advancing;
   };

@@ -11,9 +11,10 @@ import { checkDatabase } from './invariants/check';
 import { openIntent, placeOrder } from './orders';
 import { Payer } from './payer';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
-import { ServerProcess, freePort } from './server-process';
+import { freePort } from '@billpay/portal/processes/server-process';
+import { ServerProcess } from './server-process';
 import { submit } from './submit';
-import { crashPoints, findPhase, type CrashPoint } from './testing/crash-points';
+import { crashPoints, findPhase, type CrashPoint } from './crash-points';
 
 const AMOUNT_PAISE = 250_00;
 /** Longer than recovery waits before its first query of a payment; shorter than a code is valid. */
@@ -50,7 +51,7 @@ describe('[PAY-19, API-04] a server crashes', () => {
       customers: points.length,
       payments: points.length * 10,
     });
-    crashing = new ServerProcess(await freePort(), database.url, 'testing/crashing-instance.ts');
+    crashing = new ServerProcess(await freePort(), database.url);
     survivor = new ServerProcess(await freePort(), database.url);
     await survivor.start();
     payers = actors.members.map((actor) => new Payer(actor, [survivor.origin], new Chance(1), NEVER));

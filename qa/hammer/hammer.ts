@@ -1,5 +1,6 @@
 import { DAY_MS, toBankDay, startOfBankDay } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
+import { startPrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 import { callControl } from '@billpay/sandbox/testing/test-client';
 import { ClientLog } from './client-log';
 import { prepareActors, type Actors } from '@billpay/sandbox/testing/actors';
@@ -13,7 +14,6 @@ import { toFinding, type Finding, type Invariant } from './invariants/finding';
 import { Payer } from './payer';
 import { readApiViews } from './api-view';
 import { Rounds } from './rounds';
-import { makeScratchDatabase, type ScratchDatabase } from './scratch-database';
 
 export interface HammerOptions {
   /** Number of orders, each with its own code; there are more submissions. */
@@ -62,7 +62,7 @@ async function setClock(origin: string, midnightInMs: number): Promise<void> {
 }
 
 interface HammerRun {
-  readonly scratch: ScratchDatabase;
+  readonly database: Awaited<ReturnType<typeof startPrivatePostgres>>;
   readonly pool: ServerPool;
   readonly balancer: Balancer | undefined;
   readonly actors: Actors;
@@ -71,7 +71,7 @@ interface HammerRun {
 
 /** Pays while servers are killed and restarted; returns when all of them are up again. */
 async function payWhileInjectingFaults(
-  { pool, scratch }: HammerRun,
+  { pool, database }: HammerRun,
   work: Work,
   options: HammerOptions,
 ): Promise<Played> {
@@ -81,7 +81,7 @@ async function payWhileInjectingFaults(
     chance: new Chance(options.seed + 1),
     rounds,
     stopped: paid.signal,
-    crashDatabase: () => scratch.crash(),
+    crashDatabase: () => database.halt('immediate').then(() => database.resume()),
   };
   const [played] = await Promise.all([
     runClients(
@@ -94,7 +94,7 @@ async function payWhileInjectingFaults(
 }
 
 async function runPayments(run: HammerRun, options: HammerOptions): Promise<HammerReport> {
-  const { scratch, pool, balancer, actors, stopped } = run;
+  const { database, pool, balancer, actors, stopped } = run;
   const [origin = ''] = pool.origins;
   const origins = balancer ? [balancer.origin] : pool.origins;
   await setClock(origin, options.midnightInMs);
@@ -109,7 +109,7 @@ async function runPayments(run: HammerRun, options: HammerOptions): Promise<Hamm
   const apiViews = await readApiViews(payers, clientLog);
   const servedBy = new Set(await balancer?.served()).size;
   await pool.stop();
-  const db = await openDatabase({ url: scratch.url });
+  const db = await openDatabase({ url: database.url });
   try {
     const findings = [
       toFinding(runInvariants.complete, { counted: options.payments, wrong: complete }),
@@ -152,14 +152,14 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
 export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), options.stopAfterMs);
-  const scratch = await makeScratchDatabase();
-  const pool = await ServerPool.for(scratch.url, options.servers);
+  const database = await startPrivatePostgres();
+  const pool = await ServerPool.for(database.url, options.servers);
   let balancer: Balancer | undefined;
   const run = async (): Promise<HammerReport> => {
-    const actors = await prepareActors({ url: scratch.url }, options);
+    const actors = await prepareActors({ url: database.url }, options);
     await pool.start();
     if (options.behindNginx) balancer = await startBalancer(pool.servers.map(({ port }) => port));
-    return runPayments({ scratch, pool, balancer, actors, stopped: stop.signal }, options);
+    return runPayments({ database, pool, balancer, actors, stopped: stop.signal }, options);
   };
   try {
     return await Promise.race([run(), rejectWhen(options.interrupted)]);
@@ -168,6 +168,6 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
     stop.abort();
     await balancer?.stop();
     await pool.stop();
-    await scratch.remove();
+    await database.stop();
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
 import { toRupees, toPaise } from '@billpay/api/paise';
-import type { ClientLog, Intent, Order, PaymentBody } from './client-log';
+import type { PaymentRequest } from '@billpay/api/payments/payment-order';
+import type { ClientLog, Intent, Order } from './client-log';
 import type { Ending, SavedBill } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Payer } from './payer';
@@ -68,7 +69,7 @@ export async function planFetchedPayment(payer: Payer, chance: Chance): Promise<
   return { bill, account, billPaise, reference: response.txnRefKey };
 }
 
-function bodyOf(planned: PlannedPayment, otp: string, seen: string | null): PaymentBody {
+function bodyOf(planned: PlannedPayment, otp: string, seen: string | null): PaymentRequest {
   return {
     billerId: planned.bill.billerId,
     accountNumber: planned.account,

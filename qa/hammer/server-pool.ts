@@ -1,6 +1,7 @@
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Rounds } from './rounds';
-import { ServerProcess, freePort } from './server-process';
+import { freePort } from '@billpay/portal/processes/server-process';
+import { ServerProcess } from './server-process';
 
 /** Faults that are injected while clients pay. */
 export interface FaultInjection {

@@ -1,19 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
-
-/** Finds a free port, which a server keeps through all restarts. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-}
 
 /** A sandbox in its own process at a fixed address, which can be killed and restarted. */
 export class ServerProcess {
@@ -27,8 +14,6 @@ export class ServerProcess {
   constructor(
     readonly port: number,
     private readonly databaseUrl: string,
-    /** The program, relative to this folder. */
-    private readonly program = 'instance.ts',
   ) {}
 
   get origin(): string {
@@ -40,7 +25,7 @@ export class ServerProcess {
     if (this.#stopped) throw new Error('The server was stopped for good');
     this.#expectedExit = false;
     this.#stderr = '';
-    const child = fork(await compiledProgram(resolve(__dirname, this.program)), {
+    const child = fork(await compiledProgram(resolve(__dirname, 'instance.ts')), {
       cwd: resolve(__dirname, '../..'),
       execArgv: [],
       env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), DATABASE_URL: this.databaseUrl },

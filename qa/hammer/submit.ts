@@ -7,7 +7,8 @@ import {
   type WirePaymentOutcome,
 } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
-import type { SubmissionResult, Intent, PaymentBody } from './client-log';
+import type { PaymentRequest } from '@billpay/api/payments/payment-order';
+import type { SubmissionResult, Intent } from './client-log';
 import type { Payer } from './payer';
 
 /** Timeout of one submission; a payment on a crashed server can need up to 20 s. */
@@ -45,7 +46,7 @@ function toResult(status: number, json: unknown): SubmissionResult {
 async function send(
   payer: Payer,
   origin: string,
-  { key, body, hangUpAfterMs }: { key: string; body: PaymentBody; hangUpAfterMs?: number | undefined },
+  { key, body, hangUpAfterMs }: { key: string; body: PaymentRequest; hangUpAfterMs?: number | undefined },
 ): Promise<SubmissionResult> {
   const client = await payer.sessionAt(origin);
   const sealed = client.seal('POST', payBill.path, body, key);
@@ -93,7 +94,7 @@ export async function submit(
 export async function submitOtherBody(
   payer: Payer,
   intent: Intent,
-  body: PaymentBody,
+  body: PaymentRequest,
 ): Promise<SubmissionResult> {
   return send(payer, payer.anyOrigin(), { key: intent.key, body });
 }

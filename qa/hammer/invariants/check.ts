@@ -5,10 +5,9 @@ import type { ApiView } from '../api-view';
 import { apiInvariants } from './api-invariants';
 import { clientLogInvariants } from './client-log-invariants';
 import { readEvidence } from './evidence';
-import { toFinding, type Finding, type Invariant } from './finding';
+import { examineDatabase, toFinding, type Finding, type Invariant } from './finding';
 import { ledgerInvariants } from './ledger-invariants';
 import { paymentInvariants } from './payment-invariants';
-import { examineDatabase } from './sql-invariant';
 
 /** All invariants, in the order of the report. */
 export const invariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import type { SqlInvariant } from './sql-invariant';
+import type { SqlInvariant } from './finding';
 
 /** Invariants of the ledger: double entry, stored balances, no negative balance. */
 export const ledgerInvariants: readonly SqlInvariant[] = [

@@ -1,4 +1,4 @@
-import type { SqlInvariant } from './sql-invariant';
+import type { SqlInvariant } from './finding';
 
 /** Each payment of the hammer with its journals and their total on the customer's account. */
 const payments = `WITH moved AS (
