@@ -5,9 +5,8 @@ import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { privatePortal } from '../portal/private-portal';
 import { temporaryFolder } from '../portal/start-portal';
-import { ReleasedState } from '../release-day/released-state';
-import { ReleaseTools } from '../release-day/release-tools';
-import { copyKeys, roles, StolenKeys } from '../release-day/stolen-keys';
+import { ReleaseTools } from '../portal/release-tools';
+import { copyKeys, roles, StolenKeys } from '../portal/stolen-keys';
 import { Versions } from '../release-day/versions';
 
 test.use({ coldBrowser: true });
@@ -18,10 +17,11 @@ for (const role of oneCaseOfRun(roles)) {
     context,
   }) => {
     const folder = temporaryFolder('key-rotation');
-    const keys = copyKeys(path.join(folder.path, 'keys'));
+    const keysFolder = path.join(folder.path, 'keys');
+    const keys = copyKeys(keysFolder);
     const portal = await privatePortal({ env: keys });
-    const versions = new Versions(portal.portalDir, new ReleasedState(portal.portalDir));
-    const stolen = new StolenKeys(portal.portalDir, keys);
+    const versions = new Versions(portal.portalDir);
+    const stolen = new StolenKeys(portal.portalDir, keysFolder);
     try {
       const { bank } = portal;
       const tools = new ReleaseTools({ ...keys, PORTAL_DIR: portal.portalDir });
@@ -33,7 +33,7 @@ for (const role of oneCaseOfRun(roles)) {
       await expect(page.getByText('This page could not be loaded.')).toBeVisible();
 
       await tools.runOk('keys', 'rotate', role);
-      expect(await stolen.use(role, versions, bank.origin)).toEqual([]);
+      expect(await stolen.use(role, versions.good('billers').source, bank.origin)).toEqual([]);
 
       // Retry fetches the registry again, and follows the roots to the new key.
       await page.unroute(history);

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrivatePortal } from '../portal/private-portal';
+import { readRegistry } from '@billpay/portal/build/read-registry';
+import { readReleaseLog } from '@billpay/portal/releases/release-log';
+import { Chance } from '@billpay/sandbox/testing/chance';
+import type { ReleaseTools, ToolRun } from '../portal/release-tools';
 import type { Crowd } from './crowd';
-import { faults, type Fault, type RemoteName } from './faults';
-import type { Block, Move } from './plan';
-import type { LogLine, ReleasedState } from './released-state';
-import type { ReleaseTools, ToolRun } from './release-tools';
+import { faults, remotes, type Fault, type RemoteName } from './faults';
 import type { StepName } from './steps';
-import { StolenKeys, type Role } from './stolen-keys';
 import type { Candidate, Versions } from './versions';
 
 /** A line of the report. */
@@ -17,7 +16,6 @@ export interface Row {
   readonly outcome: string;
   /** Seconds from the release, or its command, until the refusal or the withdrawal. */
   readonly seconds?: number;
-  readonly isAsExpected: boolean;
 }
 
 /** Half of the customers, so that both versions have enough of them within a minute. */
@@ -33,14 +31,37 @@ const stepOf: Readonly<Record<RemoteName, StepName>> = {
   payments: 'pay',
 };
 
+/** Moves around the trial of a bad canary, which runs in parallel with a good one. */
+interface Block {
+  readonly trial: Fault;
+  /** A bad version that is refused meanwhile; without one, a shell is released. */
+  readonly refused: Fault | undefined;
+  /** Remote with a good canary, and another one that is released meanwhile. */
+  readonly canary: RemoteName;
+  readonly other: RemoteName;
+  readonly ending: 'promote' | 'rollback' | 'withdraw';
+}
+
+/** Draws five blocks, of which no two parallel moves are of the same remote. */
+export function drawBlocks(seed: number): Block[] {
+  const chance = new Chance(seed);
+  const of = (by: Fault['stoppedBy']) => chance.shuffled(faults.filter(({ stoppedBy }) => stoppedBy === by));
+  const gates = of('gate');
+  const endings = chance.shuffled(['promote', 'promote', 'promote', 'rollback', 'withdraw'] as const);
+  return of('watch').map((trial, index): Block => {
+    const refused = gates.find(({ remote }) => remote !== trial.remote);
+    if (refused) gates.splice(gates.indexOf(refused), 1);
+    const isFree = (remote: RemoteName) => remote !== trial.remote && remote !== refused?.remote;
+    const [canary = 'billers', other = 'billers'] = chance.shuffled(remotes.filter(isFree));
+    return { trial, refused, canary, other, ending: endings[index] ?? 'promote' };
+  });
+}
+
 export interface DayParts {
   readonly tools: ReleaseTools;
-  readonly state: ReleasedState;
   readonly versions: Versions;
-  readonly crowd: Pick<Crowd, 'comeFor'>;
-  readonly portal: Pick<PrivatePortal, 'bank' | 'portalDir'>;
-  /** Environment variables that name the keys to server and tools. */
-  readonly keys: NodeJS.ProcessEnv;
+  readonly crowd: Pick<Crowd, 'wanted'>;
+  readonly portalDir: string;
   /** Time that a bad canary has customers before a person ends it. */
   readonly patienceMs: number;
   /** Aborted at the end, after which nothing is released. */
@@ -62,116 +83,65 @@ export class Day {
     for (const fault of faults) this.#built.set(fault, await this.parts.versions.bad(fault));
   }
 
-  async play({ before, trial, meanwhile, after }: Block): Promise<void> {
-    for (const move of before) await this.make(move);
-    const onTrial = await this.startTrial(trial);
-    for (const move of meanwhile) await this.make(move);
+  async play({ trial, refused, canary, other, ending }: Block): Promise<void> {
+    const { tools, versions } = this.parts;
+    const share = ['--canary', String(SHARE_PERCENT)];
+    const good = versions.good(canary);
+    await this.done(`${canary} ${good.version}: canary`, tools.run('release', good.source, ...share));
+    const onTrial = await this.startTrial(trial, share);
+    if (refused) await this.refuse(refused);
+    else await this.done('shell: release', tools.run('release', versions.shell().source));
+    const { source, version } = versions.good(other);
+    await this.done(`${other} ${version}: release`, tools.run('release', source));
+    await this.done(`${other} ${version}: rolled back`, tools.run('rollback', other));
+    if (!refused) await this.done('shell: rolled back', tools.run('rollback', 'shell'));
     await this.endTrial(trial, onTrial);
-    for (const move of after) await this.make(move);
-  }
-
-  /** Replaces the key of a role; then a thief with the old one must not reach any customer. */
-  async rotate(role: Role): Promise<void> {
-    const { tools, versions, portal, keys, onRow } = this.parts;
-    const stolen = new StolenKeys(portal.portalDir, keys);
-    try {
-      const { seconds } = await tools.runOk('keys', 'rotate', role);
-      const sent = await stolen.use(role, versions, portal.bank.origin);
-      onRow({
-        what: `keys: a new one of ${role}, then files signed with the old one`,
-        expected: 'refused',
-        outcome: sent.length === 0 ? 'refused' : `the server sent ${sent.join(', ')}`,
-        seconds,
-        isAsExpected: sent.length === 0,
-      });
-    } finally {
-      stolen.remove();
-    }
-  }
-
-  private async make(move: Move): Promise<void> {
-    const { tools, state, versions, ended } = this.parts;
-    ended.throwIfAborted();
-    if (move.kind === 'bad') return this.refused(move.fault);
-    if (move.kind === 'release-shell') {
-      const { source, from } = versions.shell();
-      await this.done('shell: release', tools.run('release', [source], from));
-    } else if (move.kind === 'roll-back-shell') {
-      await this.done('shell: rolled back', tools.run('rollback', ['shell']));
-    } else if (move.kind === 'release') {
-      const { source, version = '' } = versions.good(move.remote);
-      await this.done(`${move.remote} ${version}: release`, tools.run('release', [source]));
-    } else if (move.kind === 'canary') {
-      const { source, version = '' } = versions.good(move.remote);
-      const ran = tools.run('release', [source, '--canary', String(SHARE_PERCENT)]);
-      await this.done(`${move.remote} ${version}: canary for ${SHARE_PERCENT} %`, ran);
-    } else if (move.kind === 'promote') {
-      const version = state.entry(move.remote).canary?.release.version ?? '';
-      await this.done(`${move.remote} ${version}: canary for all`, tools.run('promote', [move.remote]));
-    } else if (move.kind === 'roll-back') {
-      const { canary, version } = state.entry(move.remote);
-      const what = canary ? `canary ${canary.release.version} ended` : `${version} rolled back`;
-      await this.done(`${move.remote} ${what}`, tools.run('rollback', [move.remote]));
-    } else if (move.kind === 'withdraw') {
-      const version = state.entry(move.remote).canary?.release.version ?? '';
-      const ran = tools.run('withdraw', [move.remote, 'release day']);
-      await this.done(`${move.remote} ${version}: withdrawn by a person`, ran);
-    }
+    const reason = ending === 'withdraw' ? ['release day'] : [];
+    await this.done(`${canary} ${good.version}: ${ending}`, tools.run(ending, canary, ...reason));
   }
 
   private async done(what: string, running: Promise<ToolRun>): Promise<void> {
+    this.parts.ended.throwIfAborted();
     const { isDone, output } = await running;
-    this.parts.onRow({
-      what,
-      expected: 'done',
-      outcome: isDone ? 'done' : output.trim(),
-      isAsExpected: isDone,
-    });
+    this.parts.onRow({ what, expected: 'done', outcome: isDone ? 'done' : output });
   }
 
   /** Tries a release that a gate must refuse. */
-  private async refused(fault: Fault): Promise<void> {
-    const { tools, state, onRow } = this.parts;
-    const { source, from } = this.candidateOf(fault);
-    const before = state.registry();
-    const { isDone, output, seconds } = await tools.run('release', [source], from);
-    const isRefused = !isDone && fault.reason.test(output) && state.registry() === before;
-    onRow({
-      what: `${fault.remote}: release that ${fault.name}`,
-      expected: 'refused',
-      outcome: isRefused ? 'refused' : output.trim(),
-      seconds,
-      isAsExpected: isRefused,
-    });
+  private async refuse(fault: Fault): Promise<void> {
+    const { tools, portalDir, onRow } = this.parts;
+    const sequence = () => readRegistry(portalDir)?.seq;
+    const before = sequence();
+    const { isDone, output, seconds } = await tools.run('release', this.candidateOf(fault).source);
+    const isRefused = !isDone && fault.reason.test(output) && sequence() === before;
+    const what = `${fault.remote}: release that ${fault.name}`;
+    onRow({ what, expected: 'refused', outcome: isRefused ? 'refused' : output, seconds });
   }
 
-  private async startTrial(fault: Fault): Promise<string> {
-    const { tools, crowd } = this.parts;
-    const { source, version = '' } = this.candidateOf(fault);
+  private async startTrial(fault: Fault, share: readonly string[]): Promise<string> {
+    const { source, version } = this.candidateOf(fault);
     this.badVersions.add(`${fault.remote}@${version}`);
-    crowd.comeFor(stepOf[fault.remote]);
-    await tools.runOk('release', source, '--canary', String(SHARE_PERCENT));
+    this.parts.crowd.wanted = stepOf[fault.remote];
+    await this.parts.tools.runOk('release', source, ...share);
     return version;
   }
 
-  private async endTrial(fault: Fault, version: string): Promise<void> {
-    const { state, tools, crowd, patienceMs, ended, onRow } = this.parts;
-    const lineOf = (action: string): LogLine | undefined =>
-      state.log().find((line) => line.action === action && line.version === version);
+  private async endTrial({ remote, name, reason }: Fault, version: string): Promise<void> {
+    const { portalDir, tools, crowd, patienceMs, ended, onRow } = this.parts;
+    const lineOf = (action: string) =>
+      readReleaseLog(portalDir).find((line) => line.action === action && line.version === version);
     const since = Date.parse(lineOf('canary')?.at ?? '');
     while (!lineOf('withdrawn') && Date.now() - since < patienceMs)
       await sleep(LOOK_EVERY_MS, undefined, { signal: ended });
-    crowd.comeFor(undefined);
+    crowd.wanted = undefined;
     const withdrawn = lineOf('withdrawn');
-    const isByWatch = withdrawn?.by === 'watch' && fault.reason.test(withdrawn.reason ?? '');
+    const isByWatch = withdrawn?.by === 'watch' && reason.test(withdrawn.reason ?? '');
     onRow({
-      what: `${fault.remote} ${version}: canary for ${SHARE_PERCENT} % that ${fault.name}`,
+      what: `${remote} ${version}: canary that ${name}`,
       expected: 'withdrawn',
       outcome: isByWatch ? 'withdrawn' : (withdrawn?.reason ?? 'still a canary'),
       ...(withdrawn && { seconds: (Date.parse(withdrawn.at) - since) / 1000 }),
-      isAsExpected: isByWatch,
     });
-    if (!withdrawn) await tools.runOk('rollback', fault.remote);
+    if (!withdrawn) await tools.runOk('rollback', remote);
   }
 
   private candidateOf(fault: Fault): Candidate {

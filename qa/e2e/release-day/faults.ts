@@ -1,22 +1,20 @@
 import type { Change } from '../portal/workshop';
 
-export type RemoteName = 'autopay' | 'billers' | 'complaints' | 'history' | 'payments';
+export const remotes = ['autopay', 'billers', 'complaints', 'history', 'payments'] as const;
+export type RemoteName = (typeof remotes)[number];
 
 /** A fault of a bad version, and the change to the sources that causes it. */
 export interface Fault {
   /** 'throws at load' */
   readonly name: string;
   readonly remote: RemoteName;
-  /**
-   * Whether the gates refuse it before anybody gets it, or the watch withdraws it after some customers had
-   * it.
-   */
+  /** Whether the gates refuse its release, or the watch withdraws it after some customers had it. */
   readonly stoppedBy: 'gate' | 'watch';
   readonly changes: readonly Change[];
+  /** Changes to the built files. */
+  readonly changesOfBuild?: readonly Change[];
   /** Reason of the release tool's refusal, or of the withdrawal in the release log. */
   readonly reason: RegExp;
-  /** Whether the remote's own tests find it; it is then released from sources instead of a build. */
-  readonly isTested?: boolean;
 }
 
 /** Far slower than any live version, even on a busy machine. */
@@ -27,10 +25,7 @@ const host = '@billpay/host-api';
 const react = 'react';
 const contract = '@billpay/api-contract';
 
-/** Prefix of changes to the build output. */
-export const builtInto = 'dist/';
-
-/** The eight bad versions of a day. */
+/** The bad versions of a day. */
 export const faults: readonly Fault[] = [
   {
     name: 'throws at load',
@@ -112,35 +107,16 @@ import { useHost, useScreen } from '${host}';`,
     name: 'has the wrong contract',
     remote: 'complaints',
     stoppedBy: 'gate',
-    changes: [
+    changes: [],
+    changesOfBuild: [
       // Simulates the build of a remote with newer packages than the shell's.
       {
-        file: `${builtInto}remote-manifest.json`,
+        file: 'dist/remote-manifest.json',
         find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,
         replace: '"@billpay/host-api": { "range": "^99.0.0"',
       },
     ],
     reason: /does not fit the live shell: it needs @billpay\/host-api \^99\.0\.0/,
-  },
-  {
-    name: 'leaks',
-    remote: 'history',
-    stoppedBy: 'gate',
-    isTested: true,
-    changes: [
-      {
-        file: 'history-page/HistoryPage.tsx',
-        find: `import { useScreen } from '${host}';`,
-        replace: `import { useEffect } from '${react}';\nimport { useScreen } from '${host}';`,
-      },
-      {
-        file: 'history-page/HistoryPage.tsx',
-        find: "useScreen('history');",
-        replace: `useScreen('history');
-  useEffect(() => window.addEventListener('resize', () => undefined), []);`,
-      },
-    ],
-    reason: /leaves .*resize/,
   },
   {
     name: 'breaks a consumer',

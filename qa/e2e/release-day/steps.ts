@@ -10,107 +10,88 @@ import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
-import type { Bank, Customer } from '../portal/bank';
-
-/** State of a customer's visit. */
-export interface Place {
-  readonly page: Page;
-  readonly bank: Bank;
-  readonly customer: Customer;
-  /** Returns the saved bill that is paid next. */
-  nextBill(): string;
-  /** Called when the receipt shows a payment. */
-  onPaid(transactionId: string): void;
-}
 
 /** Failure messages of the portal, in a slot or outside of it. */
 const failure = /could not be (loaded|opened)|^That did not work|^Unable to/;
 
-/**
- * Waits for an element; ends as soon as the portal reports a failure. @throws Error with the portal's message
- */
-async function seen({ page }: Place, wanted: Locator): Promise<void> {
+/** Waits for an element; ends as soon as the portal reports a failure. @throws Error with the portal's message */
+async function seen(page: Page, wanted: Locator): Promise<void> {
   const failed = page.getByText(failure).first();
   await wanted.or(failed).first().waitFor();
   if (!(await wanted.isVisible())) throw new Error(`It says: ${await failed.textContent()}`);
 }
 
-const input = new Mouse();
-
-async function follow(place: Place, link: string): Promise<void> {
-  await place.page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+async function follow(page: Page, link: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Everything that a customer of the day does, by name; each step begins on any page of the portal. */
+/** Expects Home with its panel of another remote. */
+export async function arrive(page: Page): Promise<void> {
+  await seen(page, new HomePage(page).savedBillers.getByRole('listitem').first());
+  await seen(page, page.getByRole('list', { name: 'Upcoming Auto Payment' }));
+}
+
+/** Steps of customers who look around; each begins on any page of the portal. */
 export const steps = {
-  async home(place: Place) {
-    await follow(place, 'Home');
-    await arrived(place);
+  async home(page: Page) {
+    await follow(page, 'Home');
+    await arrive(page);
   },
 
-  async search(place: Place) {
-    await steps.home(place);
-    const search = new BillerSearch(place.page);
+  async search(page: Page) {
+    await steps.home(page);
+    const search = new BillerSearch(page);
     await search.box.fill('Pow');
-    await seen(place, search.results.getByRole('option').first());
+    await seen(page, search.results.getByRole('option').first());
     await search.box.fill('');
   },
 
-  async pay(place: Place) {
-    await steps.home(place);
-    await new HomePage(place.page).openSavedBiller(input, place.nextBill());
-    await payInDialog(place);
+  async history(page: Page) {
+    await follow(page, 'History');
+    await seen(page, new HistoryPage(page).rows.first());
   },
 
-  async history(place: Place) {
-    await follow(place, 'History');
-    await seen(place, new HistoryPage(place.page).rows.first());
+  async autoPay(page: Page) {
+    await follow(page, 'Auto Pay');
+    await seen(page, new AutoPayPage(page).all.getByRole('listitem').first());
   },
 
-  async autoPay(place: Place) {
-    await follow(place, 'Auto Pay');
-    await seen(place, new AutoPayPage(place.page).all.getByRole('listitem').first());
-  },
-
-  async complaints(place: Place) {
-    await follow(place, 'Complaints');
-    const complaints = new ComplaintsPage(place.page);
-    await seen(place, complaints.rows.first());
+  async complaints(page: Page) {
+    await follow(page, 'Complaints');
+    const complaints = new ComplaintsPage(page);
+    await seen(page, complaints.rows.first());
     await complaints.add.click();
-    const { dialog } = new RegisterComplaintDialog(place.page);
-    await seen(place, dialog.getByRole('radio').first());
+    const { dialog } = new RegisterComplaintDialog(page);
+    await seen(page, dialog.getByRole('radio').first());
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
   },
 
-  async myBillers(place: Place) {
-    await follow(place, 'My Bills');
-    await seen(place, new MyBillersPage(place.page).list.getByRole('listitem').first());
+  async myBillers(page: Page) {
+    await follow(page, 'My Bills');
+    await seen(page, new MyBillersPage(page).list.getByRole('listitem').first());
   },
 } as const;
 
-export type StepName = keyof typeof steps;
+export type StepName = keyof typeof steps | 'pay';
 
-/** Expects Home with its panel of another remote, also after the login. */
-export async function arrived(place: Place): Promise<void> {
-  await seen(place, new HomePage(place.page).savedBillers.getByRole('listitem').first());
-  await seen(place, place.page.getByRole('list', { name: 'Upcoming Auto Payment' }));
-}
-
-async function payInDialog(place: Place): Promise<void> {
-  const { page, bank, customer } = place;
+/** Pays a saved bill; returns the id of the transaction on the receipt. */
+export async function payBill(page: Page, bill: string, latestCode: () => Promise<string>): Promise<string> {
+  await steps.home(page);
+  await new HomePage(page).openSavedBiller(new Mouse(), bill);
   const confirm = new ConfirmPaymentDialog(page);
-  await seen(place, confirm.makePayment);
+  await seen(page, confirm.makePayment);
   await confirm.account(0).click();
   await confirm.makePayment.click();
   const otp = new OtpDialog(page);
-  await seen(place, otp.dialog.getByText(/^Reference number/));
+  await seen(page, otp.dialog.getByText(/^Reference number/));
   await otp.boxes.first().click();
-  await page.keyboard.type(await bank.latestCode(customer));
+  await page.keyboard.type(await latestCode());
   await otp.verify.click();
   const receipt = new ReceiptDialog(page);
-  await seen(place, receipt.dialog.getByRole('heading', { name: 'Successfully Paid' }));
-  place.onPaid((await receipt.value('Transaction ID').textContent()) ?? '');
+  await seen(page, receipt.dialog.getByRole('heading', { name: 'Successfully Paid' }));
+  const id = (await receipt.value('Transaction ID').textContent()) ?? '';
   await receipt.done.click();
   await receipt.dialog.waitFor({ state: 'hidden' });
+  return id;
 }

@@ -1,86 +1,73 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readRegistry } from '@billpay/portal/build/read-registry';
+import { writeChangedFiles, type FilesOfManifest } from '../faults/changed-files';
+import { writeChangedShell } from '../portal/changed-shell';
 import { temporaryFolder } from '../portal/start-portal';
-import { copyRemote, editFile, repository, type Change } from '../portal/workshop';
-import { builtInto, type Fault, type RemoteName } from './faults';
-import { writeNumberedCopy } from './numbered-copy';
-import type { ReleasedState } from './released-state';
-import { copyRepository } from './repository-copy';
+import { copyRemote, repository } from '../portal/workshop';
+import type { Fault, RemoteName } from './faults';
 
-const run = promisify(execFile);
-
-/** A version that is built, or that its release builds. */
+/** A built version that is not released yet. */
 export interface Candidate {
-  /** Argument of the release tool: a folder with a build, or the name of a part to build. */
+  /** Folder with the build: the argument of the release tool. */
   readonly source: string;
-  /** The repository with the sources, for a release from sources. */
-  readonly from?: string;
-  /** '9.1.0-0123456789'; undefined if only the release builds it. */
-  readonly version?: string;
+  /** '9.1.0-0123456789' */
+  readonly version: string;
 }
 
-const versionField = /"version": "[^"]+"/;
-
-/** Builds the versions of a day, each team's in a separate folder. */
+/** Builds the versions of a day for a portal. */
 export class Versions {
   readonly #folder = temporaryFolder('release-day-versions');
   readonly #removals: (() => void)[] = [() => this.#folder.remove()];
   #number = 0;
 
-  constructor(
-    private readonly portalDir: string,
-    private readonly state: ReleasedState,
-  ) {}
+  constructor(private readonly portalDir: string) {}
 
-  /** Returns the next version of a remote: the live one under a new number. */
+  /** Returns the live version of a remote under the next number, like a release without a visible change. */
   good(remote: RemoteName): Candidate {
-    const live = path.join(this.portalDir, 'remotes', remote, this.state.entry(remote).version);
-    const source = path.join(this.#folder.path, `${remote}-${this.#number + 1}`);
-    return { source, version: writeNumberedCopy(live, source, this.nextNumber()) };
+    const version = readRegistry(this.portalDir)?.remotes[remote]?.version;
+    if (version === undefined) throw new Error(`${remote} is not in the registry`);
+    const built = path.join(this.portalDir, 'remotes', remote, version);
+    const [, digest = ''] = version.split('-');
+    const number = this.nextNumber();
+    const hash = createHash('sha256').update(`${remote} ${number} ${version}`).digest('hex');
+    const nextDigest = hash.slice(0, digest.length);
+    const next = `${number}-${nextDigest}`;
+    // The number is in the name of the container, the digest also in names that webpack derives from it.
+    const renumbered = (file: string) =>
+      readFileSync(path.join(built, file), 'utf8').replaceAll(version, next).replaceAll(digest, nextDigest);
+    const source = path.join(this.#folder.path, `${remote}-${number}`);
+    const manifest = JSON.parse(renumbered('remote-manifest.json')) as FilesOfManifest;
+    writeChangedFiles(source, manifest, renumbered);
+    return { source, version: next };
   }
 
   /** Builds a changed version, like a team with its own repository. */
-  async bad({ remote, changes, isTested }: Fault): Promise<Candidate> {
-    if (isTested) return this.fromSources(remote, `mfe-${remote}`, changes);
+  async bad({ remote, changes, changesOfBuild = [] }: Fault): Promise<Candidate> {
     const { folder, edit, remove } = copyRemote(remote);
     this.#removals.push(remove);
-    const isOfBuild = ({ file }: Change) => file.startsWith(builtInto);
-    for (const change of changes) if (!isOfBuild(change)) edit(change);
-    edit({ file: 'package.json', find: versionField, replace: `"version": "${this.nextNumber()}"` });
-    await run(process.execPath, [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'], {
-      cwd: folder,
-    });
-    for (const change of changes) if (isOfBuild(change)) edit(change);
-    const source = path.join(folder, builtInto);
+    for (const change of changes) edit(change);
+    edit({ file: 'package.json', find: /"version": "[^"]+"/, replace: `"version": "${this.nextNumber()}"` });
+    const build = [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'];
+    await promisify(execFile)(process.execPath, build, { cwd: folder });
+    for (const change of changesOfBuild) edit(change);
+    const source = path.join(folder, 'dist');
     const manifest = readFileSync(path.join(source, 'remote-manifest.json'), 'utf8');
     return { source, version: (JSON.parse(manifest) as { version: string }).version };
   }
 
+  /** Returns the live shell with another digest. */
+  shell(): Candidate {
+    const source = path.join(this.#folder.path, `shell-${this.nextNumber()}`);
+    const version = writeChangedShell(this.portalDir, source, (script) => `${script}\n/* ${source} */`);
+    return { source, version };
+  }
+
   remove(): void {
     for (const remove of this.#removals) remove();
-  }
-
-  /** Returns the next version of the shell in a separate repository; its release builds it. */
-  shell(): Candidate {
-    const number = this.nextNumber();
-    return this.fromSources('shell', 'shell', [
-      { file: 'package.json', find: versionField, replace: `"version": "${number}"` },
-      { file: 'shell-texts.ts', find: 'You are offline.', replace: `You are offline (${number}).` },
-    ]);
-  }
-
-  /**
-   * Creates a repository with a change, with at most one test of the changed part, because all tests take
-   * minutes.
-   */
-  private fromSources(source: string, dir: string, changes: Fault['changes']): Candidate {
-    const isTest = (file: string) => file.startsWith(`${dir}/`) && /\.test\.tsx?$/.test(file);
-    const copy = copyRepository((file) => !isTest(file) || file === `${dir}/leaks.test.tsx`);
-    this.#removals.push(copy.remove);
-    for (const change of changes) editFile(path.join(copy.path, dir), change);
-    return { source, from: copy.path };
   }
 
   private nextNumber(): string {

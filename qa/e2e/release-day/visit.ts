@@ -1,106 +1,92 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Customer } from '../portal/bank';
-import { PageCode } from './page-code';
-import { arrived, steps, type Place, type StepName } from './steps';
+import type { Bank, Customer } from '../portal/bank';
+import { arrive } from './steps';
 
-/** One step of a customer. */
-export interface StepTaken {
-  readonly customer: Customer;
-  readonly name: StepName | 'open';
-  /** Versions that had run in the page by the end of the step, as `history@9.1.0-0123456789`. */
-  readonly code: readonly string[];
-  /** Message of its failure. */
-  readonly error?: string;
-}
+type Recording = typeof globalThis & { ranScripts: string[] };
 
-/** A page that a customer had open. */
-export interface PageSeen {
-  readonly customer: Customer;
-  readonly code: readonly string[];
-  /** Code that was replaced while the page was open. */
-  readonly changes: readonly string[];
-  /** Scripts that the server did not have. */
-  readonly missing: readonly string[];
-}
-
-export interface DayLog {
-  readonly steps: StepTaken[];
-  readonly pages: PageSeen[];
+/** Records in every page of a context which scripts of remotes are added to it; prefetched scripts do not count. */
+export async function recordCode(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ranScripts: string[] = [];
+    Object.assign(globalThis, { ranScripts });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLScriptElement && node.src.includes('/remotes/'))
+          ranScripts.push(new URL(node.src).pathname);
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
 
 const DEADLINE_MS = 60_000;
 
 /** One customer with one open page, from the bank's redirect until the page is left. */
 export class Visit {
-  readonly #code: PageCode;
-  readonly #missing: string[] = [];
+  /** Number of steps that the customer has begun. */
+  steps = 0;
+  /** The step that failed, after which the customer leaves, with its message. */
+  failure: string | undefined;
+  /** Versions that ran in the page, as `history@9.1.0-0123456789`. */
+  readonly code = new Set<string>();
+  /** Reasons why the page is not the one that the customer opened. */
+  readonly changes = new Set<string>();
+  /** Scripts that the server did not have. */
+  readonly missing: string[] = [];
+  #since: number | undefined;
 
   private constructor(
-    private readonly place: Place,
-    private readonly log: DayLog,
-  ) {
-    this.#code = new PageCode(place.page);
-  }
+    readonly customer: Customer,
+    readonly page: Page,
+  ) {}
 
-  static async begin(context: BrowserContext, place: Omit<Place, 'page'>, log: DayLog): Promise<Visit> {
-    const page = await context.newPage();
+  /** Opens the portal from the bank. */
+  static async begin(context: BrowserContext, bank: Bank, customer: Customer): Promise<Visit> {
+    const visit = new Visit(customer, await context.newPage());
+    const { page } = visit;
     page.setDefaultTimeout(DEADLINE_MS);
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-    const visit = new Visit({ ...place, page }, log);
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (response.status() >= 400 && /^\/(remotes|shell)\/.*\.js$/.test(pathname))
-        visit.#missing.push(pathname);
+        visit.missing.push(pathname);
+    });
+    await visit.take('open', async () => {
+      await page.goto(await bank.handOff(customer));
+      await arrive(page);
     });
     return visit;
   }
 
-  /** Opens the portal from the bank. Returns whether it worked. */
-  open(): Promise<boolean> {
-    const { page, bank, customer } = this.place;
-    return this.take('open', async () => {
-      await page.goto(await bank.handOff(customer));
-      await arrived(this.place);
-    });
-  }
-
-  step(name: StepName): Promise<boolean> {
-    return this.take(name, () => steps[name](this.place));
+  /** Takes a step; returns whether it worked. */
+  async take(name: string, act: () => Promise<void>): Promise<boolean> {
+    this.steps += 1;
+    await act().catch((error: Error) => (this.failure = `${name}: ${error.message.split('\n')[0]}`));
+    await this.#readCode().catch(() => undefined);
+    return this.failure === undefined;
   }
 
   /** Leaves the page as a customer does, so that it posts what it has recorded. */
   async end(): Promise<void> {
-    const { page, customer } = this.place;
-    await this.#code.look().catch(() => undefined);
-    const { all, changes } = this.#code;
-    this.log.pages.push({ customer, code: all, changes, missing: this.#missing });
-    await leave(page);
+    await this.#readCode().catch(() => undefined);
+    // The portal may be going back over a dialog's history entry, which interrupts a visit.
+    for (let tries = 0; tries < 3 && this.page.url() !== 'about:blank'; tries += 1)
+      await this.page.goto('about:blank').catch(() => undefined);
+    await this.page.close();
   }
 
-  private async take(name: StepTaken['name'], act: () => Promise<void>): Promise<boolean> {
-    const error = await act().then(
-      () => undefined,
-      (thrown: Error) => firstLine(thrown.message),
-    );
-    await this.#code.look().catch(() => undefined);
-    const { customer } = this.place;
-    this.log.steps.push({ customer, name, code: this.#code.all, ...(error !== undefined && { error }) });
-    return error === undefined;
+  async #readCode(): Promise<void> {
+    const { since, scripts } = await this.page.evaluate(() => ({
+      since: performance.timeOrigin,
+      scripts: (globalThis as unknown as Recording).ranScripts,
+    }));
+    this.#since ??= since;
+    if (this.#since !== since) this.changes.add('the page was loaded again');
+    // '/remotes/history/9.1.0-0123456789/remoteEntry.js'
+    for (const [, , remote, version] of scripts.map((script) => script.split('/'))) {
+      const another = [...this.code].find(
+        (one) => one.startsWith(`${remote}@`) && one !== `${remote}@${version}`,
+      );
+      if (another) this.changes.add(`${another} and ${version} in one page`);
+      this.code.add(`${remote}@${version}`);
+    }
   }
-}
-
-/** Leaves the page; the portal may be going back over a dialog's history entry, which interrupts a visit. */
-async function leave(page: Page): Promise<void> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const isLeft = await page.goto('about:blank').then(
-      () => true,
-      () => false,
-    );
-    if (isLeft) break;
-  }
-  await page.close();
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? '';
 }

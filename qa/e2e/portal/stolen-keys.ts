@@ -1,40 +1,30 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../portal/start-portal';
-import { repository } from '../portal/workshop';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { ReleaseTools } from './release-tools';
-import type { Versions } from './versions';
+import { temporaryFolder } from './start-portal';
 
 export type Role = 'root' | 'releases' | 'timestamp';
 export const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
-/** The variable that names a role's key to server and tools, and the file of a usual build. */
-const keyFiles: Readonly<Record<Role, readonly [variable: string, file: string]>> = {
-  root: ['ROOT_KEY_FILE', 'root.pem'],
-  releases: ['REGISTRY_KEY_FILE', 'registry-signing.pem'],
-  timestamp: ['TIMESTAMP_KEY_FILE', 'timestamp.pem'],
+/** The variables that name the keys of each role to server and tools. */
+const variables: Readonly<Record<Role, string>> = {
+  root: 'ROOT_KEY_FILE',
+  releases: 'REGISTRY_KEY_FILE',
+  timestamp: 'TIMESTAMP_KEY_FILE',
 };
 
-/**
- * Copies the keys of the built portal into a folder. Returns the environment variables that name the copies.
- */
-export function copyKeys(into: string): NodeJS.ProcessEnv {
+/** Copies keys into a folder. Returns the environment variables that name the copies. */
+export function copyKeys(into: string, from: Readonly<Record<Role, string>> = keyFiles()): NodeJS.ProcessEnv {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   return Object.fromEntries(
-    Object.values(keyFiles).map(([variable, file]) => {
-      const copy = path.join(into, file);
-      cpSync(process.env[variable] ?? path.join(repository, '.keys', file), copy);
-      return [variable, copy];
+    roles.map((role) => {
+      const copy = path.join(into, `${role}.pem`);
+      cpSync(from[role], copy);
+      return [variables[role], copy];
     }),
   );
 }
-
-/** Attacks with the stolen key of each role. */
-const thefts: Readonly<Record<Role, (tools: ReleaseTools, versions: Versions) => Promise<unknown>>> = {
-  root: (tools) => tools.runOk('keys', 'rotate', 'releases'),
-  releases: (tools, versions) => tools.runOk('release', versions.good('billers').source),
-  timestamp: (tools) => tools.runOk('withdraw', 'billers', 'out of malice'),
-};
 
 /** A thief's copy of a portal's folder and keys. */
 export class StolenKeys {
@@ -42,31 +32,33 @@ export class StolenKeys {
   readonly #portalDir = path.join(this.#folder.path, 'portal');
   readonly #tools: ReleaseTools;
 
-  /** @param env names the keys of the portal */
+  /** @param keys folder of the portal's keys, as written by `copyKeys` */
   constructor(
     private readonly portalDir: string,
-    env: NodeJS.ProcessEnv,
+    keys: string,
   ) {
     cpSync(portalDir, this.#portalDir, { recursive: true });
-    const copies = Object.fromEntries(
-      Object.values(keyFiles).map(([variable, file]) => {
-        const copy = path.join(this.#folder.path, file);
-        cpSync(env[variable] ?? '', copy);
-        return [variable, copy];
-      }),
-    );
+    const files = Object.fromEntries(roles.map((role) => [role, path.join(keys, `${role}.pem`)]));
+    const copies = copyKeys(path.join(this.#folder.path, 'keys'), files as Record<Role, string>);
     this.#tools = new ReleaseTools({ PORTAL_DIR: this.#portalDir, ...copies });
   }
 
   /**
    * Signs with the stolen key of a role, replaces the signed files of the portal's server, and restores them
    * afterwards.
+   * @param version folder with a version of billers to release
    * @returns the thief's files that the server has sent
    */
-  async use(role: Role, versions: Versions, origin: string): Promise<string[]> {
+  async use(role: Role, version: string, origin: string): Promise<string[]> {
     // The server reads its files at a request; until then it knows only the old keys.
     await fetch(`${origin}/remotes/timestamp.json`);
-    await thefts[role](this.#tools, versions);
+    const thefts = {
+      root: ['keys', 'rotate', 'releases'],
+      releases: ['release', version],
+      timestamp: ['withdraw', 'billers', 'out of malice'],
+    } as const;
+    const [tool, ...args] = thefts[role];
+    await this.#tools.runOk(tool, ...args);
     const [own, forged] = [signedFiles(this.portalDir), signedFiles(this.#portalDir)];
     const changed = [...forged].filter(([file, text]) => own.get(file) !== text);
     if (changed.length === 0) throw new Error(`The stolen key of ${role} has signed nothing`);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { repository } from '../portal/workshop';
+import { repository } from './workshop';
 
 /** Result of a release tool. */
 export interface ToolRun {
@@ -20,24 +19,21 @@ export class ReleaseTools {
     this.#env = { ...process.env, CHAOS: undefined, ...env };
   }
 
-  /**
-   * Runs `npm run release -- …` or another tool.
-   * @param from repository with the sources; defaults to this one
-   */
-  run(tool: string, args: readonly string[], from = repository): Promise<ToolRun> {
+  /** Runs `npm run release -- …` or another tool. */
+  run(tool: string, ...args: readonly string[]): Promise<ToolRun> {
     const startedAt = performance.now();
-    const command = [path.join(from, 'tools/run.mjs'), `server/portal/${tool}.ts`, ...args];
+    const command = ['tools/run.mjs', `server/portal/${tool}.ts`, ...args];
     return new Promise((done) => {
-      execFile(process.execPath, command, { cwd: from, env: this.#env }, (error, stdout, stderr) => {
+      execFile(process.execPath, command, { cwd: repository, env: this.#env }, (error, stdout, stderr) => {
         const seconds = (performance.now() - startedAt) / 1000;
-        done({ isDone: error === null, output: `${stdout}${stderr}`, seconds });
+        done({ isDone: error === null, output: `${stdout}${stderr}`.trim(), seconds });
       });
     });
   }
 
   /** Runs a command that must succeed. @throws Error with its output */
   async runOk(tool: string, ...args: readonly string[]): Promise<ToolRun> {
-    const ran = await this.run(tool, args);
+    const ran = await this.run(tool, ...args);
     if (!ran.isDone) throw new Error(`npm run ${tool} -- ${args.join(' ')} failed:\n${ran.output}`);
     return ran;
   }
