@@ -13,7 +13,6 @@ import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
 import { checkConformance, type Result } from './conformance';
 import { readOptions, UsageError } from './options';
 import { BreakingProxy } from './testing/breaking-proxy';
-import { passThrough } from './testing/breaks';
 
 const root = join(__dirname, '../..');
 /** Ends a hang. A complete run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
@@ -60,7 +59,7 @@ describe('the conformance run', () => {
     let result: Result;
 
     beforeAll(async () => {
-      const proxy = await BreakingProxy.start(sandbox.origin(), passThrough);
+      const proxy = await BreakingProxy.start(sandbox.origin(), (request, behind) => behind.forward(request));
       result = await checkConformance(
         readOptions(['--base', proxy.base, '--timeout-ms', PATIENCE_MS, '--json', jsonFile]),
         (line) => {

@@ -53,11 +53,11 @@ function requireKnownNames(only: readonly string[]): void {
 }
 
 /** Returns the pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
-async function findServer({ base, timeoutMs, pairs, sandboxCustomer: like }: Options): Promise<Server> {
+async function findServer({ base, timeoutMs, pairs }: Options): Promise<Server> {
   if (pairs) return { pairs, control: null };
   const control = await SandboxControl.find(base, timeoutMs);
   if (!control) throw new UsageError(`${base} is not a sandbox: provide two hand-off pairs`);
-  const pair = async () => control.handOff(await control.newCustomer(like));
+  const pair = async () => control.handOff(await control.newCustomer());
   return { pairs: [await pair(), await pair()], control };
 }
 

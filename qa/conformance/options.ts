@@ -20,8 +20,6 @@ export interface Options {
   readonly base: string;
   /** Pairs of two customers of a bank. Null: a sandbox signs in private customers. */
   readonly pairs: readonly [HandOffPair, HandOffPair] | null;
-  /** The demo customer that a sandbox copies for this run. */
-  readonly sandboxCustomer: string;
   readonly otp: OtpSource | null;
   /** Areas of the contract (`payment`) and groups of checks (`sealing`), which narrow each other; empty: all. */
   readonly only: readonly string[];
@@ -37,7 +35,6 @@ export interface Options {
 export const usage = `npm run conformance -- --base https://host/api [options]
 
   --base URL                 the API base of the server to check
-  --sandbox-customer NAME    against a sandbox: the demo customer to copy (regular)
   --handoff-id=X --hash=Y                  a fresh hand-off pair of a first customer
   --second-handoff-id=X --second-hash=Y    and of a second one
   --otp-command CMD          command that prints the newest code; receives OTP_CUSTOMER, OTP_TEMPLATE and OTP_REFERENCE
@@ -55,7 +52,6 @@ export class UsageError extends Error {}
 
 const optionNames = {
   base: { type: 'string' },
-  'sandbox-customer': { type: 'string', default: 'regular' },
   'handoff-id': { type: 'string' },
   hash: { type: 'string' },
   'second-handoff-id': { type: 'string' },
@@ -136,7 +132,6 @@ export function readOptions(args: readonly string[]): Options {
   return {
     base: readBase(values.base),
     pairs: readPairs(values),
-    sandboxCustomer: values['sandbox-customer'],
     otp: readOtp(values),
     only: (values.only ?? '').split(',').filter((name) => name !== ''),
     allowWrites: values['allow-writes'],

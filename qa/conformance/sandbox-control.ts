@@ -24,9 +24,10 @@ export class SandboxControl {
     }
   }
 
-  /** Creates a private copy of a demo customer; returns its id. */
-  async newCustomer(like: string): Promise<string> {
-    return (await callControl<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', { like }))
+  /** Creates a private copy of the regular demo customer; returns its id. */
+  async newCustomer(): Promise<string> {
+    const like = { like: 'regular' };
+    return (await callControl<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', like))
       .customer;
   }
 

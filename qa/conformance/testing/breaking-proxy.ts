@@ -127,38 +127,13 @@ export class BreakingProxy {
     return openEnvelope(key, sealedFor, encryptedData, Date.now()).decrypt() as Record<string, unknown>;
   }
 
-  /** Seals the request again with another body; session and key default to those of the request. */
-  seal(
-    request: Request,
-    body: unknown,
-    { session = this.sessionOf(request), idempotencyKey = '' } = {},
-  ): Request {
-    const key = idempotencyKey || (request.headers['idempotency-key'] ?? '');
-    const sealedFor = { method: request.method, path: request.path, jti: session.jti, idempotencyKey: key };
+  /** Seals the request again with another body. */
+  seal(request: Request, body: unknown): Request {
+    const { key, jti } = this.sessionOf(request);
+    const { method, path, headers } = request;
+    const sealedFor = { method, path, jti, idempotencyKey: headers['idempotency-key'] ?? '' };
     const fresh = { nowMs: Date.now(), nonce: randomBytes(16), iv: randomBytes(16) };
-    return {
-      ...request,
-      headers: {
-        ...request.headers,
-        'content-type': 'application/json',
-        authorization: `Bearer ${session.token}`,
-        ...(key === '' ? {} : { 'idempotency-key': key }),
-      },
-      body: JSON.stringify({ encryptedData: sealEnvelope(session.key, sealedFor, body, fresh) }),
-    };
-  }
-
-  /** Makes one of the proxy's own calls in the session of a request; returns the response as JSON. */
-  async post<T>(request: Request, path: string, body: unknown): Promise<T> {
-    const { headers: _, ...bare } = request;
-    const own = {
-      ...bare,
-      call: '',
-      method: 'POST',
-      path,
-      headers: { authorization: `Bearer ${this.sessionOf(request).token}` },
-    };
-    return JSON.parse((await this.forward(this.seal(own, body))).body) as T;
+    return { ...request, body: JSON.stringify({ encryptedData: sealEnvelope(key, sealedFor, body, fresh) }) };
   }
 
   /** Returns the newest code sent to the customer of a request. */
@@ -170,15 +145,5 @@ export class BreakingProxy {
       `/sandbox/messages?customer=${customerID}`,
     );
     return messages.find(({ code }) => code)?.code ?? '';
-  }
-
-  /** Requests a code in the session of a request, and reads it. */
-  async freshCode(
-    request: Request,
-    template: string,
-    templateVariables: Record<string, string>,
-  ): Promise<string> {
-    await this.post(request, '/user-services/generate-otp', { template, templateVariables });
-    return this.newestCode(request);
   }
 }
