@@ -3,7 +3,7 @@ import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
-import type { Scene, Stage } from './scene';
+import { failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 
@@ -36,82 +36,52 @@ function closeOf({ saved }: AddBillerDialog) {
 
 /** Adding a biller from a category. */
 export const addBillerScenes: readonly Scene[] = [
-  {
-    name: 'billers-of-a-category',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).openCategory(input, 'Electricity');
-      await new AddBillerDialog(page).expectBillersOf('Electricity');
-    },
-  },
-  { name: 'add-biller-form', continues: true, play: async (stage) => void (await openForm(stage)) },
-  {
-    name: 'add-biller-form-help',
-    continues: true,
-    async play({ page }) {
-      const adding = new AddBillerDialog(page);
-      await adding.helpFor('K Number').click();
-      await adding.dialog.locator('svg', { hasText: '1234 5678' }).waitFor();
-    },
-  },
-  {
-    name: 'add-biller-form-errors',
-    continues: true,
-    async play({ page }) {
-      const adding = new AddBillerDialog(page);
-      await adding.field('K Number').fill('21041401');
-      await adding.field('Bill Name (Nick Name)').fill('Home !?');
-      await adding.field('K Number').focus();
-      await adding.field('Bill Name (Nick Name)').focus();
-    },
-  },
-  {
-    name: 'biller-already-saved',
-    continues: true,
-    async play(stage) {
-      // The same number as the regular customer's 'Home Electricity'.
-      await save(stage, '110414018826');
-      await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
-    },
-  },
-  {
-    name: 'billers-of-a-category-searched',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).openCategory(input, 'Electricity');
-      const adding = new AddBillerDialog(page);
-      await adding.searchIn('Electricity').fill('power');
-      await adding.dialog.getByText('Type more text for better results').waitFor({ state: 'hidden' });
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'billers-of-a-category-not-found',
-    continues: true,
-    async play({ page }) {
-      const adding = new AddBillerDialog(page);
-      await adding.searchIn('Electricity').fill('no such');
-      await adding.dialog.getByText('No Results Found').waitFor();
-    },
-  },
-  {
-    name: 'operators',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).openCategory(input, 'Mobile Prepaid');
-      await new AddBillerDialog(page).expectBillersOf('Mobile Prepaid');
-    },
-  },
-  {
-    name: 'billers-of-a-category-failing',
-    changes: true,
-    async play({ page, bank, customer, arrive }) {
-      await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });
-      await arrive();
-      await new HomePage(page).openCategory(input, 'Electricity');
-      await page.getByText(/^Unable to fetch Billers for category/).waitFor();
-    },
-  },
+  visit('billers-of-a-category', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).openCategory(input, 'Electricity');
+    await new AddBillerDialog(page).expectBillersOf('Electricity');
+  }),
+  continueTo('add-biller-form', async (stage) => void (await openForm(stage))),
+  continueTo('add-biller-form-help', async ({ page }) => {
+    const adding = new AddBillerDialog(page);
+    await adding.helpFor('K Number').click();
+    await adding.dialog.locator('svg', { hasText: '1234 5678' }).waitFor();
+  }),
+  continueTo('add-biller-form-errors', async ({ page }) => {
+    const adding = new AddBillerDialog(page);
+    await adding.field('K Number').fill('21041401');
+    await adding.field('Bill Name (Nick Name)').fill('Home !?');
+    await adding.field('K Number').focus();
+    await adding.field('Bill Name (Nick Name)').focus();
+  }),
+  continueTo('biller-already-saved', async (stage) => {
+    // The same number as the regular customer's 'Home Electricity'.
+    await save(stage, '110414018826');
+    await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
+  }),
+  visit('billers-of-a-category-searched', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).openCategory(input, 'Electricity');
+    const adding = new AddBillerDialog(page);
+    await adding.searchIn('Electricity').fill('power');
+    await adding.dialog.getByText('Type more text for better results').waitFor({ state: 'hidden' });
+    await page.waitForLoadState('networkidle');
+  }),
+  continueTo('billers-of-a-category-not-found', async ({ page }) => {
+    const adding = new AddBillerDialog(page);
+    await adding.searchIn('Electricity').fill('no such');
+    await adding.dialog.getByText('No Results Found').waitFor();
+  }),
+  visit('operators', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).openCategory(input, 'Mobile Prepaid');
+    await new AddBillerDialog(page).expectBillersOf('Mobile Prepaid');
+  }),
+  failCall('billers-of-a-category-failing', 'billers.by-category', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).openCategory(input, 'Electricity');
+    await page.getByText(/^Unable to fetch Billers for category/).waitFor();
+  }),
   {
     name: 'biller-saved-without-bill',
     changes: true,
@@ -122,23 +92,15 @@ export const addBillerScenes: readonly Scene[] = [
       await stage.page.waitForLoadState('networkidle');
     },
   },
-  {
-    name: 'home-up-to-date',
-    continues: true,
-    async play({ page }) {
-      await closeOf(new AddBillerDialog(page)).click();
-      await page.getByText('You are up to date. No upcoming dues are present').waitFor();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'biller-saved-bill-failing',
-    continues: true,
-    async play(stage) {
-      const { saved } = await saveFromHome(stage, '210414019001');
-      await saved.getByText('Unable to fetch bill').waitFor();
-    },
-  },
+  continueTo('home-up-to-date', async ({ page }) => {
+    await closeOf(new AddBillerDialog(page)).click();
+    await page.getByText('You are up to date. No upcoming dues are present').waitFor();
+    await page.waitForLoadState('networkidle');
+  }),
+  continueTo('biller-saved-bill-failing', async (stage) => {
+    const { saved } = await saveFromHome(stage, '210414019001');
+    await saved.getByText('Unable to fetch bill').waitFor();
+  }),
   {
     name: 'biller-saved-with-open-bill',
     changes: true,

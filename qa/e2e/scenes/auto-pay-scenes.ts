@@ -3,7 +3,7 @@ import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { MyBillersPage, type BillerAction } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { bankNow } from '../portal/bank-day';
-import type { Scene, Stage } from './scene';
+import { alter, failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 async function open({ page, arrive }: Stage): Promise<AutoPayPage> {
   await arrive();
@@ -99,7 +99,7 @@ const toCreate = ['setUpAutopay', 'Mumbai Flat Power'] as const;
 
 /** '/auto-pay' with its dialogs, and Home on the day before a payment. */
 export const autoPayScenes: readonly Scene[] = [
-  { name: 'auto-pay', play: async (stage) => void (await openLists(stage)) },
+  visit('auto-pay', async (stage) => void (await openLists(stage))),
   {
     name: 'auto-pay-none',
     like: 'first-time',
@@ -108,121 +108,68 @@ export const autoPayScenes: readonly Scene[] = [
       await stage.page.getByText("You don't have any bills setup for Auto Pay, yet.").waitFor();
     },
   },
-  {
-    name: 'auto-pay-loading',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'auto-pay.list', mode: 'slow', ms: 20_000, times: 10 });
-      await stage.page.goto(await stage.bank.handOff(stage.customer, 'IB', '/my-bills'));
-      await new AutoPayPage(stage.page).openFromMenu();
-      await stage.page.getByText('Loading your auto pays').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'auto-pay-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'auto-pay.list', mode: 'error', times: 10 });
-      await open(stage);
-      await stage.page.getByText('Unable to fetch your auto pays at the moment').waitFor();
-    },
-  },
-  {
-    name: 'auto-pay-day-before',
-    changes: true,
-    async play(stage) {
-      await payTomorrow(stage.page);
-      await openLists(stage);
-      await stage.page.getByText('too little for tomorrow', { exact: false }).waitFor();
-    },
-  },
-  {
-    name: 'home-day-before-auto-pay',
-    changes: true,
-    async play({ page, arrive }) {
-      await payTomorrow(page);
-      await arrive();
-      await page.getByText('too little for tomorrow', { exact: false }).waitFor();
-    },
-  },
-  {
-    name: 'auto-pay-payment-day',
-    changes: true,
-    async play(stage) {
-      await changeResponse(stage.page, ({ allConfigurations }) => {
-        for (const each of allConfigurations) each.PAYMENT_DATE = Math.min(30, Number(bankDay(0).slice(-2)));
-      });
-      await openLists(stage);
-    },
-  },
-  {
-    name: 'auto-pay-outcomes',
-    changes: true,
-    async play(stage) {
-      await everyOutcome(stage.page);
-      await (await openLists(stage)).showAllRuns();
-    },
-  },
-  {
-    name: 'auto-pay-stop',
-    async play(stage) {
-      await (await openLists(stage)).stop('Home Electricity').click();
-      await new OtpDialog(stage.page).expectCodeSent();
-    },
-  },
-  {
-    name: 'auto-pay-delete',
-    async play(stage) {
-      await (await openLists(stage)).remove('Kitchen Gas').click();
-      await stage.page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'auto-pay-delete-code',
-    continues: true,
-    async play(stage) {
-      await stage.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await new OtpDialog(stage.page).expectCodeSent();
-    },
-  },
-  { name: 'auto-pay-create', play: async (stage) => void (await openTask(stage, ...toCreate)) },
-  {
-    name: 'auto-pay-create-wrong-limit',
-    continues: true,
-    play: ({ page }) => new AutoPayDialog(page).fillIn({ day: 29, limit: '1' }),
-  },
-  {
-    name: 'auto-pay-create-filled',
-    continues: true,
-    async play({ page }) {
-      const setUp = new AutoPayDialog(page);
-      await setUp.fillIn({ day: 30, limit: '6000' });
-      await setUp.next.first().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'auto-pay-create-code',
-    continues: true,
-    async play({ page }) {
-      await new AutoPayDialog(page).submit.click();
-      await new OtpDialog(page).expectCodeSent();
-    },
-  },
-  {
-    name: 'auto-pay-create-without-balances',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
-      await openTask(stage, ...toCreate);
-      await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
-    },
-  },
-  {
-    name: 'auto-pay-edit',
-    play: async (stage) => void (await openTask(stage, 'editAutopay', 'Home Electricity')),
-  },
-  {
-    name: 'auto-pay-edit-inactive',
-    play: async (stage) => void (await openTask(stage, 'editAutopay', 'Office Landline')),
-  },
+  alter('auto-pay-loading', async (stage) => {
+    await stage.bank.fault(stage.customer, { call: 'auto-pay.list', mode: 'slow', ms: 20_000, times: 10 });
+    await stage.page.goto(await stage.bank.handOff(stage.customer, 'IB', '/my-bills'));
+    await new AutoPayPage(stage.page).openFromMenu();
+    await stage.page.getByText('Loading your auto pays').waitFor({ state: 'attached' });
+  }),
+  failCall('auto-pay-failing', 'auto-pay.list', async (stage) => {
+    await open(stage);
+    await stage.page.getByText('Unable to fetch your auto pays at the moment').waitFor();
+  }),
+  alter('auto-pay-day-before', async (stage) => {
+    await payTomorrow(stage.page);
+    await openLists(stage);
+    await stage.page.getByText('too little for tomorrow', { exact: false }).waitFor();
+  }),
+  alter('home-day-before-auto-pay', async ({ page, arrive }) => {
+    await payTomorrow(page);
+    await arrive();
+    await page.getByText('too little for tomorrow', { exact: false }).waitFor();
+  }),
+  alter('auto-pay-payment-day', async (stage) => {
+    await changeResponse(stage.page, ({ allConfigurations }) => {
+      for (const each of allConfigurations) each.PAYMENT_DATE = Math.min(30, Number(bankDay(0).slice(-2)));
+    });
+    await openLists(stage);
+  }),
+  alter('auto-pay-outcomes', async (stage) => {
+    await everyOutcome(stage.page);
+    await (await openLists(stage)).showAllRuns();
+  }),
+  visit('auto-pay-stop', async (stage) => {
+    await (await openLists(stage)).stop('Home Electricity').click();
+    await new OtpDialog(stage.page).expectCodeSent();
+  }),
+  visit('auto-pay-delete', async (stage) => {
+    await (await openLists(stage)).remove('Kitchen Gas').click();
+    await stage.page.getByRole('alertdialog').waitFor();
+  }),
+  continueTo('auto-pay-delete-code', async (stage) => {
+    await stage.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await new OtpDialog(stage.page).expectCodeSent();
+  }),
+  visit('auto-pay-create', async (stage) => void (await openTask(stage, ...toCreate))),
+  continueTo('auto-pay-create-wrong-limit', ({ page }) =>
+    new AutoPayDialog(page).fillIn({ day: 29, limit: '1' }),
+  ),
+  continueTo('auto-pay-create-filled', async ({ page }) => {
+    const setUp = new AutoPayDialog(page);
+    await setUp.fillIn({ day: 30, limit: '6000' });
+    await setUp.next.first().scrollIntoViewIfNeeded();
+  }),
+  continueTo('auto-pay-create-code', async ({ page }) => {
+    await new AutoPayDialog(page).submit.click();
+    await new OtpDialog(page).expectCodeSent();
+  }),
+  failCall('auto-pay-create-without-balances', 'payment.account-info', async (stage) => {
+    await openTask(stage, ...toCreate);
+    await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
+  }),
+  visit('auto-pay-edit', async (stage) => void (await openTask(stage, 'editAutopay', 'Home Electricity'))),
+  visit(
+    'auto-pay-edit-inactive',
+    async (stage) => void (await openTask(stage, 'editAutopay', 'Office Landline')),
+  ),
 ];

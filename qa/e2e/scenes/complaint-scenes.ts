@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Mouse } from '../input-method';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
-import type { Scene, Stage } from './scene';
+import { alter, failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 
@@ -68,22 +68,15 @@ async function view(stage: Stage, status: string): Promise<Locator> {
 
 /** '/complaints' in its states, and registering a complaint. */
 export const complaintScenes: readonly Scene[] = [
-  {
-    name: 'complaints',
-    async play(stage) {
-      const complaints = await arriveAtComplaints(stage);
-      await complaints.rows.first().waitFor();
-    },
-  },
-  {
-    name: 'complaints-loading',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'hang' });
-      await arriveAtComplaints(stage);
-      await stage.page.getByText('Loading your complaints').waitFor({ state: 'attached' });
-    },
-  },
+  visit('complaints', async (stage) => {
+    const complaints = await arriveAtComplaints(stage);
+    await complaints.rows.first().waitFor();
+  }),
+  alter('complaints-loading', async (stage) => {
+    await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'hang' });
+    await arriveAtComplaints(stage);
+    await stage.page.getByText('Loading your complaints').waitFor({ state: 'attached' });
+  }),
   {
     name: 'complaints-none',
     like: 'first-time',
@@ -92,45 +85,27 @@ export const complaintScenes: readonly Scene[] = [
       await stage.page.getByText("You don't have any registered complaints.").waitFor();
     },
   },
-  {
-    name: 'complaints-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'error', times: 10 });
-      await arriveAtComplaints(stage);
-      await stage.page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-choose',
-    async play(stage) {
-      const form = await openForm(stage);
-      await form.dialog.getByRole('radio').first().waitFor();
-    },
-  },
-  {
-    name: 'complaint-choose-long',
-    continues: true,
-    async play({ page }) {
-      const form = new RegisterComplaintDialog(page);
-      await form.chooseDuration('Last 3 Months');
-      await form.transaction(settled).click();
-    },
-  },
-  {
-    name: 'complaint-describe',
-    continues: true,
-    async play({ page }) {
-      const form = new RegisterComplaintDialog(page);
-      await form.goOn.click();
-      await form.reason.waitFor();
-    },
-  },
-  {
-    name: 'complaint-described',
-    continues: true,
-    play: ({ page }) => new RegisterComplaintDialog(page).fillIn(input, ...complaint),
-  },
+  failCall('complaints-failing', 'complaints.list', async (stage) => {
+    await arriveAtComplaints(stage);
+    await stage.page.getByRole('alert').waitFor();
+  }),
+  visit('complaint-choose', async (stage) => {
+    const form = await openForm(stage);
+    await form.dialog.getByRole('radio').first().waitFor();
+  }),
+  continueTo('complaint-choose-long', async ({ page }) => {
+    const form = new RegisterComplaintDialog(page);
+    await form.chooseDuration('Last 3 Months');
+    await form.transaction(settled).click();
+  }),
+  continueTo('complaint-describe', async ({ page }) => {
+    const form = new RegisterComplaintDialog(page);
+    await form.goOn.click();
+    await form.reason.waitFor();
+  }),
+  continueTo('complaint-described', ({ page }) =>
+    new RegisterComplaintDialog(page).fillIn(input, ...complaint),
+  ),
   {
     name: 'complaint-choose-none',
     like: 'first-time',
@@ -139,85 +114,44 @@ export const complaintScenes: readonly Scene[] = [
       await form.dialog.getByText('No Transactions Available').waitFor();
     },
   },
-  {
-    name: 'complaint-choose-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'error', times: 10 });
-      const form = await openForm(stage);
-      await form.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-options-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'complaints.config', mode: 'error', times: 10 });
-      const form = await openForm(stage);
-      await form.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-details-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'transactions.details', mode: 'error', times: 10 });
-      const form = await complainAbout(stage, settled);
-      await form.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-timeout',
-    async play(stage) {
-      const form = await complainAbout(stage, /Timed out/);
-      await form.dialog.getByText(/Your transaction has timed out/).waitFor();
-    },
-  },
-  {
-    name: 'complaint-goes-later',
-    async play(stage) {
-      const form = await complainAbout(stage, /Goes to the network on/);
-      await form.dialog.getByText(/registered here at once/).waitFor();
-    },
-  },
-  {
-    name: 'complaint-open-already',
-    async play(stage) {
-      const form = await complainAbout(stage, /Complaint open/);
-      await form.dialog.getByText(/is still open/).waitFor();
-    },
-  },
-  {
-    name: 'complaint-registered',
-    changes: true,
-    async play(stage) {
-      await keepMessages(stage.page);
-      const form = await submit(stage);
-      await form.dialog.getByText(/registered successfully/).waitFor();
-    },
-  },
-  {
-    name: 'complaint-not-registered',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'complaints.register', mode: 'error', times: 10 });
-      const form = await submit(stage);
-      await form.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-details-open',
-    play: async (stage) => void (await view(stage, 'Pending With BBPOU')),
-  },
-  { name: 'complaint-details-resolved', play: async (stage) => void (await view(stage, 'Resolved')) },
-  { name: 'complaint-details-unresolved', play: async (stage) => void (await view(stage, 'Unresolved')) },
-  {
-    name: 'complaint-status-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'complaints.status', mode: 'error', times: 10 });
-      const details = await view(stage, 'Escalated');
-      await details.getByRole('alert').waitFor();
-    },
-  },
+  failCall('complaint-choose-failing', 'transactions.list', async (stage) => {
+    const form = await openForm(stage);
+    await form.dialog.getByRole('alert').waitFor();
+  }),
+  failCall('complaint-options-failing', 'complaints.config', async (stage) => {
+    const form = await openForm(stage);
+    await form.dialog.getByRole('alert').waitFor();
+  }),
+  failCall('complaint-details-failing', 'transactions.details', async (stage) => {
+    const form = await complainAbout(stage, settled);
+    await form.dialog.getByRole('alert').waitFor();
+  }),
+  visit('complaint-timeout', async (stage) => {
+    const form = await complainAbout(stage, /Timed out/);
+    await form.dialog.getByText(/Your transaction has timed out/).waitFor();
+  }),
+  visit('complaint-goes-later', async (stage) => {
+    const form = await complainAbout(stage, /Goes to the network on/);
+    await form.dialog.getByText(/registered here at once/).waitFor();
+  }),
+  visit('complaint-open-already', async (stage) => {
+    const form = await complainAbout(stage, /Complaint open/);
+    await form.dialog.getByText(/is still open/).waitFor();
+  }),
+  alter('complaint-registered', async (stage) => {
+    await keepMessages(stage.page);
+    const form = await submit(stage);
+    await form.dialog.getByText(/registered successfully/).waitFor();
+  }),
+  failCall('complaint-not-registered', 'complaints.register', async (stage) => {
+    const form = await submit(stage);
+    await form.dialog.getByRole('alert').waitFor();
+  }),
+  visit('complaint-details-open', async (stage) => void (await view(stage, 'Pending With BBPOU'))),
+  visit('complaint-details-resolved', async (stage) => void (await view(stage, 'Resolved'))),
+  visit('complaint-details-unresolved', async (stage) => void (await view(stage, 'Unresolved'))),
+  failCall('complaint-status-failing', 'complaints.status', async (stage) => {
+    const details = await view(stage, 'Escalated');
+    await details.getByRole('alert').waitFor();
+  }),
 ];

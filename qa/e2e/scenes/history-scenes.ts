@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Mouse } from '../input-method';
 import type { Fault } from '../portal/bank';
 import { DetailsDialog, FilterDialog, HistoryPage } from '../pages/history-page';
-import type { Scene, Stage } from './scene';
+import { alter, continueTo, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 
@@ -50,37 +50,25 @@ const noDetails: Fault = { call: 'transactions.details', mode: 'error', times: 5
 
 /** '/history' in its states. */
 export const historyScenes: readonly Scene[] = [
-  { name: 'history', play: async (stage) => (await arriveAtHistory(stage)).expectShown() },
-  {
-    name: 'history-all',
-    continues: true,
-    async play({ page }) {
-      const history = new HistoryPage(page);
-      await history.clearFilter(input);
-      await history.expectShown();
-    },
-  },
-  {
-    name: 'history-searched',
-    continues: true,
-    async play({ page }) {
-      await new HistoryPage(page).search.fill('zz');
-      await page.getByText('No Transactions Found').waitFor();
-    },
-  },
+  visit('history', async (stage) => (await arriveAtHistory(stage)).expectShown()),
+  continueTo('history-all', async ({ page }) => {
+    const history = new HistoryPage(page);
+    await history.clearFilter(input);
+    await history.expectShown();
+  }),
+  continueTo('history-searched', async ({ page }) => {
+    await new HistoryPage(page).search.fill('zz');
+    await page.getByText('No Transactions Found').waitFor();
+  }),
   {
     name: 'history-in-app',
     like: 'app',
     play: async (stage) => void (await wholeHistory(stage)),
   },
-  {
-    name: 'history-loading',
-    changes: true,
-    async play(stage) {
-      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
-      await stage.page.getByText('Fetching your transactions').waitFor();
-    },
-  },
+  alter('history-loading', async (stage) => {
+    await arriveAtHistory(stage, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
+    await stage.page.getByText('Fetching your transactions').waitFor();
+  }),
   {
     name: 'history-none',
     like: 'first-time',
@@ -89,110 +77,66 @@ export const historyScenes: readonly Scene[] = [
       await stage.page.getByText('No Transactions Found').waitFor();
     },
   },
-  {
-    name: 'history-failing',
-    changes: true,
-    async play(stage) {
-      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'error', times: 10 });
-      await stage.page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    name: 'history-rate-limited',
-    changes: true,
-    async play(stage) {
-      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 20 });
-      const retry = stage.page.getByRole('button', { name: 'Retry' }).first();
-      const toast = stage.page.getByText('Too many requests! Please try again in a few minutes.');
-      // The toast closes after four seconds, so a late look needs another refused request.
-      await expect(async () => {
-        if (!(await toast.isVisible())) await retry.click();
-        await toast.waitFor({ timeout: 2_000 });
-      }).toPass();
-    },
-  },
-  {
-    name: 'history-filter',
-    async play(stage) {
-      const history = await arriveAtHistory(stage);
-      await history.chooseRange(input, 'Last Week');
-    },
-  },
-  {
-    name: 'history-filter-custom',
-    continues: true,
-    async play({ page }) {
-      const filter = new FilterDialog(page);
-      await filter.range('Custom').click();
-      await filter.confirm.click();
-      await page.getByText('Please select a date range').waitFor();
-    },
-  },
-  {
-    name: 'history-filter-calendar',
-    continues: true,
-    async play({ page }) {
-      await (await new FilterDialog(page).calendar(input, 'Start Date')).getByRole('grid').waitFor();
-    },
-  },
-  {
-    name: 'history-spending',
-    async play(stage) {
-      await openSpending(stage);
-      await stage.page.getByRole('table', { name: 'By category' }).waitFor();
-      await stage.page.locator('canvas').waitFor();
-    },
-  },
-  {
-    name: 'history-spending-by-month',
-    continues: true,
-    async play(stage) {
-      await stage.page.getByRole('tab', { name: 'By month' }).click();
-      await stage.page.getByRole('table', { name: 'By month' }).waitFor();
-      await stage.page.locator('canvas').waitFor();
-    },
-  },
-  {
-    name: 'history-spending-failing',
-    changes: true,
-    async play(stage) {
-      await openSpending(stage, { call: 'charts', mode: 'error', times: 10 });
-      await stage.page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'history-exporting',
-    changes: true,
-    async play(stage) {
-      const history = await wholeHistory(stage);
-      await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
-      await stage.page.getByRole('button', { name: 'Export CSV' }).click();
-      await stage.page.getByRole('progressbar').waitFor();
-      await history.expectShown();
-    },
-  },
-  { name: 'history-details', play: async (stage) => void (await openDetails(stage, '', 'Success')) },
-  {
-    name: 'history-details-under-way',
-    async play(stage) {
-      const details = await openDetails(stage, 'Vodafone Postpaid', 'Pending');
-      await details.dialog.getByText('Payment sent to biller').waitFor();
-    },
-  },
-  {
-    name: 'history-details-failing',
-    changes: true,
-    async play(stage) {
-      const details = await openDetails(stage, 'Uttar Pradesh Power', 'Pending', noDetails);
-      await details.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'history-details-failed',
-    play: async (stage) => void (await openDetails(stage, 'Noida Power', 'Failed')),
-  },
-  {
-    name: 'history-details-transfer-timeout',
-    play: async (stage) => void (await openDetails(stage, 'Delhi Jal Board', 'Failed')),
-  },
+  alter('history-failing', async (stage) => {
+    await arriveAtHistory(stage, { call: 'transactions.list', mode: 'error', times: 10 });
+    await stage.page.getByRole('alert').first().waitFor();
+  }),
+  alter('history-rate-limited', async (stage) => {
+    await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 20 });
+    const retry = stage.page.getByRole('button', { name: 'Retry' }).first();
+    const toast = stage.page.getByText('Too many requests! Please try again in a few minutes.');
+    // The toast closes after four seconds, so a late look needs another refused request.
+    await expect(async () => {
+      if (!(await toast.isVisible())) await retry.click();
+      await toast.waitFor({ timeout: 2_000 });
+    }).toPass();
+  }),
+  visit('history-filter', async (stage) => {
+    const history = await arriveAtHistory(stage);
+    await history.chooseRange(input, 'Last Week');
+  }),
+  continueTo('history-filter-custom', async ({ page }) => {
+    const filter = new FilterDialog(page);
+    await filter.range('Custom').click();
+    await filter.confirm.click();
+    await page.getByText('Please select a date range').waitFor();
+  }),
+  continueTo('history-filter-calendar', async ({ page }) => {
+    await (await new FilterDialog(page).calendar(input, 'Start Date')).getByRole('grid').waitFor();
+  }),
+  visit('history-spending', async (stage) => {
+    await openSpending(stage);
+    await stage.page.getByRole('table', { name: 'By category' }).waitFor();
+    await stage.page.locator('canvas').waitFor();
+  }),
+  continueTo('history-spending-by-month', async (stage) => {
+    await stage.page.getByRole('tab', { name: 'By month' }).click();
+    await stage.page.getByRole('table', { name: 'By month' }).waitFor();
+    await stage.page.locator('canvas').waitFor();
+  }),
+  alter('history-spending-failing', async (stage) => {
+    await openSpending(stage, { call: 'charts', mode: 'error', times: 10 });
+    await stage.page.getByRole('alert').waitFor();
+  }),
+  alter('history-exporting', async (stage) => {
+    const history = await wholeHistory(stage);
+    await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
+    await stage.page.getByRole('button', { name: 'Export CSV' }).click();
+    await stage.page.getByRole('progressbar').waitFor();
+    await history.expectShown();
+  }),
+  visit('history-details', async (stage) => void (await openDetails(stage, '', 'Success'))),
+  visit('history-details-under-way', async (stage) => {
+    const details = await openDetails(stage, 'Vodafone Postpaid', 'Pending');
+    await details.dialog.getByText('Payment sent to biller').waitFor();
+  }),
+  alter('history-details-failing', async (stage) => {
+    const details = await openDetails(stage, 'Uttar Pradesh Power', 'Pending', noDetails);
+    await details.dialog.getByRole('alert').waitFor();
+  }),
+  visit('history-details-failed', async (stage) => void (await openDetails(stage, 'Noida Power', 'Failed'))),
+  visit(
+    'history-details-transfer-timeout',
+    async (stage) => void (await openDetails(stage, 'Delhi Jal Board', 'Failed')),
+  ),
 ];

@@ -1,26 +1,20 @@
 import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
-import type { Scene } from './scene';
+import { alter, visit, type Scene } from './scene';
 
 const input = new Mouse();
 
 /** Home, the shell's frame, and the pages without it. */
 export const homeScenes: readonly Scene[] = [
-  {
-    name: 'mock-redirect',
-    async play({ page, bank }) {
-      await page.goto(`${bank.origin}/mock-redirect`);
-      await page.getByRole('button', { name: 'Continue to Bill Pay' }).waitFor();
-    },
-  },
-  {
-    name: 'home-returning',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).expectReturningCustomer();
-      await page.getByRole('list', { name: 'Upcoming Auto Payment' }).waitFor();
-    },
-  },
+  visit('mock-redirect', async ({ page, bank }) => {
+    await page.goto(`${bank.origin}/mock-redirect`);
+    await page.getByRole('button', { name: 'Continue to Bill Pay' }).waitFor();
+  }),
+  visit('home-returning', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).expectReturningCustomer();
+    await page.getByRole('list', { name: 'Upcoming Auto Payment' }).waitFor();
+  }),
   {
     name: 'home-first-time',
     like: 'first-time',
@@ -37,80 +31,52 @@ export const homeScenes: readonly Scene[] = [
       await new HomePage(page).expectReturningCustomer();
     },
   },
-  {
-    name: 'home-loading',
-    changes: true,
-    async play({ page, bank, customer, arrive }) {
-      await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 20_000 });
-      await arrive();
-      await page.locator('[aria-busy=true]').first().waitFor();
-      await page.waitForTimeout(600);
-    },
-  },
-  {
-    name: 'home-parts-failing',
-    changes: true,
-    async play({ page, bank, customer, arrive }) {
-      for (const call of ['billers.saved', 'billers.upcoming-dues', 'billers.categories', 'auto-pay.list']) {
-        await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
-      }
-      await arrive();
-      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'logout-dialog',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).expectReturningCustomer();
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByText('Are you sure you want to logout of Bill Pay?').waitFor();
-    },
-  },
-  {
-    name: 'categories',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).showCategories(input);
-    },
-  },
-  {
-    name: 'session-expired',
-    async play({ page, bank }) {
-      await page.goto(`${bank.origin}/session-expired`);
-      await page.getByRole('heading', { name: 'Logged out' }).waitFor();
-    },
-  },
-  {
-    name: 'not-found',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).expectReturningCustomer();
-      await page.evaluate(() => {
-        history.pushState(null, '', '/nowhere');
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      });
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    },
-  },
-  {
-    name: 'retry-fallback-of-a-task',
-    changes: true,
-    async play({ page, arrive }) {
-      await page.route('**/remotes/payments/**', (route) => route.abort());
-      await arrive();
-      await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
-      await page.getByRole('button', { name: 'Retry' }).waitFor();
-    },
-  },
-  {
-    name: 'retry-fallback-of-a-page',
-    changes: true,
-    async play({ page, arrive }) {
-      await page.route('**/remotes/billers/**', (route) => route.abort());
-      await arrive();
-      await page.getByRole('button', { name: 'Retry' }).waitFor();
-    },
-  },
+  alter('home-loading', async ({ page, bank, customer, arrive }) => {
+    await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 20_000 });
+    await arrive();
+    await page.locator('[aria-busy=true]').first().waitFor();
+    await page.waitForTimeout(600);
+  }),
+  alter('home-parts-failing', async ({ page, bank, customer, arrive }) => {
+    for (const call of ['billers.saved', 'billers.upcoming-dues', 'billers.categories', 'auto-pay.list']) {
+      await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
+    }
+    await arrive();
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }),
+  visit('logout-dialog', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).expectReturningCustomer();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Are you sure you want to logout of Bill Pay?').waitFor();
+  }),
+  visit('categories', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).showCategories(input);
+  }),
+  visit('session-expired', async ({ page, bank }) => {
+    await page.goto(`${bank.origin}/session-expired`);
+    await page.getByRole('heading', { name: 'Logged out' }).waitFor();
+  }),
+  visit('not-found', async ({ page, arrive }) => {
+    await arrive();
+    await new HomePage(page).expectReturningCustomer();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }),
+  alter('retry-fallback-of-a-task', async ({ page, arrive }) => {
+    await page.route('**/remotes/payments/**', (route) => route.abort());
+    await arrive();
+    await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
+  alter('retry-fallback-of-a-page', async ({ page, arrive }) => {
+    await page.route('**/remotes/billers/**', (route) => route.abort());
+    await arrive();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
 ];

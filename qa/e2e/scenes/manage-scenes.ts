@@ -4,7 +4,7 @@ import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { OtpDialog } from '../pages/otp-dialog';
 import { bankNow } from '../portal/bank-day';
-import type { Scene, Stage } from './scene';
+import { alter, failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 const billName = 'Home Electricity';
@@ -30,56 +30,32 @@ async function payEverythingToday({ page }: Stage): Promise<void> {
 
 /** Editing and deleting a saved biller. */
 export const manageScenes: readonly Scene[] = [
-  {
-    name: 'edit-biller',
-    async play(stage) {
-      await press(stage, 'Edit');
-      await new EditBillerDialog(stage.page).name.waitFor();
-    },
-  },
-  {
-    name: 'edit-biller-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'billers.saved-details', mode: 'error', times: 10 });
-      await press(stage, 'Edit');
-      await stage.page.getByText('Unable to retrive saved biller details at the moment.').waitFor();
-    },
-  },
-  {
-    name: 'edit-biller-refused',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'billers.update', mode: 'error', times: 10 });
-      await press(stage, 'Edit');
-      const editing = new EditBillerDialog(stage.page);
-      await editing.name.fill('Home');
-      await editing.update.click();
-      await editing.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'delete-biller',
-    async play(stage) {
-      await press(stage, 'Delete');
-      await new DeleteBillerDialog(stage.page, billName).confirm.waitFor();
-    },
-  },
-  {
-    name: 'delete-biller-code',
-    continues: true,
-    async play(stage) {
-      await new DeleteBillerDialog(stage.page, billName).confirm.click();
-      await new OtpDialog(stage.page).expectCodeSent();
-    },
-  },
-  {
-    name: 'delete-biller-on-auto-pay-day',
-    changes: true,
-    async play(stage) {
-      await payEverythingToday(stage);
-      await press(stage, 'Delete');
-      await stage.page.getByText('Biller cannot be deleted as auto pay date is set for today').waitFor();
-    },
-  },
+  visit('edit-biller', async (stage) => {
+    await press(stage, 'Edit');
+    await new EditBillerDialog(stage.page).name.waitFor();
+  }),
+  failCall('edit-biller-failing', 'billers.saved-details', async (stage) => {
+    await press(stage, 'Edit');
+    await stage.page.getByText('Unable to retrive saved biller details at the moment.').waitFor();
+  }),
+  failCall('edit-biller-refused', 'billers.update', async (stage) => {
+    await press(stage, 'Edit');
+    const editing = new EditBillerDialog(stage.page);
+    await editing.name.fill('Home');
+    await editing.update.click();
+    await editing.dialog.getByRole('alert').waitFor();
+  }),
+  visit('delete-biller', async (stage) => {
+    await press(stage, 'Delete');
+    await new DeleteBillerDialog(stage.page, billName).confirm.waitFor();
+  }),
+  continueTo('delete-biller-code', async (stage) => {
+    await new DeleteBillerDialog(stage.page, billName).confirm.click();
+    await new OtpDialog(stage.page).expectCodeSent();
+  }),
+  alter('delete-biller-on-auto-pay-day', async (stage) => {
+    await payEverythingToday(stage);
+    await press(stage, 'Delete');
+    await stage.page.getByText('Biller cannot be deleted as auto pay date is set for today').waitFor();
+  }),
 ];

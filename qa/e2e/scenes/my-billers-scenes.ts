@@ -2,7 +2,7 @@ import { ajmer } from '../payment-flows';
 import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { MyBillersPage } from '../pages/my-billers-page';
-import type { Scene, Stage } from './scene';
+import { failCall, visit, type Scene, type Stage } from './scene';
 
 async function arriveAtMyBillers({
   page,
@@ -15,22 +15,16 @@ async function arriveAtMyBillers({
 
 /** '/my-bills' in its states. */
 export const myBillersScenes: readonly Scene[] = [
-  {
-    name: 'my-billers',
-    async play(stage) {
-      await arriveAtMyBillers({ ...stage, like: 'regular' });
-      await new MyBillersPage(stage.page).expectShown();
-    },
-  },
-  {
-    name: 'my-billers-search',
-    async play(stage) {
-      await arriveAtMyBillers({ ...stage, like: 'regular' });
-      const mine = new MyBillersPage(stage.page);
-      await mine.search.searchFor(new Mouse(), 'electricity');
-      await mine.search.results.waitFor();
-    },
-  },
+  visit('my-billers', async (stage) => {
+    await arriveAtMyBillers({ ...stage, like: 'regular' });
+    await new MyBillersPage(stage.page).expectShown();
+  }),
+  visit('my-billers-search', async (stage) => {
+    await arriveAtMyBillers({ ...stage, like: 'regular' });
+    const mine = new MyBillersPage(stage.page);
+    await mine.search.searchFor(new Mouse(), 'electricity');
+    await mine.search.results.waitFor();
+  }),
   {
     name: 'my-billers-none',
     like: 'first-time',
@@ -52,13 +46,8 @@ export const myBillersScenes: readonly Scene[] = [
       await adding.field('Bill Name (Nick Name)').waitFor();
     },
   },
-  {
-    name: 'my-billers-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'billers.saved', mode: 'error', times: 10 });
-      await arriveAtMyBillers({ ...stage, like: 'regular' });
-      await stage.page.getByRole('alert').waitFor();
-    },
-  },
+  failCall('my-billers-failing', 'billers.saved', async (stage) => {
+    await arriveAtMyBillers({ ...stage, like: 'regular' });
+    await stage.page.getByRole('alert').waitFor();
+  }),
 ];

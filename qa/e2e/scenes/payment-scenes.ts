@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Fault } from '../portal/bank';
-import type { Scene, Stage } from './scene';
+import { alter, failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 
@@ -59,174 +59,106 @@ async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Pro
 
 /** Paying a bill up to its receipt. */
 export const paymentScenes: readonly Scene[] = [
-  { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
-  { name: 'confirm-free-amount', play: async (stage) => void (await openBill(stage, 'Credit Card')) },
-  { name: 'confirm-adhoc', play: async (stage) => void (await openBill(stage, 'Work Phone')) },
-  { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
-  { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
-  {
-    name: 'confirm-account-chosen',
-    changes: true,
-    async play(stage) {
-      const confirm = await openBill(stage, 'Mumbai Flat Power');
-      await confirm.account(0).click();
-    },
-  },
-  {
-    name: 'confirm-amount-refused',
-    continues: true,
-    play: ({ page }) => new ConfirmPaymentDialog(page).amount.fill('9999999'),
-  },
-  {
-    name: 'otp',
-    continues: true,
-    async play({ page }) {
-      const confirm = new ConfirmPaymentDialog(page);
-      // A part payment leaves the bill due.
-      await confirm.amount.fill('450.00');
-      await confirm.makePayment.click();
-      await new OtpDialog(page).expectCodeSent();
-    },
-  },
-  {
-    name: 'otp-wrong-code',
-    continues: true,
-    async play({ page }) {
-      const otp = new OtpDialog(page);
-      await page.keyboard.type('000000');
-      await otp.verify.click();
-      await otp.dialog
-        .getByText(/not correct|invalid|wrong/i)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'receipt-success',
-    continues: true,
-    async play(stage) {
-      const otp = new OtpDialog(stage.page);
-      await otp.boxes.first().click();
-      await stage.page.keyboard.type(await stage.bank.latestCode(stage.customer));
-      await otp.verify.click();
-      await expectReceipt(stage);
-    },
-  },
-  {
-    name: 'receipt-auto-pay-offer',
-    continues: true,
-    play: ({ page }) => page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'paid-before-today',
-    continues: true,
-    async play({ page }) {
-      await new ReceiptDialog(page).done.click();
-      await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
-      await new ConfirmPaymentDialog(page).payAgain.waitFor();
-    },
-  },
-  {
-    name: 'receipt-pending',
-    changes: true,
-    async play(stage) {
-      await payBill(stage, 'Kanpur House');
-      await expectReceipt(stage);
-    },
-  },
-  {
-    name: 'receipt-failed',
-    continues: true,
-    async play(stage) {
-      await new ReceiptDialog(stage.page).done.click();
-      await pay(stage, await openFromHome(stage, 'Noida Office'));
-      await expectReceipt(stage);
-    },
-  },
-  {
-    name: 'paid-before-refused',
-    changes: true,
-    async play(stage) {
-      // Without the advice, the payment's own response reports the earlier payment.
-      await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
-      await payBill(stage, 'Kanpur House');
-      await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
-    },
-  },
-  {
-    name: 'confirm-accounts-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
-      await stage.arrive();
-      await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
-      await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
-    },
-  },
-  {
-    name: 'confirm-bill-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.fetch-bill', mode: 'error', times: 10 });
-      await stage.arrive();
-      await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
-      await stage.page
-        .getByRole('dialog')
-        .getByRole('button', { name: /try again|retry/i })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'otp-sending-failed',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, {
-        call: 'user-services.generate-otp',
-        mode: 'error',
-        times: 10,
-      });
-      const confirm = await openBill(stage, 'Mumbai Flat Power');
-      await confirm.account(0).click();
-      await confirm.makePayment.click();
-      await stage.page.getByText(/Unable to generate OTP/).waitFor();
-    },
-  },
-  {
-    name: 'paying',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 25_000 });
-      await payBill(stage, 'Mumbai Flat Power');
-      await stage.page.getByText('Paying…').waitFor();
-    },
-  },
-  {
-    name: 'payment-unknown',
-    changes: true,
-    async play(stage) {
-      const { bank, customer, page } = stage;
-      // More than the browser's own retries on a broken connection.
-      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-response', times: 20 });
-      await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
-      await payBill(stage, 'Mumbai Flat Power');
-      await page.getByText(/Unable to fetch the current status/).waitFor();
-    },
-  },
-  {
-    name: 'receipt-from-history-preparing',
-    changes: true,
-    async play(stage) {
-      const dialog = await receiptFromHistory(stage, { mode: 'slow', ms: 60_000 });
-      await dialog.getByText('Preparing your receipt…').waitFor();
-    },
-  },
-  {
-    name: 'receipt-from-history-failing',
-    changes: true,
-    async play(stage) {
-      const dialog = await receiptFromHistory(stage, { mode: 'error', times: 10 });
-      await dialog.getByRole('button', { name: 'Retry' }).waitFor();
-    },
-  },
+  visit('confirm-exact', async (stage) => void (await openBill(stage, 'Home Electricity'))),
+  visit('confirm-free-amount', async (stage) => void (await openBill(stage, 'Credit Card'))),
+  visit('confirm-adhoc', async (stage) => void (await openBill(stage, 'Work Phone'))),
+  visit('confirm-instant', async (stage) => void (await openBill(stage, 'Sun Direct'))),
+  visit('paid-before-pending', (stage) => paidBefore(stage, 'Kanpur House')),
+  alter('confirm-account-chosen', async (stage) => {
+    const confirm = await openBill(stage, 'Mumbai Flat Power');
+    await confirm.account(0).click();
+  }),
+  continueTo('confirm-amount-refused', ({ page }) => new ConfirmPaymentDialog(page).amount.fill('9999999')),
+  continueTo('otp', async ({ page }) => {
+    const confirm = new ConfirmPaymentDialog(page);
+    // A part payment leaves the bill due.
+    await confirm.amount.fill('450.00');
+    await confirm.makePayment.click();
+    await new OtpDialog(page).expectCodeSent();
+  }),
+  continueTo('otp-wrong-code', async ({ page }) => {
+    const otp = new OtpDialog(page);
+    await page.keyboard.type('000000');
+    await otp.verify.click();
+    await otp.dialog
+      .getByText(/not correct|invalid|wrong/i)
+      .first()
+      .waitFor();
+  }),
+  continueTo('receipt-success', async (stage) => {
+    const otp = new OtpDialog(stage.page);
+    await otp.boxes.first().click();
+    await stage.page.keyboard.type(await stage.bank.latestCode(stage.customer));
+    await otp.verify.click();
+    await expectReceipt(stage);
+  }),
+  continueTo('receipt-auto-pay-offer', ({ page }) =>
+    page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded(),
+  ),
+  continueTo('paid-before-today', async ({ page }) => {
+    await new ReceiptDialog(page).done.click();
+    await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+    await new ConfirmPaymentDialog(page).payAgain.waitFor();
+  }),
+  alter('receipt-pending', async (stage) => {
+    await payBill(stage, 'Kanpur House');
+    await expectReceipt(stage);
+  }),
+  continueTo('receipt-failed', async (stage) => {
+    await new ReceiptDialog(stage.page).done.click();
+    await pay(stage, await openFromHome(stage, 'Noida Office'));
+    await expectReceipt(stage);
+  }),
+  alter('paid-before-refused', async (stage) => {
+    // Without the advice, the payment's own response reports the earlier payment.
+    await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
+    await payBill(stage, 'Kanpur House');
+    await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
+  }),
+  failCall('confirm-accounts-failing', 'payment.account-info', async (stage) => {
+    await stage.arrive();
+    await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
+    await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
+  }),
+  failCall('confirm-bill-failing', 'payment.fetch-bill', async (stage) => {
+    await stage.arrive();
+    await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
+    await stage.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /try again|retry/i })
+      .first()
+      .waitFor();
+  }),
+  alter('otp-sending-failed', async (stage) => {
+    await stage.bank.fault(stage.customer, {
+      call: 'user-services.generate-otp',
+      mode: 'error',
+      times: 10,
+    });
+    const confirm = await openBill(stage, 'Mumbai Flat Power');
+    await confirm.account(0).click();
+    await confirm.makePayment.click();
+    await stage.page.getByText(/Unable to generate OTP/).waitFor();
+  }),
+  alter('paying', async (stage) => {
+    await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 25_000 });
+    await payBill(stage, 'Mumbai Flat Power');
+    await stage.page.getByText('Paying…').waitFor();
+  }),
+  alter('payment-unknown', async (stage) => {
+    const { bank, customer, page } = stage;
+    // More than the browser's own retries on a broken connection.
+    await bank.fault(customer, { call: 'payment.bill', mode: 'drop-response', times: 20 });
+    await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
+    await payBill(stage, 'Mumbai Flat Power');
+    await page.getByText(/Unable to fetch the current status/).waitFor();
+  }),
+  alter('receipt-from-history-preparing', async (stage) => {
+    const dialog = await receiptFromHistory(stage, { mode: 'slow', ms: 60_000 });
+    await dialog.getByText('Preparing your receipt…').waitFor();
+  }),
+  alter('receipt-from-history-failing', async (stage) => {
+    const dialog = await receiptFromHistory(stage, { mode: 'error', times: 10 });
+    await dialog.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
 ];

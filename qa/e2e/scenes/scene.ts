@@ -21,6 +21,24 @@ export interface Scene {
   play(stage: Stage): Promise<void>;
 }
 
+type Play = Scene['play'];
+
+/** Defines a scene that changes neither customer nor page. */
+export const visit = (name: string, play: Play): Scene => ({ name, play });
+
+/** Defines a scene that continues where the previous one ends. */
+export const continueTo = (name: string, play: Play): Scene => ({ name, continues: true, play });
+
+/** Defines a scene that changes customer or page. */
+export const alter = (name: string, play: Play): Scene => ({ name, changes: true, play });
+
+/** Defines a scene in which a call of the API fails. */
+export const failCall = (name: string, call: string, play: Play): Scene =>
+  alter(name, async (stage) => {
+    await stage.bank.fault(stage.customer, { call, mode: 'error', times: 10 });
+    await play(stage);
+  });
+
 /** Groups scenes into chains that one customer plays in sequence. */
 export function toChains(scenes: readonly Scene[]): Scene[][] {
   const chains: Scene[][] = [];
