@@ -2,12 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './journey';
 
 /**
- * A style of an element outside a remote that differs with the remote's rules: 'header › span: letter-spacing
- * 2px, normal without'.
- */
-export type StyleLeak = string;
-
-/**
  * Watches the requests of a page. The returned function resolves when none is pending and rendering is
  * complete: a late part would add its rules to those of the remote that was opened meanwhile.
  */
@@ -37,11 +31,11 @@ export function readRules(page: Page): Promise<string[]> {
 
 /**
  * Compares the computed styles of elements with and without some rules, and returns each difference, at most
- * ten. Removes and restores the rules synchronously, so that data, focus and layout are the same.
+ * ten: 'header › span: letter-spacing 2px, normal without'. Removes and restores the rules synchronously, so that data, focus and layout are the same.
  * @param rules texts of the remote's rules
  * @param inside selector of the remote's own parts of the page, which are excluded
  */
-export function styleLeaks(page: Page, rules: readonly string[], inside: string): Promise<StyleLeak[]> {
+export function styleLeaks(page: Page, rules: readonly string[], inside: string): Promise<string[]> {
   return page.evaluate(compareStyles, { rules, inside });
 }
 

@@ -92,7 +92,6 @@ export const parts: readonly Part[] = [
       'auto-pay',
       'complaints',
       'embedded-portal',
-      'first-time-customer',
       'history',
       'logout-and-two-tabs',
       'main-journeys',

@@ -1,35 +1,33 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../journey';
-import type { Bank, Customer } from '../portal/bank';
 import { payInFrame } from '../pay-in-frame';
 import { PayingCustomer } from '../paying-customer';
 import { bothDeployments, serverOfRun, type BothDeployments } from '../portal/bank-deployment';
-import { openBankPage, type BankPage } from '../portal/bank-page';
-import { seenBy, typesSeenBy } from '../portal/embedding-bank';
+import { openBankPage } from '../portal/bank-page';
+import { EmbeddingBank, endingsSeenBy, seenBy, typesSeenBy } from '../portal/embedding-bank';
 
 test.describe.configure({ mode: 'default' });
 
-let bankPage: BankPage;
 let deployments: BothDeployments;
-let deployment: BothDeployments[typeof serverOfRun];
+let embedding: EmbeddingBank;
 
 // Normally one journey runs behind nginx; in `npm run chaos` all do.
 test.beforeAll(async () => {
-  bankPage = await openBankPage();
-  const embedding = { origins: [bankPage.origin] };
-  deployments = await bothDeployments({ embedding, features: { complaints: false } });
-  deployment = deployments[serverOfRun];
+  const bankPage = await openBankPage();
+  const settings = { embedding: { origins: [bankPage.origin] }, features: { complaints: false } };
+  deployments = await bothDeployments(settings);
+  embedding = new EmbeddingBank(deployments[serverOfRun], bankPage);
 });
 
 test.afterAll(async () => {
   await deployments.remove();
-  await bankPage.close();
+  await embedding.bankPage.close();
 });
 
 test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal without its own API, against an API on another origin, with complaints switched off', async ({
   page,
 }) => {
-  const { bank, portal } = deployment;
+  const { bank, portal } = embedding.deployment;
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   const paying = await PayingCustomer.forNewCustomer(page, bank);
@@ -46,32 +44,6 @@ test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal without its own API, aga
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
 });
 
-async function pairFor(bank: Bank, customer: Customer): Promise<string> {
-  return new URL(await bank.handOff(customer)).search.slice(1);
-}
-
-/** Opens the bank's page with one portal for each pair, and waits until a customer can use it. */
-async function openEmbedded(
-  page: Page,
-  pairs: readonly string[],
-  { portal } = deployment,
-): Promise<FrameLocator> {
-  bankPage.embed(portal, pairs);
-  await page.goto(bankPage.origin);
-  const frame = page.locator('#pay1 iframe').contentFrame();
-  await expect(frame.getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
-  return frame;
-}
-
-async function openForNewCustomer(
-  page: Page,
-  on = deployment,
-): Promise<{ frame: FrameLocator; customer: Customer; pair: string }> {
-  const customer = await on.bank.newCustomer('regular');
-  const pair = await pairFor(on.bank, customer);
-  return { frame: await openEmbedded(page, [pair], on), customer, pair };
-}
-
 test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank on another origin with a strict policy, without leaking the hand-off pair', async ({
   page,
 }) => {
@@ -80,11 +52,11 @@ test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank o
   page.on('request', (request) =>
     requests.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`),
   );
-  const { frame, customer, pair } = await openForNewCustomer(page, deployments.nginx);
+  const behindNginx = new EmbeddingBank(deployments.nginx, embedding.bankPage);
+  const { frame, customer, pair } = await behindNginx.openForNewCustomer(page);
   const [before = 0] = await bank.balancesOf(customer);
 
-  const latestCode = () => bank.latestCode(customer);
-  await payInFrame(page, frame, { bill: 'Mumbai Flat Power', amount: '450', latestCode });
+  await payInFrame(page, frame, bank, customer);
 
   await expect.poll(async () => (await bank.balancesOf(customer))[0]).toBe(before - 450_00);
   await expect.poll(() => typesSeenBy(page)).toContain('payment-completed');
@@ -117,32 +89,32 @@ test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank o
 test('[MFE-06, SES-11] ends the portal on logging out of the bank, and tells the bank about logging out of the portal', async ({
   page,
 }) => {
-  const first = await openForNewCustomer(page);
+  const first = await embedding.openForNewCustomer(page);
   await page.getByRole('button', { name: 'Log out of the bank' }).click();
   await expect(page.getByRole('status')).toHaveText('Logged out of the bank');
   await expect(first.frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  const endings = async () =>
-    (await seenBy(page)).filter(({ type }) => type === 'logout' || type === 'session-ended');
-  await expect
-    .poll(endings)
-    .toEqual([{ element: 'pay1', type: 'session-ended', detail: { reason: 'logout' } }]);
+  const ended = { type: 'session-ended', detail: { reason: 'logout' } };
+  await expect.poll(() => endingsSeenBy(page)).toEqual([ended]);
 
-  const second = await openForNewCustomer(page);
+  const second = await embedding.openForNewCustomer(page);
   await second.frame.getByRole('button', { name: 'Logout' }).click();
   await second.frame.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(second.frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  await expect.poll(endings).toEqual([
-    { element: 'pay1', type: 'logout', detail: {} },
-    { element: 'pay1', type: 'session-ended', detail: { reason: 'logout' } },
-  ]);
+  await expect.poll(() => endingsSeenBy(page)).toEqual([{ type: 'logout', detail: {} }, ended]);
 });
 
-test('[MFE-06] delivers to two portals on one page only their own messages', async ({ page }) => {
-  const customer = await deployment.bank.newCustomer('regular');
-  const pairs = [await pairFor(deployment.bank, customer), await pairFor(deployment.bank, customer)];
-  const frame = await openEmbedded(page, pairs);
+/** Opens two portals of one customer on a page; returns the frame of the first. */
+async function openTwo(page: Page): Promise<FrameLocator> {
+  const customer = await embedding.deployment.bank.newCustomer('regular');
+  const pairs = [await embedding.pairFor(customer), await embedding.pairFor(customer)];
+  const frame = await embedding.open(page, pairs);
   const other = page.locator('#pay2 iframe').contentFrame();
   await expect(other.getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
+  return frame;
+}
+
+test('[MFE-06] delivers to two portals on one page only their own messages', async ({ page }) => {
+  const frame = await openTwo(page);
   await frame.getByRole('link', { name: 'History' }).click();
   await expect(frame.getByRole('heading', { name: 'History' }).first()).toBeVisible();
   const pathsOf = async (element: string) => {
@@ -157,11 +129,7 @@ test('[MFE-06] delivers to two portals on one page only their own messages', asy
 test('[MFE-06, SES-11, SES-14] ends the other portal on the page by logout() of one; the other reports an ended session but no logout', async ({
   page,
 }) => {
-  const customer = await deployment.bank.newCustomer('regular');
-  const pairs = [await pairFor(deployment.bank, customer), await pairFor(deployment.bank, customer)];
-  await openEmbedded(page, pairs);
-  const other = page.locator('#pay2 iframe').contentFrame();
-  await expect(other.getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
+  await openTwo(page);
   await page.evaluate(() =>
     document.querySelector<HTMLElement & { logout(): Promise<void> }>('#pay1')?.logout(),
   );
@@ -176,7 +144,7 @@ test('[MFE-06, SES-11, SES-14] ends the other portal on the page by logout() of 
 });
 
 test('[MFE-06] ignores hostile messages and a second channel', async ({ page }) => {
-  const { frame } = await openForNewCustomer(page);
+  const { frame } = await embedding.openForNewCustomer(page);
   const received = await page.evaluate(async () => {
     const [portal] = [window.frames[0]];
     const { port1, port2 } = new MessageChannel();
@@ -206,8 +174,8 @@ test('[MFE-06] ignores hostile messages and a second channel', async ({ page }) 
 test('[MFE-06] refuses to be embedded by a page of another origin', async ({ page, violations }) => {
   const otherSite = await openBankPage();
   try {
-    const pair = await pairFor(deployment.bank, await deployment.bank.newCustomer('regular'));
-    otherSite.embed(deployment.portal, [pair]);
+    const { bank, portal } = embedding.deployment;
+    otherSite.embed(portal, [await embedding.pairFor(await bank.newCustomer('regular'))]);
     await page.goto(otherSite.origin);
     await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/');
     expect(await typesSeenBy(page)).toEqual([]);
@@ -220,7 +188,7 @@ test('[MFE-06] refuses to be embedded by a page of another origin', async ({ pag
 test('[MFE-06] closes a dialog in the frame on Back, and lets Tab pass through the portal back into the page', async ({
   page,
 }) => {
-  const { frame } = await openForNewCustomer(page);
+  const { frame } = await embedding.openForNewCustomer(page);
   await frame.getByRole('button', { name: 'Mumbai Flat Power' }).first().click();
   const confirm = frame.getByRole('dialog', { name: 'Confirm Payment' });
   await expect(confirm).toBeVisible();

@@ -129,34 +129,6 @@ test("[COMP-08] moves a complaint on with the bank's clock until it is resolved"
   await expect(details.getByRole('listitem')).toHaveCount(5);
 });
 
-test('[COMP-01, COMP-06, COMP-08] keeps a complaint about a payment made today, and submits it a day later', async ({
-  page,
-  own,
-}) => {
-  const customer = await own.bank.newCustomer('regular');
-  const complaints = new ComplaintsPage(page);
-  await page.goto(await own.bank.handOff(customer));
-  await complaints.openFromMenu();
-  await complaints.add.click();
-  const form = new RegisterComplaintDialog(page);
-  await expect(form.slider).toHaveAttribute('aria-valuetext', 'Today');
-  await form.transaction(/Goes to the network on \d+ \w{3} \d{4}$/).click();
-  await form.goOn.click();
-  await form.fillIn(new Mouse(), REASON, 'Paid twice.');
-  const { id, message } = await form.register();
-  expect(message).toMatch(/goes to the bill network on \d+ \w{3} \d{4}\.$/);
-  await expect(complaints.row(id)).toContainText('Registered here. Goes to the bill network on');
-
-  await page.goto('about:blank');
-  await own.bank.advanceClock(DAY_MS);
-  await expect(async () => {
-    await page.goto(await own.bank.handOff(customer));
-    await complaints.openFromMenu();
-    await expect(complaints.row(id)).toContainText('Assigned', { timeout: 1_000 });
-  }).toPass();
-  await expect(complaints.row(id)).not.toContainText('Registered here');
-});
-
 async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

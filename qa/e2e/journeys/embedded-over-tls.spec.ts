@@ -24,7 +24,7 @@ test('[MFE-06, SES-01, PAY-19] pays a bill over TLS, in a page of the bank on an
     bankPage.embed(portal.origin, [String(pair)]);
     await page.goto(bankPage.origin);
     const frame = page.locator('#pay1 iframe').contentFrame();
-    await payInFrame(page, frame, { bill: 'Mumbai Flat Power', latestCode: () => bank.latestCode(customer) });
+    await payInFrame(page, frame, bank, customer);
 
     const after = await bank.balancesOf(customer);
     expect(after.slice(1)).toEqual(before.slice(1));

@@ -4,7 +4,6 @@ import { ajmer } from '../payment-flows';
 import { Mouse, inputVariants } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
-import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { BillerSearch } from '../pages/biller-search';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
@@ -94,20 +93,4 @@ test('[FIND-09, LIST-03] loads more results while scrolling, with few rows in th
   await expect.poll(searchesAtTheEnd).toBeGreaterThanOrEqual(3);
   expect(await search.results.getByRole('option').count()).toBeLessThanOrEqual(60);
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
-});
-
-test('[FIND-10, MYB-03] finds bills for auto pay by its search on a phone, and opens the set-up', async ({
-  page,
-  bank,
-}) => {
-  const input = new Mouse();
-  await arrive(page, bank, 360);
-  await new AutoPayPage(page).openFromMenu();
-  const search = new BillerSearch(page, 'Search billers for auto pay');
-  await search.searchFor(input, 'power');
-  // One bill with power in its name was paid and has no auto pay yet.
-  await expect(search.results.getByRole('option')).toHaveText([/^.*Mumbai Flat Power/]);
-  await search.select(input, search.saved('Mumbai Flat Power'));
-  await input.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
-  await expect(new AutoPayDialog(page).dialog).toContainText('Mumbai Flat Power');
 });

@@ -247,21 +247,3 @@ test("[NAV-07] shows the bank's name and the menu in their final positions befor
   await new HomePage(page).expectReturningCustomer();
   expect(await placesOf(page, 'header p, header nav li')).toEqual(before);
 });
-
-test('[HOME-01, HOME-11] shows on the first screen of a small phone the total due, the most urgent due with Pay, and the search', async ({
-  page,
-  bank,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  const home = new HomePage(page);
-  await home.expectReturningCustomer();
-  const inSight = [
-    home.dues.getByText(/^₹[\d,]+\.\d{2}$/).first(),
-    home.dues.getByRole('listitem').first(),
-    home.pay('Office Landline'),
-    new BillerSearch(page).entryPoint,
-  ];
-  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate('scrollY')).toBe(0);
-});

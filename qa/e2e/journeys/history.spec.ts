@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { expectBriefly } from '../brief-text';
 import { Mouse, inputVariants, type InputMethod } from '../input-method';
 import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
@@ -120,23 +119,6 @@ test('[HIST-10, HOME-13] keeps a payment that has succeeded (9002) when its pend
   expect(await bank.ledgerSum()).toBe('0.00');
 });
 
-test('[HIST-09] updates open pending details with the outcome, and stops polling', async ({ page, bank }) => {
-  const customer = await bank.newCustomer('regular');
-  await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 1 });
-  const history = await arrive(page, bank, new Mouse(), customer);
-  await history.clearFilter(new Mouse());
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (/\/transactions\/[A-Z0-9]+$/.test(request.url())) requested.push(request.url());
-  });
-  await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
-  const details = new DetailsDialog(page);
-  await expect(details.dialog.getByRole('alert')).toBeVisible();
-  await expect(details.value('Status')).toHaveText('SUCCESS');
-  await expect(details.dialog.getByText('The payment has succeeded.')).toBeVisible();
-  expect(requested).toHaveLength(2);
-});
-
 test('[HIST-12] fetches the chart when it is visible, and filters the list by a slice', async ({
   page,
   bank,
@@ -186,30 +168,17 @@ test('[HIST-12] fades spending at its scroll edge next to the list, and keeps th
   expect(bottom).toBeLessThanOrEqual(end - 48);
 });
 
-for (const width of [360, 1280]) {
-  test(`exports nothing on a double click on Clear filter, at ${width} px`, async ({ page, bank }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
-    await history.expectShown();
-    let exports = 0;
-    page.on('download', () => (exports += 1));
-    await page.getByRole('button', { name: 'Clear filter' }).dblclick();
-    await expect(history.filter).toHaveText('No Filter');
-    await expect(history.filter).toBeFocused();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await download;
-    expect(exports).toBe(1);
-  });
-}
-
-test('exports the list as a file for a spreadsheet', async ({ page, bank }) => {
+test('exports nothing on a double click on Clear filter', async ({ page, bank }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
-  await history.clearFilter(new Mouse());
+  await history.expectShown();
+  let exports = 0;
+  page.on('download', () => (exports += 1));
+  await page.getByRole('button', { name: 'Clear filter' }).dblclick();
+  await expect(history.filter).toHaveText('No Filter');
+  await expect(history.filter).toBeFocused();
   const download = page.waitForEvent('download');
-  await expectBriefly(page, /^\d+ transactions exported\.$/, () =>
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  );
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^transactions-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await download;
+  expect(exports).toBe(1);
 });

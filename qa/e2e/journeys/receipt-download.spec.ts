@@ -2,9 +2,8 @@ import { expectBriefly } from '../brief-text';
 import { Mouse } from '../input-method';
 import { expect } from '../journey';
 import { HistoryPage } from '../pages/history-page';
-import { HomePage } from '../pages/home-page';
 import { textOfPdf, type ReceiptDialog } from '../pages/receipt-dialog';
-import { PayingCustomer, test } from '../paying-customer';
+import { test, type PayingCustomer } from '../paying-customer';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
@@ -82,16 +81,4 @@ test('[REC-08, HIST-03, HIST-11] downloads the receipt of a payment from the his
   ];
   for (const label of labels) expect(text).toMatch(new RegExp(`${label} +\\S`));
   expect(text).toMatch(/₹[\d,]+\.\d{2}/);
-});
-
-test("[REC-09] offers no download in the bank's app", async ({ page, bank }) => {
-  const customer = await bank.newCustomer('app');
-  await page.goto(await bank.handOff(customer, 'MOBILE'));
-  await new HomePage(page).savedBillers.getByRole('button').first().click();
-  const { confirm, otp, receipt } = await PayingCustomer.as(page, bank, customer);
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  await otp.confirm(new Mouse(), bank, customer);
-  await expect(receipt.done).toBeVisible();
-  await expect(receipt.dialog.getByRole('button', { name: 'Download Receipt' })).toBeHidden();
 });

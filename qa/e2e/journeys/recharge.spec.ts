@@ -1,5 +1,5 @@
 import { holdCalls } from '../faults/held-calls';
-import { Keyboard, Mouse } from '../input-method';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
@@ -38,25 +38,6 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] recharges a number and then saves it, at 
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
-test('[HOME-10, PRE-11] recharges a saved number using only the keyboard, at 1280 px', async ({
-  page,
-  bank,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 780 });
-  const customer = await bank.newCustomer('regular');
-  const input = new Keyboard(page);
-  await page.goto(await bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(input, 'My Prepaid');
-  const recharge = new RechargeDialog(page);
-  await expect(recharge.number).not.toHaveValue('');
-  await expect(recharge.circle).toHaveValue('Mumbai');
-  await recharge.selectPlan(input, plan.rupees);
-  await input.press(recharge.next);
-  const receipt = await payRecharge({ page, bank, customer, input });
-  await expect(receipt.saveBiller).toBeHidden();
-  await input.press(receipt.done);
-});
-
 test('[PRE-05, PRE-07] keeps a plan under the mouse while further ones load, and selects it', async ({
   page,
   bank,
@@ -87,35 +68,4 @@ test('[PRE-05, PRE-07] keeps a plan under the mouse while further ones load, and
   await page.mouse.up();
   await expect(recharge.plans).toBeHidden();
   await expect(recharge.dialog.getByText('₹109.00')).toBeVisible();
-});
-
-test("[PRE-08] keeps the form's input while the customer reads the terms", async ({ page, bank }) => {
-  const input = new Mouse();
-  await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
-  await new HomePage(page).openCategory(input, 'Mobile Prepaid');
-  await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
-  const recharge = new RechargeDialog(page);
-  await recharge.typeNumber('95375');
-  await recharge.terms.click();
-  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
-  await expect(terms.getByText(/Recharges take effect at once/)).toBeVisible();
-  await terms.getByRole('button', { name: 'Done' }).click();
-  await expect(terms).toBeHidden();
-  await expect(recharge.terms).toBeFocused();
-  await expect(recharge.number).toHaveValue('95375');
-});
-
-test('[PRE-04, PRE-07] shows a message and no Next for an operator without plans', async ({ page, bank }) => {
-  await page.route('**/payment/prepaid-fetch-plans*', async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...json, data: { data: [], totalPages: 0 } } });
-  });
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  await new HomePage(page).openSavedBiller(new Mouse(), 'My Prepaid');
-  const recharge = new RechargeDialog(page);
-  await recharge.choosePlan.click();
-  await expect(recharge.plans.getByText('No Plans Found for this Operator or Number')).toBeVisible();
-  await recharge.plans.getByRole('button', { name: 'Close' }).click();
-  await expect(recharge.next).toBeDisabled();
 });

@@ -1,3 +1,4 @@
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { fileFailures } from '../faults/file-failures';
 import { expect, test } from '../journey';
 import { BillerSearch } from '../pages/biller-search';
@@ -48,35 +49,36 @@ test("[MFE-04] breaks no page if a component's shared file is missing, and works
   await home.expectReturningCustomer();
 });
 
-for (const file of ['libraries', 'main', 'share-react-dom']) {
-  for (const { name, fail, prepare } of fileFailures) {
-    // A hanging script of the page has no deadline; the message then appears after 15 seconds.
-    if (name === 'hangs' && file !== 'share-react-dom') continue;
-    test(`[MFE-04, SES-01] reports that the page has not started when ${file} ${name}, and starts it on Try again`, async ({
-      page,
-      bank,
-      uncaught,
-    }) => {
-      const files = `**/shell/${file}.*.js*`;
-      await prepare?.(page);
-      await page.route(files, fail);
-      const handOff = await bank.handOff(await bank.newCustomer('regular'));
-      await page.goto(handOff, { waitUntil: 'domcontentloaded' });
-      const message = page.getByText('Bill Pay has not started yet. Please check your connection.');
-      // Removes the animation that shows the message after 15 seconds in any case.
-      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
-      await expect(message).toBeVisible();
-      // A failed import is reported once, like any failed start; the browser itself reports scripts of the
-      // page.
-      const failedImports = file === 'share-react-dom' ? [expect.stringContaining(file)] : [];
-      expect(uncaught.splice(0)).toEqual(failedImports);
+const firstFiles = ['libraries', 'main', 'share-react-dom'].flatMap((file) =>
+  fileFailures.map((failure) => ({ file, ...failure })),
+);
+// A hanging script of the page has no deadline; the message then appears after 15 seconds.
+const failures = firstFiles.filter(({ name, file }) => name !== 'hangs' || file === 'share-react-dom');
 
-      await page.unroute(files);
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await new HomePage(page).expectReturningCustomer();
-    });
-  }
-}
+for (const { file, name, fail, prepare } of casesOfRun(failures, (one) => [one.file, one.name]))
+  test(`[MFE-04, SES-01] reports that the page has not started when ${file} ${name}, and starts it on Try again`, async ({
+    page,
+    bank,
+    uncaught,
+  }) => {
+    const files = `**/shell/${file}.*.js*`;
+    await prepare?.(page);
+    await page.route(files, fail);
+    const handOff = await bank.handOff(await bank.newCustomer('regular'));
+    await page.goto(handOff, { waitUntil: 'domcontentloaded' });
+    const message = page.getByText('Bill Pay has not started yet. Please check your connection.');
+    // Removes the animation that shows the message after 15 seconds in any case.
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
+    await expect(message).toBeVisible();
+    // A failed import is reported once, like any failed start; the browser itself reports scripts of the
+    // page.
+    const failedImports = file === 'share-react-dom' ? [expect.stringContaining(file)] : [];
+    expect(uncaught.splice(0)).toEqual(failedImports);
+
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await new HomePage(page).expectReturningCustomer();
+  });
 
 test('[MFE-04] starts the shell without the remote of its first page, and opens the page on Retry', async ({
   page,

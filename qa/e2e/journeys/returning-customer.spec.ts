@@ -3,7 +3,6 @@ import { paySavedBiller } from '../payment-flows';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
-import { MockRedirectPage } from '../pages/mock-redirect-page';
 
 const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
@@ -11,9 +10,10 @@ test("[SES-01, HOME-11, HOME-18] brings a customer from the bank's page to Home,
   page,
   bank,
 }) => {
-  const arrival = new MockRedirectPage(page);
-  await arrival.open(bank.origin);
-  await arrival.enterAs('regular', new Mouse());
+  await page.goto(`${bank.origin}/mock-redirect`);
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.getByRole('radio', { name: /\(regular\)/ }).click();
+  await page.getByRole('button', { name: 'Continue to Bill Pay' }).click();
   await new HomePage(page).expectReturningCustomer();
   await expect(page).toHaveURL(`${bank.origin}/`);
   await expect(page.getByRole('banner')).toContainText('Demo Bank Bill Pay');

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { accessibilityFaults } from '../accessibility';
 import { phone } from '../back';
@@ -6,32 +6,13 @@ import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
-import { OtpDialog } from '../pages/otp-dialog';
-import { ReceiptDialog, textOfPdf } from '../pages/receipt-dialog';
+import { payInFrame } from '../pay-in-frame';
+import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
-import type { Bank, Customer } from '../portal/bank';
+import type { Bank } from '../portal/bank';
 
 const input = new Mouse();
 const bill = 'Mumbai Flat Power';
-
-/** Pays the bill in the portal's frame; returns the receipt. */
-async function payInFrame(
-  page: Page,
-  portal: FrameLocator,
-  bank: Bank,
-  customer: Customer,
-): Promise<ReceiptDialog> {
-  await new HomePage(portal).openSavedBiller(input, bill);
-  const confirm = new ConfirmPaymentDialog(portal);
-  await confirm.continueToForm(input);
-  await confirm.amount.fill('450');
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  await new OtpDialog(page, portal).confirm(input, bank, customer);
-  const receipt = new ReceiptDialog(portal);
-  await receipt.expectPaid('450.00');
-  return receipt;
-}
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 

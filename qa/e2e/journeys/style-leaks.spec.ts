@@ -113,31 +113,3 @@ for (const one of oneCaseOfRun(cases)) {
     }
   });
 }
-
-const planted: readonly [what: string, rule: string, found: RegExp][] = [
-  ['a style of every element', '* { letter-spacing: 2px; }', /^html: letter-spacing 2px, /],
-  ['a style of the frame', ':root:has(main) header { opacity: 0.5; }', / › header: opacity 0\.5, 1 without$/],
-  ['a token of the theme', ':root { --bp-ink: red; }', /^html: --bp-ink red, /],
-];
-
-test('[MFE-04] reports a rule for foreign elements by element, property and value', async ({
-  page,
-  bank,
-}) => {
-  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  await new HomePage(page).expectReturningCustomer();
-  for (const [what, rule, found] of planted) {
-    const text = await page.evaluate(addGlobalRule, rule);
-    const leaks = await styleLeaks(page, [text], `#content, ${dialogs}`);
-    expect(leaks, what).toContainEqual(expect.stringMatching(found));
-    expect(await readRules(page), 'the comparison puts the rule back').toContain(text);
-  }
-  expect(await styleLeaks(page, ['* { color: blue; }'], dialogs), 'a rule that is not there').toEqual([]);
-});
-
-/** Adds a rule as createGlobalStyle does. Returns its text in the page. */
-function addGlobalRule(rule: string): string {
-  const sheet = [...document.styleSheets].findLast(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);
-  const at = sheet?.insertRule(rule, sheet.cssRules.length) ?? 0;
-  return sheet?.cssRules[at]?.cssText ?? '';
-}

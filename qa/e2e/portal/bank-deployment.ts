@@ -31,8 +31,8 @@ export interface BankDeployment {
 
 /** The same portal on both servers, with one API. */
 export interface BothDeployments {
-  readonly node: Omit<BankDeployment, 'logs' | 'remove'>;
-  readonly nginx: Omit<BankDeployment, 'logs' | 'remove'> & Pick<NginxPortal, 'accessLog' | 'rewrite'>;
+  readonly node: BankDeployment;
+  readonly nginx: BankDeployment & Pick<NginxPortal, 'accessLog' | 'rewrite'>;
   remove(): Promise<void>;
 }
 
@@ -63,7 +63,12 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
     serveByNode(nodePort, `${api.origin}/api`, config),
     serveByNginx(nginxPort, `${api.origin}/api`, config),
   ]);
-  const servedBy = ({ origin }: RunningPortal) => ({ bank: new Bank(api.origin, origin), portal: origin });
+  const servedBy = ({ origin, logs, stop }: RunningPortal) => ({
+    bank: new Bank(api.origin, origin),
+    portal: origin,
+    logs,
+    remove: stop,
+  });
   return {
     node: servedBy(node),
     nginx: { ...servedBy(nginx), accessLog: nginx.accessLog, rewrite: nginx.rewrite },

@@ -14,7 +14,7 @@ export interface Embedded {
 
 /** A bank with its portal, its API and a page that embeds the portal, each on a separate origin. */
 export class EmbeddingBank {
-  private constructor(
+  constructor(
     readonly deployment: BankDeployment,
     readonly bankPage: BankPage,
   ) {}
