@@ -13,7 +13,7 @@ export class RechargeDialog {
   readonly next: Locator;
   readonly plans: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Mobile Prepaid' });
     this.number = this.dialog.getByLabel('Mobile Number');
     this.operator = this.dialog.getByLabel('Operator');
@@ -43,8 +43,8 @@ export class RechargeDialog {
 
   /** Types the number digit by digit, since the form reacts to single digits. */
   async typeNumber(mobileNumber: string): Promise<void> {
-    await this.number.focus();
-    await this.page.keyboard.type(mobileNumber);
+    await this.number.fill('');
+    await this.number.pressSequentially(mobileNumber);
     await expect(this.number).toHaveValue(mobileNumber);
   }
 }
