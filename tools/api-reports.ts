@@ -4,7 +4,7 @@ import { packages } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
 import { listReports } from './api-reports/write-report';
 
-/** Packages that remotes are built on, and the one for a bank's page. */
+/** Packages that remotes use, and the package for a bank's page. */
 const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit', 'embed'].map(
   (name) => `shared/${name}`,
 );

@@ -16,7 +16,10 @@ export interface AutoPay {
   readonly paymentDay: number;
   readonly bimonthly: boolean;
   readonly startsIn: Month;
-  /** Whether it is active: not before its first month, nor while its next payment is stopped (AUTO-08, AUTO-10). */
+  /**
+   * Whether it is active; false before its first month and while its next payment is stopped (AUTO-08,
+   * AUTO-10).
+   */
   readonly active: boolean;
   /** Bank day of its next payment; null if the bank does not provide it. */
   readonly nextOn: string | null;

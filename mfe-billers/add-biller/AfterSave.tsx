@@ -48,7 +48,7 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
 
 type OutstandingBill = Extract<BillLookup, { state: 'outstanding' }>;
 
-/** The bill; the part that is left to pay, if pending payments cover the rest. */
+/** The bill, reduced by its pending payments. */
 function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: boolean }) {
   const { bill, payments } = lookup;
   const rest = payments.pendingPaise === null ? null : payments.unpaidPaise;

@@ -66,7 +66,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     anyFound: saved.length + others.length > 0,
     savedBillers,
     found,
-    /** Whether no search can find anything. */
+    /** Whether every search would be empty, because nothing is saved. */
     nothingSaved: !directory && usable?.length === 0,
     searching: words !== null && (!known || isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
   };

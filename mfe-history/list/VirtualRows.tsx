@@ -76,7 +76,7 @@ export function VirtualRows<T>({
     },
     [items, keyOf],
   );
-  // oxlint-disable-next-line react/incompatible-library -- of interest to the React Compiler alone, which is not used here
+  // oxlint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which we do not use
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT_PX,

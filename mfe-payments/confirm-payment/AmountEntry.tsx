@@ -49,7 +49,7 @@ export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps)
     return (
       <Fixed>
         <Label>{label}</Label>
-        {/* With a fee, the total below is what is debited. */}
+        {/* With a fee, the total below is debited. */}
         <Amount
           paise={amountPaise ?? checkInput.billPaise ?? 0}
           size={checkInput.terms.feePaise === 0 ? 'hero' : 'medium'}

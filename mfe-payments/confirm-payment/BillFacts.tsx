@@ -63,7 +63,7 @@ const All = styled.div`
 /** Bill fields that most customers look for, as billers name them. */
 const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
-/** Returns at most two fields: those most looked for, or else the first ones. */
+/** Returns at most two fields: the most important ones, otherwise the first ones. */
 function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
   const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);

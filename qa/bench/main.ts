@@ -8,7 +8,7 @@ const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>
   'first-load': measureFirstLoad,
 };
 
-/** `npm run bench [-- api | first-load]`: measures each figure beside its reference in the same run. */
+/** `npm run bench [-- api | first-load]`: measures each figure and its reference in the same run. */
 async function main([name = 'api']: readonly string[]): Promise<void> {
   const measure = sections[name];
   if (!measure)

@@ -1,13 +1,13 @@
 type Close = () => unknown;
 
-/** What a section of the bench works with. */
+/** Tools of a section of the bench. */
 export class Run {
   readonly #closes: Close[] = [];
 
   /** @param log reports progress */
   constructor(readonly log: (line: string) => void) {}
 
-  /** Registers what stops something that the section has started. */
+  /** Registers a function that stops something that the section has started. */
   onEnd(close: Close): void {
     this.#closes.push(close);
   }

@@ -125,7 +125,7 @@ function originOfPortal(): string {
 /**
  * Closes a test's pages and clears the data that they and their frames have stored; keeps the first page and
  * the browser's cache. The pages close first, because a live page would write its session again. The first
- * page, of the same process, clears the storage after them.
+ * page runs in the same process, and clears the storage after them.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   const [keeper, ...pagesOfTest] = context.pages();

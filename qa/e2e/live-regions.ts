@@ -40,7 +40,8 @@ export class LiveRegions {
 }
 
 /**
- * Runs in the page. A region announces what was added to it, or all of it if it is atomic, as the roles alert and status are. One commit of
+ * Runs in the page. A region announces added content, or all its content if it is atomic, as the roles alert
+ * and status are. One commit of
  * the page is one announcement, however many nodes it changes.
  */
 function observeLiveRegions(): void {

@@ -80,7 +80,7 @@ function record(payer: Payer, intent: Intent, result: SubmissionResult): Submiss
   return result;
 }
 
-/** Submits an intent once and records the result; the server defaults to any. */
+/** Submits an intent once and records the result; uses any server by default. */
 export async function submit(
   payer: Payer,
   intent: Intent,

@@ -12,7 +12,7 @@ export const otpFailure = z.object({
   isOver: z.optional(z.boolean()),
 });
 
-/** No action confirms more variables than this; the API compares each of them. */
+/** Maximum number of variables of any action; the API compares each. */
 const MAX_VARIABLES = 20;
 
 export const generateOtp = endpoint({

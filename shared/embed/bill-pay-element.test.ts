@@ -128,7 +128,7 @@ describe('a page that moves and changes <bill-pay>', () => {
 
   it('accepts properties set before the element is defined', () => {
     const element = document.createElement('bill-pay');
-    // As a framework does before the script has loaded.
+    // Simulates a framework that sets properties before the script has loaded.
     Object.defineProperty(element, 'src', { value: src, configurable: true, writable: true });
     Object.defineProperty(element, 'handoff', { value: pair, configurable: true, writable: true });
     document.body.append(element);

@@ -1,6 +1,7 @@
 /**
- * Compiled to ES5, as a script of its own before all others: a browser that cannot parse those still tells the customer why nothing
- * starts. The features are the last that came to the browsers of `browserslist`; the portal uses each of them.
+ * Compiled to ES5, as a script of its own before all others: a browser that cannot parse the others can still
+ * explain why the portal does not start. The features are the newest that all browsers of `browserslist`
+ * support and the portal needs.
  */
 (function stopInOldBrowser() {
   if (

@@ -94,8 +94,8 @@ interface LoadedProps {
 }
 
 /**
- * Renders the extension once it has loaded. Unlike `React.lazy` it does not keep a fallback for at least 300 ms. The
- * Suspense serves extensions that wait for something themselves.
+ * Renders the extension once it has loaded. Unlike `React.lazy` it does not keep a fallback for at least 300
+ * ms. The Suspense boundary is for extensions that suspend.
  */
 function Loaded({ load, props, loading }: LoadedProps) {
   const [outcome, setOutcome] = useState(load.known);

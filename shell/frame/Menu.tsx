@@ -17,7 +17,7 @@ export function Menu() {
             <Entry
               to={path}
               end
-              // A finger enters where it touches.
+              // For a finger, this event is the touch itself.
               onPointerEnter={() => portal.pagePrefetch.intend(path)}
               onFocus={() => portal.pagePrefetch.intend(path)}
             >

@@ -21,7 +21,7 @@ import type { Portal } from '../portal-context';
 /** Parts of a remote's host, in addition to the portal itself. */
 export interface HostParts {
   portal: Portal;
-  /** The portal's bus, of which the host gets one end. */
+  /** The portal's bus, to which the host connects its remote. */
   bus: PortalBus;
   remote: LiveRemote;
   session: HostSession;

@@ -24,5 +24,5 @@ export interface ContainerOptions {
   deadlineMs: number;
 }
 
-/** Loads containers: the federation runtime in the page, a stand-in in the loader's tests. */
+/** Loads containers, by the federation runtime in the page and by a fake in the loader's tests. */
 export type OpenContainer = (options: ContainerOptions) => Promise<Container>;

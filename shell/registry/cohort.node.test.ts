@@ -42,7 +42,7 @@ describe('the share of a canary', () => {
       counts[hundredth] = (counts[hundredth] ?? 0) + 1;
     }
     const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0);
-    // 99 degrees of freedom: chance alone exceeds it once in 10,000 times.
+    // 99 degrees of freedom: by chance it is exceeded once in 10,000 runs.
     expect(chiSquare).toBeLessThan(160);
   });
 

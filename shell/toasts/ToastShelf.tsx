@@ -21,7 +21,7 @@ export default function ToastShelf({ nonce, from }: { nonce: string; from: numbe
       const toastId = `${kind}:${message}`;
       toast(<TimedMessage message={message} durationMs={durationMs} />, {
         type: kind,
-        // Only marks it as closing by itself, so that hovering pauses it: the message has the timer.
+        // Marks it as closing automatically, so that hovering pauses it; the message itself has the timer.
         autoClose: durationMs,
         customProgressBar: true,
         toastId,

@@ -47,14 +47,14 @@ export class ReplacedTexts {
     this.#owned.delete(text);
   }
 
-  /** Returns a text's replacement; undefined for one that is in its place. Includes the latest changes. */
+  /** Returns a text's replacement; undefined if it was not replaced. Includes the latest changes. */
   find(text: Text): Replacement | undefined {
     this.#note(this.#observer.takeRecords());
     const replacement = this.#byText.get(text);
     return replacement && replacement.parent !== text.parentNode ? replacement : undefined;
   }
 
-  /** Puts a replacement's texts back in its place. A translator sees added texts, and translates them. */
+  /** Puts the original texts back. A translator notices added texts and translates them again. */
   putBack({ parent, texts, standIns, next }: Replacement): void {
     const place = standIns.find((node) => node.parentNode === parent) ?? this.#placeOf(next, parent);
     for (const text of texts) {

@@ -34,7 +34,7 @@ const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   // Its rules are written independently of the portal's, so that one misreading cannot pass on both sides.
   'server/api': ['api-contract'],
   'server/sandbox': ['api', 'api-contract'],
-  // Neither the sandbox nor code for tests and developers.
+  // Excludes the sandbox and code for tests and developers.
   'server/portal': ['api', 'host-api', 'remote-kit', 'shell', 'ui'],
 };
 

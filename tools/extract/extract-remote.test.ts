@@ -14,7 +14,7 @@ import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;
 
-// Outside the repository, whose node_modules would be found otherwise.
+// Outside the repository, so that its node_modules are not found.
 const folder = mkdtempSync(join(tmpdir(), 'billpay-extracted-'));
 const remote = join(folder, 'complaints');
 

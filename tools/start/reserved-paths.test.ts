@@ -17,7 +17,7 @@ let ofTheApi = () => '';
 
 sandboxUnderTest({
   register: async (app) => {
-    // As a tree; Fastify hides static files in it.
+    // Printed as a tree, in which Fastify hides static files.
     ofTheApi = () => app.printRoutes({ commonPrefix: false });
     app.addHook('onRoute', ({ url }) => void ofThePortal.push(url));
     await observeReleases(app, { distDir, access: 'loopback', bankName: 'Test Bank' });

@@ -42,7 +42,7 @@ function compareUsable(
     }));
 }
 
-/** Compares a first visit with each reference, and shows what a customer sees and waits for meanwhile. */
+/** Compares a first visit with each reference, and lists what a customer sees and waits for. */
 export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network): Figure[] {
   const group = `Home at a first visit, ${network}`;
   const own = visits[PORTAL] ?? [];
@@ -162,7 +162,7 @@ export function returningFigures(visits: Samples<ReturningVisit>, network: Netwo
 
 const sumBytes = (files: HomeVisit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Without what an idle page fetches ahead: Home's files end with those of the remotes of its panels. */
+/** Excludes files that an idle page prefetches: Home's last files are those of its panels' remotes. */
 function scriptsOfHome(files: HomeVisit['files']): HomeVisit['files'] {
   const scripts = files.slice(1);
   const last = Math.max(

@@ -29,7 +29,7 @@ export interface Portals {
   readonly portalDir: string;
   /** `PORTAL` and the references that could be built. */
   readonly names: readonly string[];
-  /** Returns the bank that sends its customers to one of them. */
+  /** Returns the bank that sends its customers to a portal. */
   bankOf(name: string): Bank;
   /** Releases the remote with Home unchanged, from the folder of the next release, so that only the change differs between them. */
   releaseUnchanged(): Promise<void>;

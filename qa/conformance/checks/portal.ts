@@ -162,8 +162,8 @@ async function checkPages(run: Run): Promise<void> {
 }
 
 /**
- * Checks facts that the portal needs and no schema expresses: without them a screen lacks something, and nothing
- * fails.
+ * Checks facts that the portal needs and no schema expresses: without them, content is missing from a screen
+ * without an error.
  */
 export async function checkPortal(run: Run): Promise<void> {
   run.report.startGroup(groups.portal);

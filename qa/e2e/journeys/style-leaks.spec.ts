@@ -16,7 +16,7 @@ interface RemoteCase {
   readonly remote: string;
   /** Pages without any part of the remote. */
   readonly others: readonly Menu[];
-  /** Pages of the remote, or with a panel of it. */
+  /** Pages of the remote, or with one of its panels. */
   readonly own: readonly Menu[];
   /** Opens a dialog of the remote on one of the other pages. */
   open?(page: Page): Promise<void>;

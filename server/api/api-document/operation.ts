@@ -13,7 +13,7 @@ interface Parameter {
   readonly example?: unknown;
 }
 
-/** An OpenAPI operation, with extensions for what the contract defines beyond OpenAPI. */
+/** An OpenAPI operation, with extensions for parts of the contract that OpenAPI lacks. */
 export interface Operation {
   /** The call's name in the contract: `billers.add`. */
   readonly operationId: string;

@@ -114,8 +114,8 @@ interface DueRow extends BillerFlags {
 }
 
 /**
- * Computes what remains of a due once its pending payments succeed. `counted`: the part of them that the network had
- * subtracted when the due was recorded. Amounts in paise.
+ * Computes the remainder of a due once its pending payments succeed. `counted` is the part of these payments
+ * that the network had subtracted when the due was recorded. Amounts in paise.
  */
 export function amountAfterPending(due: number, pending: number | null, counted: number): number {
   return Math.max(0, due - Math.max(0, (pending ?? 0) - counted));

@@ -33,8 +33,8 @@ function nameDebit(
 }
 
 /**
- * Builds the confirmation of a payment whose parts are already looked up. A code for a payment whose channel was not
- * named, in its own words, is valid for each channel.
+ * Builds the confirmation of a payment whose parts are already looked up. A code whose request named no
+ * channel has a sentence of its own, and is valid for each channel.
  */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;

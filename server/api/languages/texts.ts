@@ -10,8 +10,8 @@ export type Text = string | ((...values: string[]) => string);
 const registered = new Map<string, TextTree>();
 
 /**
- * Registers the texts of a module that a customer may read, and returns them. They stay in English: that is what is stored,
- * compared, signed and logged. A response is translated when it is sent (docs/decisions/0097).
+ * Registers the texts of a module that a customer may read, and returns them. They stay in English, which is
+ * stored, compared, signed and logged. A response is translated when it is sent (docs/decisions/0097).
  * @param id 'api.<module>': 'api.payments'; the catalogues have its texts under this name
  */
 export function texts<T extends TextTree>(id: string, english: T): T {

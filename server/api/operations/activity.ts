@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The call or the job on whose behalf something is done: in its log lines, audit entries and calls of adapters. */
+/** The current call or job, named in log lines, audit entries and calls of adapters. */
 export interface Activity {
   /** The response's `x-request-id`; for a job its name and an id, as `recovery-0d9f…`. */
   readonly request: string;

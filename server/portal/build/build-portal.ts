@@ -18,7 +18,7 @@ export interface BuiltVersion {
   version: string;
   /** `waits` for its release, was already `live`, or `went-live` with this build. */
   state: 'waits' | 'live' | 'went-live';
-  /** Why it needs another shell first. */
+  /** Reason why it needs another shell first. */
   misfit?: string | undefined;
 }
 

@@ -63,7 +63,7 @@ export function composePages(released: NginxSources, nonceVariable: string): Pla
   };
 }
 
-/** Compares nginx's output, whose replacements ignore case, with that of the portal's own server. */
+/** Compares nginx's output, whose replacements ignore case, with the output of the portal's own server. */
 function requireExactReplacement(sources: NginxSources, path: string, html: string): void {
   const nonce = randomBytes(16).toString('hex');
   const serverTimeMs = Date.now();

@@ -15,7 +15,7 @@ export interface ReleaseFilesOptions {
   stateFile?: string;
 }
 
-/** Below this, nobody renews the timestamp; half a day remains to find out why. */
+/** Below this, the timestamp is not being renewed; half a day remains to find out why. */
 const ALARM_BELOW_S = 12 * 3600;
 const LOOK_EVERY_MS = 600_000;
 

@@ -123,7 +123,7 @@ export class AutoPayBank {
     while (await recoverPayments(this.bank));
   }
 
-  /** Expires all leases, as if their instances had died a minute ago. */
+  /** Expires all leases, as after a crash of their instances a minute ago. */
   async letLeasesRunOut(): Promise<void> {
     const past = `clock_timestamp() - interval '1 second'`;
     for (const table of ['auto_pay_run', 'outbox']) {

@@ -34,8 +34,8 @@ export function sample<Case>(
 }
 
 /**
- * Returns the cases of this run: all in a full run, else a sample with a case of every kind. Tables that share
- * `covered` have a case of every kind between them.
+ * Returns the cases of this run: all in a full run, else a sample with a case of every kind. Tables that
+ * share `covered` need only one case of each kind in total.
  */
 export function casesOfRun<Case>(
   cases: readonly Case[],

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Name of the variable with a folder that lasts as long as the test run; set by
+ * Environment variable with a folder that exists during the test run; set by
  * `shared/remote-kit/jest/start-postgres.ts`.
  */
 export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';

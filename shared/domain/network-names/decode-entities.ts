@@ -10,7 +10,10 @@ const named: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const LAST_CODE_POINT = 0x10_ff_ff;
 
-/** Decodes the character entities of a network's text once, for reading: "Father&#39;s Name". Keeps any that is no visible character. */
+/**
+ * Decodes the character entities of a network's text once, for reading: "Father&#39;s Name". Keeps entities
+ * of invisible characters.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? entity;

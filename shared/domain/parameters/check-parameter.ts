@@ -57,7 +57,7 @@ export function cleanParameter(rule: ParameterRule, typed: string, isKey = true)
   return rule.kind === 'decimal' ? acceptAmountKeys(text) : text;
 }
 
-/** What the field of a numeric parameter accepts, whatever its pattern. */
+/** Characters that the field of a numeric parameter accepts, regardless of its pattern. */
 const NUMERIC = '[0-9]+';
 /** Pattern of a decimal parameter without its own. */
 const DECIMAL = '[0-9]+(\\.[0-9]+)?';

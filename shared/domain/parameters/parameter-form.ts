@@ -22,7 +22,7 @@ export type ParameterSymbol = ' ' | '-' | '.' | '/';
 export interface ParameterForm {
   /** Null if many kinds of characters are accepted. */
   readonly characters: ParameterCharacters | null;
-  /** Possible lengths, ascending, with gaps between them; `max` is Infinity if there is no longest one. */
+  /** Possible lengths, ascending, with gaps between them; `max` is Infinity if the length is unlimited. */
   readonly lengths: LengthRanges;
   /** Common start of all values: 'BSE'; '' if there is none. */
   readonly prefix: string;

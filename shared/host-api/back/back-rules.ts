@@ -2,7 +2,7 @@
 export interface BackLayer {
   /** Number of its history entries: one for itself and one for each step inside it; 0 once it is closing. */
   entries: number;
-  /** Whether it may close; false while closing would lose something. */
+  /** Whether it may close; false while closing would lose data. */
   canGoBack: boolean;
 }
 

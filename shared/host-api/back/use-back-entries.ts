@@ -5,7 +5,7 @@ export interface BackEntries {
   open: boolean;
   /** Number of steps inside it that Back can undo; defaults to 0. */
   steps?: number | undefined;
-  /** Whether it may close. While false, closing would lose something, so Back changes nothing. */
+  /** Whether it may close; if false, Back has no effect. */
   canGoBack: boolean;
   /** Called on Back when no step is left to undo. */
   onClose(): void;

@@ -26,9 +26,9 @@ export interface BusOptions {
 
 type Handler = (payload: never) => void;
 
-/** The portal's bus; each remote has its own end of it. */
+/** The portal's bus. Each remote gets an interface of its own. */
 export interface PortalBus extends Bus {
-  /** Publishes for one end; `report` receives the problem of a bad event. */
+  /** Publishes an event for a remote or the shell; `report` receives the problem of an invalid event. */
   emitFor<N extends EventName>(report: BusOptions['report'], name: N, payload: PayloadOf<N>): void;
 }
 

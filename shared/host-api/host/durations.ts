@@ -15,7 +15,7 @@ export const SHOWN_MS = {
   paymentError: 60_000,
 } as const;
 
-/** Pauses before the portal continues by itself, in ms. A remote reads them from its host. */
+/** Pauses before the portal continues automatically, in ms. A remote reads them from its host. */
 export interface Durations {
   /** After a correct one-time code, before the success step (OTP-05). */
   readonly codeAccepted: number;

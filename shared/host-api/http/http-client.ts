@@ -34,7 +34,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>>
 export interface HttpClient {
   /**
    * Makes one call and returns its complete response, checked against the contract.
-   * @throws ApiError, and nothing else.
+   * @throws only ApiError.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointResponse<E>>;
 }

@@ -71,6 +71,6 @@ export interface SessionOptions {
   storage?: SessionStorage;
   /** The device's clock. */
   deviceNow?: () => number;
-  /** Called once if the session ends in this tab for a reason of its own. */
+  /** Called once if the session ends in this tab, not because of another tab. */
   announce?: (reason: SessionEndReason) => void;
 }

@@ -66,5 +66,5 @@ export const OLD_BROWSER_SOURCE = 'early/old-browser.ts';
 
 export const shellManifestFile = 'shell-manifest.json';
 
-/** The shell's name among those of remotes, as in the release log. */
+/** The shell's name next to names of remotes, for example in the release log. */
 export const SHELL_NAME = 'shell';

@@ -6,7 +6,7 @@ interface IndexedRule {
   readonly style: CSSStyleDeclaration;
 }
 
-/** Index of style rules by what an element needs for them to match. */
+/** Index of style rules by the class or tag that an element needs to match. */
 export class StyleIndex {
   readonly #byKey = new Map<SubjectKey, IndexedRule[]>();
 

@@ -37,7 +37,7 @@ export interface DialogProps {
   /** A sentence below the title, announced with it. */
   description?: ReactNode;
   /**
-   * Whether it may close; false if closing would lose something, such as a payment in flight. Then there is no X, and
+   * Whether it may close; false during a payment in flight, for example. Then there is no X, and
    * Esc and Back do nothing.
    */
   canClose?: boolean;

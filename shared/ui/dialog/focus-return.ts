@@ -24,7 +24,8 @@ function placesRound(element: Element): Element[] {
 
 /**
  * Returns the focus to the opener, or else to its nearest focusable ancestor, its dialog's opener, or the main element.
- * A dialog may remove its own opener, such as a deleted biller's row. An element with news that has the focus keeps it.
+ * A dialog may remove its own opener, such as a deleted biller's row. A focused element with a new message
+ * keeps the focus.
  */
 export function returnFocus(dialog: Element): void {
   if (latestDialog === dialog) latestDialog = null;

@@ -44,7 +44,7 @@ const Item = styled.button<{ $danger: boolean }>`
   }
 `;
 
-/** Returns the index of the item that a key selects, from the one at `at` of `count`; null for other keys. */
+/** Returns the index of the item to which a key moves from item `at` of `count`; null for other keys. */
 function itemByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;

@@ -34,8 +34,8 @@ export function fillFrom(digits: CodeDigits, at: number, text: string): Entered 
 const AFTER_A_KEY = 2;
 
 /**
- * Returns the digits after the box `at` received `text` by a key or from the phone: of two digits, the new one stays; a
- * longer text is filled in.
+ * Returns the digits after the box `at` received `text` by a key or from the phone: two digits leave the new
+ * one; a longer text fills several boxes.
  */
 export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
   if (Array.from(text).length > AFTER_A_KEY) return fillFrom(digits, at, text);

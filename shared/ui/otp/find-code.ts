@@ -3,7 +3,7 @@ import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 /** A longer text cannot be a message with a code. */
 const LONGEST_MESSAGE = 2_000;
 
-/** Names of a one-time code; if a message has none of them, names of any code. */
+/** Names of a one-time code, then names of any code for messages without one of these. */
 const NAMES = [
   'otp|one[- ]?time[- ](?:pass(?:word|code)|code|pin)|passcode|ओ\\.?टी\\.?पी|वन-टाइम|ওটিপি|ওয়ান-টাইম|ஓடிபி|ஒருமுறைக்|ఓటీపీ|ఓటిపి|వన్-టైమ్|ઓટીપી|ಒಟಿಪಿ|ഒടിപി|ਓਟੀਪੀ',
   'code|password|कोड|পাসওয়ার্ড|কোড|குறியீடு|కోడ్',

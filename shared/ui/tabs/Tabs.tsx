@@ -62,7 +62,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Returns the index of the tab that a key selects, from the one at `at` of `count`; null for other keys. */
+/** Returns the index of the tab to which a key moves from tab `at` of `count`; null for other keys. */
 function tabByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

@@ -79,7 +79,7 @@ const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
 /**
  * Returns the bank's colours of one theme without those below AA. Of two that are illegible on each other, refuses one
  * if that suffices, the text's first.
- * @param own the portal's palette of the theme, which is legible by itself
+ * @param own the portal's palette of the theme, which is legible
  * @throws Error for a value that is not a `#rrggbb` colour
  */
 export function legibleColors(

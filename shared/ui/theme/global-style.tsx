@@ -74,7 +74,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  /* Breaks a long word before it widens its box, and so the page. */
+  /* Breaks a long word that would widen its box and the page. */
   @media ${media.largeText} {
     body { overflow-wrap: anywhere; hyphens: auto; }
   }

@@ -23,7 +23,7 @@ export interface BuiltPage {
   readonly ahead: readonly BuiltFile[];
 }
 
-/** What `remote.ts` of the remote with Home imports for it. */
+/** Module that `remote.ts` imports for Home. */
 const HOME_REQUEST = './home/HomePage';
 
 class PageFiles {
@@ -91,7 +91,7 @@ function bundleConfig(options: {
     output: {
       ...federatedOutput,
       path: options.outDir,
-      // A release keeps the files of the one before.
+      // A release keeps the files of the previous one.
       clean: false,
       publicPath: '/shell/',
       filename: '[name].[contenthash:12].js',

@@ -1,4 +1,7 @@
-/** What a waiting message belongs to, so that a payment's messages are found by its id. Earlier ones have none of it. */
+/**
+ * Ids of the payment and the request of a waiting message, so that a payment's messages can be found. Earlier
+ * messages have none.
+ */
 export const messagesOfPayments = {
   version: 23,
   name: 'payment and request of waiting messages',

@@ -42,7 +42,7 @@ export async function refuseBrokenInBrowser(
   try {
     const { refused, noted } = await tryOut(browser, trial);
     const live = liveIn(join(trial.portalDir, 'shell'))?.version;
-    // Only now: a fault that exists without this release is no reason to refuse it.
+    // Run last, because a fault that exists without this release is no reason to refuse it.
     const known =
       refused.length > 0 && live !== undefined && live !== trial.version
         ? await tryOut(browser, { ...trial, version: live })

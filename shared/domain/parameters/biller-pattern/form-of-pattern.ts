@@ -81,7 +81,8 @@ export function prefixOf(pattern: Pattern): string {
 }
 
 /**
- * Returns the leading literal text. `isWhole`: the pattern matches nothing else, so the prefix may continue after it.
+ * Returns the leading literal text. `isWhole` means that the pattern matches only this text, so the prefix
+ * may continue after it.
  */
 function leadingText(pattern: Pattern): { text: string; isWhole: boolean } {
   switch (pattern.kind) {

@@ -2,7 +2,7 @@ import type { Pattern } from './parse-pattern';
 
 export interface Lengths {
   readonly min: number;
-  /** Infinity if there is no longest text. */
+  /** Infinity if the length is unlimited. */
   readonly max: number;
 }
 

@@ -54,7 +54,7 @@ export function clientThat(
   return { http, sent, session, ...callbacks };
 }
 
-/** Fails as if no response came. */
+/** Simulates a missing response. */
 export function noResponse(): never {
   throw new Error('socket hang up');
 }

@@ -56,8 +56,8 @@ const ownFiles = /[\\/]remote-kit[\\/]testing[\\/](leaks[\\/](?!.*\.test\.)|rend
 const platform = /[\\/](shared|@billpay)[\\/](host-api|ui|domain|http-client|remote-kit)[\\/]/;
 
 /**
- * Returns the file and line that opened a thing: the remote's own if on the stack, or else the nearest one of the
- * platform.
+ * Returns the file and line that opened a resource: in the remote's own code if on the stack, otherwise in
+ * the nearest code of the platform.
  */
 function findPlace(stack: string): string {
   const frames = [...stack.matchAll(/\(?((?:file:\/\/)?[^\s()]+:\d+):\d+\)?$/gm)]
