@@ -29,10 +29,11 @@ export function BillStatus({ bill: { pendingPaise, unpaidPaise }, due }: BillSta
   if (pendingPaise === null) return due;
   const rest = (unpaidPaise ?? 0) > 0 && due;
   return (
-    <>
-      {rest} {rest && '· '}
+    <span>
+      {/* A line can begin with the status, but not with the dot. */}
+      {rest && <>{rest}&nbsp;· </>}
       <PendingStatus />
-    </>
+    </span>
   );
 }
 

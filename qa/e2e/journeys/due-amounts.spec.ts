@@ -4,6 +4,7 @@ import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
+import { MyBillersPage } from '../pages/my-billers-page';
 import { bankNow } from '../portal/bank-day';
 
 const input = new Mouse();
@@ -61,3 +62,16 @@ test('[HOME-11, HOME-19, PAY-01] shows on Home the amount and the due date of ea
     await expect(rows).toHaveCount(count);
   }
 });
+
+for (const width of [360, 1280])
+  test(`[HOME-14, AUTO-08] My Billers shows both badges of an auto pay before its first month, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
+    const row = new MyBillersPage(page).row('Office Landline');
+    // A trial click fails if another element covers the badge.
+    for (const badge of ['Autopay Paused', /^Starts in \w+ \d{4}$/])
+      await row.getByText(badge, { exact: true }).click({ trial: true });
+  });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LastFour } from '../last-four';
 import {
   Actions,
+  Badges,
   Below,
   Body,
   Container,
@@ -26,7 +27,7 @@ export interface ListRowProps {
    * The customer's number at the biller, or an account's; its last four digits follow the detail and are never cut off.
    */
   number?: string | null;
-  /** Next to the name if it fits, otherwise below. */
+  /** One or more, next to the name if they fit, otherwise below. */
   badge?: ReactNode;
   /** At the end of the row, usually an `Amount`. */
   amount?: ReactNode;
@@ -72,7 +73,7 @@ export function ListRow({
         <Body {...aligned}>
           <Names {...aligned}>
             <NameLine {...aligned}>
-              <Name {...aligned}>{name}</Name> {badge}
+              <Name {...aligned}>{name}</Name> {badge && <Badges {...aligned}>{badge}</Badges>}
             </NameLine>{' '}
             {(detail || number) && (
               <Detail {...aligned}>

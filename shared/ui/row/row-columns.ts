@@ -32,13 +32,15 @@ const dissolved = css`
 const place = (area: string) => css`
   grid-area: ${area};
 `;
-const wholeLine = (row: number) => place(`${row} / 1 / ${row + 1} / -1`);
-
-const badge = css`
-  > :not(:first-child) {
-    justify-self: start;
-  }
+/** Sets the place of the badges: in one line if they fit, otherwise one below the other. */
+const badges = (area: string) => css`
+  ${place(area)}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)};
 `;
+const wholeLine = (row: number) => place(`${row} / 1 / ${row + 1} / -1`);
 
 /**
  * Styles of a row with columns, by part. On a wide page, the columns are logo, name over detail, number, badge, amount
@@ -72,24 +74,10 @@ export const columns = {
   nameLine: css<InColumns>`
     ${when(WIDE, dissolved)}
     ${when(PHONE, dissolved)}
-    ${when(
-      WIDE,
-      css`
-        ${badge}
-        > :not(:first-child) {
-          ${place('1 / 4 / 3')}
-        }
-      `,
-    )}
-    ${when(
-      PHONE,
-      css`
-        ${badge}
-        > :not(:first-child) {
-          ${wholeLine(2)}
-        }
-      `,
-    )}
+  `,
+  badges: css<InColumns>`
+    ${when(WIDE, badges('1 / 4 / 3'))}
+    ${when(PHONE, badges('2 / 1 / 3 / -1'))}
   `,
   name: css<InColumns>`
     ${when(

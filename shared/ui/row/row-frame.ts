@@ -78,13 +78,18 @@ export const Names = styled.span<InColumns>`
   min-width: 0;
   ${columns.names}
 `;
-/** The badge is next to the name, or below if it does not fit. */
+/** The badges are next to the name, or below if they do not fit. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(8)};
   ${columns.nameLine}
+`;
+/** A row can have more than one, such as 'Autopay Paused' and the month of the start. */
+export const Badges = styled.span<InColumns>`
+  display: contents;
+  ${columns.badges}
 `;
 /** Two lines before it is cut off; all lines if the row is narrow. */
 export const Name = styled.span<InColumns>`
