@@ -23,7 +23,7 @@ export function toSetupData(
 ): SetupData | null {
   if (!autoPays || !biller || biller.lastBillPaise === null) return null;
   const existing = autoPays.all.find((one) => one.customerBillId === biller.customerBillId);
-  // The list of auto pays may be newer than the saved biller, so it determines whether there is one.
+  // The list of auto pays may be newer than the saved biller, so it determines whether an auto pay exists.
   if (!existing && !isEligibleForAutoPay({ ...biller, autoPayId: null })) return null;
   const limits = {
     lastPaidPaise: biller.lastBillPaise,

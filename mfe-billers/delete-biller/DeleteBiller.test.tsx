@@ -41,7 +41,7 @@ async function payItselfToday(session: TestSession, billName: string): Promise<v
   });
 }
 
-/** Fails one call: not executed, no response. */
+/** Fails one call without executing it or responding. */
 function cutLine(session: TestSession, name: string): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {

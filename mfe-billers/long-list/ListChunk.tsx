@@ -47,7 +47,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       // In a short window the entire dialog scrolls, otherwise only its content.
       const scroller = findScrollParent(element);
       if (scroller !== root) return observe(scroller);
-      // Several entries may be queued; only the latest is valid.
+      // Several observer entries may be queued; only the latest is valid.
       const entry = entries.at(-1);
       if (!entry) return;
       if (entry.isIntersecting) return setNear(true);

@@ -76,7 +76,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
         </div>
       )}
       {(results.searching || isFetchingNextPage || (count === 0 && !drawn)) && (
-        // Another element below the saved billers: theirs replaces the first one, so that nothing moves.
+        // A separate skeleton below the saved billers, so that nothing moves when they replace the first one.
         <SkeletonRows key={count > 0 ? 'more' : 'all'} rows={2} label={searchTexts.searching} />
       )}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}

@@ -46,7 +46,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
   );
   // A recharge is paid immediately, so operators require a remote for payments.
   const payable = host.canHandle('payment.requested');
-  // Saved billers come first; arriving late, they would push the others down.
+  // Saved billers come first, and would push the others down if they arrived late.
   const pages = words === null || isOnItsWay(savedBillers) ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(
     () =>

@@ -26,8 +26,8 @@ export function useDrawnRange(inView: RowRange, beyond: number, count: number): 
   const last = Math.min(wanted.last, Math.max(inView.last, known.last + more));
   useEffect(() => {
     if (first === before.first && last === before.last) return;
-    // Not cancelled on the next scroll, which may precede the frame; otherwise the rows beyond the view would never
-    // render.
+    // Not cancelled on the next scroll, which may come before the frame: otherwise the rows beyond the view
+    // would never render.
     requestAnimationFrame(() => setBefore({ first, last }));
   }, [before, first, last]);
   return { first, last };

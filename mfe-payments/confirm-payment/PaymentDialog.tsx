@@ -61,7 +61,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
   useGoneBiller(host, payment.status === 'gone' ? request : null);
   const problem = useStore(flow, (state) => state.problem);
-  // The target of a refused call may no longer exist, and a retry would not reveal it.
+  // The biller of a refused call may have been deleted, which a retry would not reveal.
   const refetchRefused = useEffectEvent(refetchPayee);
   useEffect(() => {
     if (problem?.returns) refetchRefused();

@@ -100,7 +100,7 @@ export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
   );
 }
 
-/** The two choices; not paying again is the primary one. */
+/** The two choices; the primary one is not to pay again. */
 export function RecentPaymentActions({ onPayAgain, onLeave }: { onPayAgain(): void; onLeave(): void }) {
   return (
     <Choices>

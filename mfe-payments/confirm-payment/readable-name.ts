@@ -2,7 +2,7 @@
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z]+[a-z\d]*)*$/;
 /** 'CUSTOMER_NAME', 'bill_period'. */
 const WITH_UNDERSCORES = /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/;
-/** Short words that are not abbreviations; other words of one to three capitals are: 'GST', 'EMI'. */
+/** Short words that are not abbreviations, unlike other words of one to three capitals ('GST', 'EMI'). */
 const SHORT_WORDS: readonly string[] = 'AND,BY,DAY,DUE,FEE,FOR,NET,NEW,NO,OF,OLD,PAY,PER,TAX,TO'.split(',');
 const LONGEST_ABBREVIATION = 3;
 

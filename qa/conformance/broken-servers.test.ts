@@ -26,7 +26,7 @@ const acceptsWrongCodes: Behaviour = onCall('payment.bill', async (request, prox
   if (response.status !== 422) return response;
   const body = proxy.open(request);
   const otp = await proxy.newestCode(request);
-  // A correct code for other details stays refused: this server has one defect only.
+  // This server has only one defect: it still refuses a correct code for other details.
   return otp === body.otp ? response : proxy.forward(proxy.seal(request, { ...body, otp }));
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One request; `make` is called again for each attempt. */
+/** Sends one request; calls `make` again for each attempt. */
 export interface Request {
   readonly method: string;
   /** Path and query relative to the API base URL. */

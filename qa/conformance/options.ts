@@ -21,7 +21,10 @@ export interface Options {
   /** Pairs of two customers of a bank. Null: a sandbox signs in private customers. */
   readonly pairs: readonly [HandOffPair, HandOffPair] | null;
   readonly otp: OtpSource | null;
-  /** Areas of the contract (`payment`) and groups of checks (`sealing`), which narrow each other; empty: all. */
+  /**
+   * Selected areas of the contract (`payment`) and groups of checks (`sealing`); only checks that match both
+   * run. Empty for all.
+   */
   readonly only: readonly string[];
   readonly allowWrites: boolean;
   /** Maximum amount of a paid bill, in rupees. */

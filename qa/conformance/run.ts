@@ -47,7 +47,7 @@ export interface Run {
   readonly endpoints: readonly AnyEndpoint[];
 }
 
-/** Whether `--only` selects a group for an area of the contract; named groups and areas narrow each other. */
+/** Whether `--only` selects a group of checks for an area of the contract. */
 export function isSelected({ options: { only } }: Pick<Run, 'options'>, group: Group, area: string): boolean {
   const named = (isGroup: boolean) => only.filter((name) => Object.hasOwn(groups, name) === isGroup);
   const [wantedGroups, wantedAreas] = [named(true), named(false)];

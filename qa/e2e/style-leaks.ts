@@ -43,7 +43,7 @@ export function styleLeaks(page: Page, rules: readonly string[], inside: string)
 function compareStyles({ rules, inside }: { rules: readonly string[]; inside: string }): string[] {
   const suspects = new Set(rules);
   const elements = [...document.querySelectorAll('html, body, body *')].filter((one) => !one.closest(inside));
-  // Disables transitions, at whose start a changed value would still read as the old one.
+  // Disables transitions, because a changed value would still read as the old one at their start.
   const before = [...document.adoptedStyleSheets];
   const stillness = new CSSStyleSheet();
   stillness.insertRule('*, *::before, *::after { transition: none !important; animation: none !important; }');

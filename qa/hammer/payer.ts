@@ -12,8 +12,8 @@ const CODE_LIMIT_WINDOW_MS = 660_000;
 const RETRY_FOR_MS = 180_000;
 
 /**
- * A customer of the hammer, signed in once for all servers. A new code invalidates the previous one, so one payment at a time
- * may run for a customer until its code is used.
+ * A customer of the hammer, signed in once for all servers. A new code invalidates the previous one, so a
+ * customer makes only one payment at a time until its code is used.
  */
 export class Payer {
   #session: TestClient | undefined;

@@ -83,7 +83,7 @@ const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order })
   const together = chance.happens(0.5);
   await Promise.all([submit(payer, intent), together ? tryOther() : undefined]);
   if (!hasResponse(intent.results)) await submitUntilResponse(payer, intent);
-  // A refused key is unknown: another body with it would be a new payment.
+  // A refused key is not stored, so another body with it would be a new payment.
   return together || intent.results.at(-1)?.kind !== 'outcome' ? undefined : tryOther;
 };
 

@@ -102,8 +102,8 @@ function withoutDelimiters(pattern: string): string {
 }
 
 /**
- * Returns the pattern to store for a parameter, with findings (ADD-06). Null for an unusable one: the biller
- * checks the values anyway, so it is imported without the pattern (decision 0071).
+ * Returns the pattern to store for a parameter, with findings (ADD-06). Null for an unusable pattern: the
+ * parameter is imported without it, because the biller checks the values anyway (decision 0071).
  */
 export function lintPattern(
   given: string,

@@ -55,7 +55,8 @@ describe("the portal in the bank's app", () => {
   });
 
   it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
-    // Only this portal's: those of earlier tests are other tabs, which a logout ends as well.
+    // Keeps only this portal's messages: portals of earlier tests act as other tabs, which a logout also
+    // ends.
     const sent: AppMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));
     await openPortal({ like: 'app', platform: 'MOBILE' });

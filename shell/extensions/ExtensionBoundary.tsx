@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onError(error: unknown): void;
-  /** Shown instead of the children after an error; without one they are rendered again. */
+  /** Shown instead of the children after an error. If omitted, the children are rendered again. */
   renderFallback?(error: unknown): ReactNode;
   /**
    * Returns whether an error comes from an inner extension. It passes that extension's removed boundary only if the

@@ -59,7 +59,7 @@ function loadOf(
 export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<LoadedRemote>>();
   private readonly attempts = new Map<string, number>();
-  /** Extensions that have loaded, by the load of their remote. */
+  /** Loaded extensions, keyed by the load of their remote. */
   private readonly loaded = new WeakMap<Promise<LoadedRemote>, Map<string, LoadedExtension>>();
   private begun: { readonly key: string; readonly loading: Loading } | undefined;
 

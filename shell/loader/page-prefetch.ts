@@ -43,7 +43,7 @@ export class PagePrefetch {
     return () => (this.renderAhead = undefined);
   }
 
-  /** Called when the customer is about to open a page; no other page may then delay it. */
+  /** Called when the customer is about to open a page, which no other prefetch may delay. */
   intend(path: string): void {
     this.renderAhead?.end();
     const lastMs = this.fetched.get(path) ?? -Infinity;

@@ -4,8 +4,8 @@ import type { Registry } from '../registry/registry';
 import type { StageReport } from './load-remote';
 
 /**
- * Reports the remotes without a version that fits this shell. The portal offers nothing of theirs, so no attempt to
- * load would report them.
+ * Reports the remotes without a version that fits this shell. The portal offers nothing of these remotes, so
+ * no attempt to load would report them.
  */
 export function reportLeftOut(
   remotes: Registry['remotes'],

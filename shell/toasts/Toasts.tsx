@@ -8,8 +8,8 @@ const patienceMs = 1000;
 const fetchShelf = () => import(/* webpackChunkName: "toasts" */ './ToastShelf');
 
 /**
- * The portal's toasts. Their code is fetched with the first, and again with each one until it has loaded; until then,
- * messages are shown plainly.
+ * The portal's toasts. Their code is fetched with the first toast, and again with each toast until it has
+ * loaded. Until then, plain messages are shown.
  */
 export function Toasts({ nonce }: { nonce: string }) {
   const messages = useStore(waitingToasts, (toasts) => toasts.messages);

@@ -19,7 +19,8 @@ const PIXELS_PER_POINT = 4;
 const DEADLINE_MS = 4_000;
 
 /**
- * Draws the pictures of a receipt's header. Omits one that does not load in time, so that no receipt waits for a logo.
+ * Draws the pictures of a receipt's header. Omits pictures that do not load in time, so that no receipt waits
+ * for a logo.
  */
 export async function drawPictures(pictures: {
   readonly logo?: BrandPicture | undefined;

@@ -109,7 +109,7 @@ function drawHeading({ pdf, pen }: Sheet, text: string, color: string, y: number
   return at + PART.heading;
 }
 
-/** Draws labels and values line by line. Long ones wrap; a row without room moves to the next page. */
+/** Draws labels and values line by line. Long values wrap; a row that does not fit moves to the next page. */
 function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number): number {
   let y = top;
   for (const { label, value, isTotal = false } of rows) {

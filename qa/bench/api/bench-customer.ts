@@ -5,7 +5,10 @@ import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** Saved by every copy of the demo customers; its bill must be fetched, and may be paid in parts. */
+/**
+ * A biller that every copy of the demo customers has saved. Its bill must be fetched and may be paid in
+ * parts.
+ */
 const FETCHED_BILL = 'Mumbai Flat Power';
 
 /** Amount of each payment, in rupees: the smallest bill, of ₹ 1,260.00, lasts for twelve rounds. */

@@ -31,7 +31,10 @@ export interface Portals {
   readonly names: readonly string[];
   /** Returns the bank that sends its customers to a portal. */
   bankOf(name: string): Bank;
-  /** Releases the remote with Home unchanged, from the folder of the next release, so that only the change differs between them. */
+  /**
+   * Releases the unchanged remote with Home from the folder of the next release, so that the two releases
+   * differ only in the change.
+   */
   releaseUnchanged(): Promise<void>;
   /** Releases the remote with a change of one text, and each bundle with the same change. */
   releaseChange(): Promise<void>;

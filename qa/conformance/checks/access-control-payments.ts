@@ -16,8 +16,7 @@ import { guarded, required, type AccessControlCheck } from './second-customer';
 export function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const { first, second, firstData, secondData, payable } = run;
   /**
-   * Finds a bill of the first customer that can be paid now. One that was just paid is no longer due, so any
-   * other is suitable.
+   * Finds a bill of the first customer that can be paid now. Any bill that is still due is suitable.
    */
   const own = async (fits: (bill: WireSavedBiller) => boolean = () => true): Promise<Payable> => {
     if (typeof payable === 'string') throw new Skipped(payable);

@@ -33,7 +33,7 @@ export async function checkResponses(run: Run): Promise<void> {
       const response = run.responses.get(name);
       if (response === undefined) throw new Skipped('the customer has no data for this request');
       if (response instanceof Error) throw response;
-      // A biller may refuse a bill fetch; one that succeeds is enough.
+      // A biller may refuse a bill fetch, so one successful fetch is enough.
       if (name === fetchBill.name && response.message && typeof run.payable === 'string')
         throw new Skipped(run.payable);
       requireOk(response);

@@ -167,8 +167,8 @@ export function describeCell({ row, place, hasPrevious }: Cell): string {
 }
 
 /**
- * Every cell. A row that never loads the previous version has one case with it, to prove that. The other rows
- * have a case without it for each place, and one with it.
+ * Every cell. A row that never loads the previous version has one case with it, to prove that. Other rows
+ * have a case without a previous version for each place, and one case with it.
  */
 export const cells: readonly Cell[] = rows.flatMap((row, index) => {
   const all = places.map((place): Cell => ({ row, place, hasPrevious: !row.usesPrevious }));

@@ -12,7 +12,7 @@ interface DialogGroup {
   readonly presses: Readonly<Record<string, number>>;
 }
 
-/** Each group uses one session, so that a dialog needs no login. */
+/** Each group shares a session, so that its dialogs need only one login. */
 const dialogGroups: Readonly<Record<string, DialogGroup>> = {
   'saved bills': {
     like: 'regular',

@@ -63,7 +63,7 @@ test('shows complaints in each language that the bank offers without a reload', 
   // Catalogues of the shell, its components and rules, and of the loaded remotes.
   expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
   expect(catalogues).toEqual([...new Set(catalogues)]);
-  // The list is fetched again in each language; an English page sets no header.
+  // The list is fetched again after each change of language. An English page sends no language header.
   expect([...new Set(accepted)].filter((header) => header?.endsWith(',*;q=0'))).toEqual(
     others.map((language) => `${language},*;q=0`),
   );

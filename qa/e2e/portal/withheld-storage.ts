@@ -10,7 +10,7 @@ import {
 
 /**
  * Browsers without storage, and the result for their pages. The headless shell can only block all storage;
- * Chromium itself blocks that of other sites, as its users can.
+ * Chromium itself can block only the storage of other sites, like a user's setting.
  */
 export const withheldStorage = {
   'no storage': { open: openWithoutStorage, found: 'null' },

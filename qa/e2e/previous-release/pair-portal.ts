@@ -16,7 +16,7 @@ export type Expected =
   /** The portal's server, the release tools or the page refuse it before any of its code runs. */
   | { readonly result: 'refused'; readonly by: 'server' | 'release' | 'page'; readonly reason: string };
 
-/** A portal folder with the shell and the other remotes of one build, and one remote of another. */
+/** A portal folder with one remote of another build than the shell and the other remotes. */
 export class PairPortal {
   readonly #remotes: Record<string, unknown>;
 

@@ -34,7 +34,7 @@ const stepOf: Readonly<Record<RemoteName, StepName>> = {
 /** Moves around the trial of a bad canary, which runs in parallel with a good one. */
 interface Block {
   readonly trial: Fault;
-  /** A bad version that is refused meanwhile; without one, a shell is released. */
+  /** A bad version that is refused at the same time; if there is none, a shell is released. */
   readonly refused: Fault | undefined;
   /** Remote with a good canary, and another one that is released meanwhile. */
   readonly canary: RemoteName;

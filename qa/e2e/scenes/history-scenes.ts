@@ -85,7 +85,7 @@ export const historyScenes: readonly Scene[] = [
     await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 20 });
     const retry = stage.page.getByRole('button', { name: 'Retry' }).first();
     const toast = stage.page.getByText('Too many requests! Please try again in a few minutes.');
-    // The toast closes after four seconds, so a late look needs another refused request.
+    // The toast closes after four seconds, so a later check needs another refused request.
     await expect(async () => {
       if (!(await toast.isVisible())) await retry.click();
       await toast.waitFor({ timeout: 2_000 });

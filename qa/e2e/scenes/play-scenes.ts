@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 import type { Scene } from './scene';
 
-/** The customers of one test: chains without changes share a customer of their kind. */
+/** The customers of one test. Chains that change nothing share a customer of their kind. */
 class Customers {
   readonly #unchanged = new Map<Scene['like'], Customer>();
 

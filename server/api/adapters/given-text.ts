@@ -1,6 +1,6 @@
 /*
- * The API's own reading of customers' input (docs/decisions/0121): the portal does the same before it sends,
- * other clients may not.
+ * Normalizes customers' input (docs/decisions/0121). The portal does so before it sends, but other clients
+ * may not.
  */
 
 const FIRST_DIGIT_BEYOND_ASCII = 0x6_60;
@@ -9,7 +9,7 @@ const isDigit = /^\p{Nd}$/u;
 
 let digits: ReadonlyMap<string, string> | undefined;
 
-/** Unicode's decimal digits in code point order: each script has its ten from 0 to 9, one after the other. */
+/** Unicode's decimal digits in code point order: each script's ten digits are consecutive, from 0 to 9. */
 function listDigits(): ReadonlyMap<string, string> {
   const listed = new Map<string, string>();
   for (let code = FIRST_DIGIT_BEYOND_ASCII; code <= LAST_DIGIT; code += 1) {

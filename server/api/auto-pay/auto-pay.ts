@@ -130,7 +130,7 @@ function nextIssue(day: string): string {
 }
 
 /**
- * Computes DUE_AMOUNT: the amount that auto pay would pay by today's knowledge; null if unknown, for example
+ * Computes DUE_AMOUNT: the amount that auto pay would pay as far as known today; null if unknown, for example
  * while the customer's payment is pending.
  */
 function duePaise(row: AutoPayRow): number | null {

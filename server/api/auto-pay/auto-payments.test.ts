@@ -20,7 +20,7 @@ describe('auto payments on their day', () => {
   const network = (change: Partial<Bank['network']>) => ({ network: { ...under().bank.network, ...change } });
   const core = (change: Partial<Bank['core']>) => ({ core: { ...under().bank.core, ...change } });
 
-  /** The bank's network with other channels of each biller, which sends the same bills. */
+  /** The bill network with the same bills but other channels for each biller. */
   const channels = (change: (usual: readonly PaymentChannel[]) => readonly PaymentChannel[]) =>
     network({
       biller: async (id) => {

@@ -4,8 +4,8 @@ import { pendingSql } from '../payments/payment';
 const fetchedDay = `coalesce((payment.fetched_at AT TIME ZONE 'Asia/Kolkata')::date, payment.bank_day)`;
 
 /**
- * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; one without a date counts as issued
- * when its due was recorded.
+ * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; a bill without a
+ * date counts as issued when its due was recorded.
  */
 export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', string>): string {
   return `CASE WHEN ${billDate} IS NULL THEN coalesce(${notedOn} <= ${fetchedDay}, true)

@@ -35,7 +35,10 @@ export interface RefreshedDues {
 
 const refreshing = new WeakMap<Bank, Map<string, Promise<RefreshedDues>>>();
 
-/** Calls `replaceDues`, one call after the other for each customer: each queries the network about all bills. */
+/**
+ * Calls `replaceDues`, one call at a time for each customer, because each queries the network about all
+ * bills.
+ */
 export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
   const ofBank = refreshing.get(bank) ?? new Map<string, Promise<RefreshedDues>>();
   refreshing.set(bank, ofBank);

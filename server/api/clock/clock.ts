@@ -29,7 +29,7 @@ export class Clock {
     return this.#reading.offset_ms;
   }
 
-  /** Adopts a reading unless a later one is known: responses may arrive in another order than their queries. */
+  /** Adopts a reading unless a later one is known, because responses may arrive out of order. */
   adopt(reading: ClockReading): void {
     if (reading.version >= this.#reading.version) this.#reading = reading;
   }

@@ -18,7 +18,7 @@ export interface TrackedComplaint {
   readonly submitted_at: Date | null;
 }
 
-/** Final statuses: the transaction may have another complaint. */
+/** Final statuses, after which the transaction may have another complaint. */
 export const endedStatuses: readonly string[] = [
   'RESOLVED',
   'UNRESOLVED',

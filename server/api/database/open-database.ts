@@ -100,8 +100,8 @@ function surviveLostConnections(pool: Pool): void {
 }
 
 /**
- * Every connection to PGlite is the same backend. A new one must not inherit state from the last: prepared statements, or an
- * interrupted transaction, which the next COMMIT would commit.
+ * Every connection to PGlite is the same backend. A new connection must not inherit state from the last:
+ * prepared statements, or an interrupted transaction, which the next COMMIT would commit.
  */
 async function forgetConnection(client: PoolClient): Promise<void> {
   await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);

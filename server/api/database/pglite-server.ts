@@ -13,7 +13,8 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-
 const IO_ERROR = 74;
 
 /**
- * A folder whose server ends the process when it aborts, as on a full disk: PGlite would call it again. Committed data are
+ * A folder whose server ends the process when PostgreSQL aborts, for example on a full disk, because PGlite
+ * would call it again. Committed data are
  * recovered from the log at the next start.
  */
 class ServerFiles extends NodeFS {

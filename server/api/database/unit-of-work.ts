@@ -30,8 +30,9 @@ export function begin(client: PoolClient): Transaction {
 }
 
 /**
- * Sends a statement of a transaction. Reads and locks at its beginning go in one packet with BEGIN: without a transaction they
- * would change nothing. Every other statement waits until the transaction is known to exist.
+ * Sends a statement of a transaction. Reads and locks at its beginning are sent in one packet with BEGIN,
+ * because they change nothing even without a transaction. Every other statement waits until the transaction
+ * is known to exist.
  */
 export async function afterBegin<T>(
   transaction: Transaction,

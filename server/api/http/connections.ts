@@ -9,8 +9,8 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Maximum number of connections, more than any proxy in front keeps open. A further one is closed unread; limits
- * per address are the proxy's task, whose address all connections have.
+ * Maximum number of connections, more than any proxy in front keeps open. A further connection is closed
+ * unread. Limits per address are the proxy's task, because all connections have the proxy's address.
  */
 const MAX_CONNECTIONS = 2_048;
 /** Share of the maximum from which each new connection closes the idle ones, so that callers are rarely refused. */

@@ -3,8 +3,8 @@ import { findGroup } from './rate-limits/find-group';
 import { TooManyCalls } from './rate-limits/limit-calls';
 
 /**
- * Number of concurrent calls of one customer in an instance: a page starts with as many, and others keep most of
- * the connections.
+ * Number of concurrent calls of one customer in an instance: as many as a page starts with, and few enough to
+ * leave most connections to others.
  */
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 100;

@@ -58,7 +58,10 @@ async function openSealed(
   return opened.decrypt();
 }
 
-/** Opens a call's sealed body and validates it by the contract; the reason why one did not open goes to the log only. */
+/**
+ * Opens a call's sealed body and validates it against the contract. Only the log has the reason why a body
+ * did not open.
+ */
 export async function openBody(
   bank: Bank,
   session: Session,

@@ -64,7 +64,9 @@ function describeSize(origin: string, bound: string, size: number | bigint): str
   return origin === 'array' ? `have ${bound} ${size} entries` : `be ${bound} ${size}`;
 }
 
-/** A union of literals is described by its values, as 0 or 1; other unions have no short description. */
+/**
+ * A union of literals is described by its values, such as '0 or 1'; other unions have no short description.
+ */
 function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
   return values.length > 0 ? `must be ${joinWithOr(values)}` : 'is not valid';

@@ -29,7 +29,10 @@ function catalogueOf(language: Language): I18n {
 /** A registered text. */
 interface Phrase {
   readonly id: string;
-  /** Literals around its values: ['Amount should be between ₹ ', ' to ₹ ', '']; one for a text without values. */
+  /**
+   * Literal parts around the values: ['Amount should be between ₹ ', ' to ₹ ', '']; a text without values has
+   * one part.
+   */
   readonly around: readonly string[];
   /** Argument index of each value. */
   readonly places: readonly number[];

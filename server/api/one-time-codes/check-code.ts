@@ -70,7 +70,7 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
-/** Code of an action, or of any; the page may name the requested one by its reference. */
+/** Code of a given action or of any action; the page may name the requested code by its reference. */
 interface WantedCode {
   readonly template: OtpTemplate | null;
   readonly reference?: string | null;
@@ -137,7 +137,10 @@ export async function validateCode(
 export interface FreshCode {
   readonly id: number;
   readonly reference: string;
-  /** Uses it up; call it in the same transaction as the action. `logged` are ids of what it authorized. */
+  /**
+   * Uses the code up; call it in the same transaction as the action. `logged` are the ids of the authorized
+   * records.
+   */
   consume(logged?: LogDetail): Promise<void>;
 }
 

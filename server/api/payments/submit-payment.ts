@@ -53,8 +53,8 @@ export async function submitPayment(bank: Bank, payment: Payment): Promise<Payme
 }
 
 /**
- * Queries the network for a payment with an unknown outcome. One that the network never received is submitted again under the
- * same id, not reversed: the first submission may still arrive.
+ * Queries the network for a payment with an unknown outcome. A payment that the network never received is
+ * submitted again under the same id, not reversed, because the first submission may still arrive.
  */
 export async function requeryPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const outcome = (await responseOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;

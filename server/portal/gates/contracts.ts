@@ -28,7 +28,7 @@ export type Deployment = readonly Version[];
 export interface Findings {
   /** Reasons to refuse the change: a working feature would stop working. */
   readonly broken: readonly string[];
-  /** Reports only: an event or panel that no one sends or handles. */
+  /** Reported without a refusal: an event or panel that no remote sends or handles. */
   readonly idle: readonly string[];
 }
 

@@ -154,7 +154,7 @@ function publish(staging: string, target: string): void {
   utimesSync(target, now, now);
 }
 
-/** nginx's workers run as another user; the umask of the build must not lock them out. */
+/** nginx's workers run as another user, so the files must be readable despite the build's umask. */
 function letOthersRead(dir: string): void {
   chmodSync(dir, 0o755);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -13,7 +13,8 @@ export interface PolicySources {
 }
 
 /**
- * Remotes of MFE-02: one that is missing when a page is composed may be back when the customer presses Retry.
+ * Names all remotes of MFE-02, because one that is missing when a page is composed may be back when the
+ * customer presses Retry.
  */
 const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
@@ -84,8 +85,8 @@ export const responseHeaders = {
   /** A file of the shell or a remote: its URL changes with its bytes. */
   file: { ...everywhere, ...noPage, ...immutable },
   /**
-   * A file of the branding. An image runs no scripts; the policy also stops them in an SVG that is opened by
-   * its URL.
+   * A file of the branding. An SVG in an <img> runs no scripts; the policy also stops them when the SVG is
+   * opened by its URL.
    */
   brand: { ...everywhere, ...immutable, ...picture("default-src 'none'") },
   /** An SVG with inline styles, which browsers apply only under this policy. */

@@ -115,8 +115,8 @@ const perTransaction = [
 ];
 
 /**
- * Work that waits for the network or for delivery, as after an outage: every second transaction; no payment is
- * due.
+ * Simulates the backlog of an outage: every second transaction waits for the network or a delivery, but none
+ * is due.
  */
 const backlog = [
   `INSERT INTO outbox (payment_id, attempts, next_at)

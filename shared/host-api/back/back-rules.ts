@@ -1,6 +1,9 @@
 /** A dialog on the page, as Back sees it. */
 export interface BackLayer {
-  /** Number of its history entries: one for itself and one for each step inside it; 0 once it is closing. */
+  /**
+   * Number of a dialog's history entries: one for the dialog and one for each step in it; 0 once it is
+   * closing.
+   */
   entries: number;
   /** Whether it may close; false while closing would lose data. */
   canGoBack: boolean;

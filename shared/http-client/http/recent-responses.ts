@@ -2,7 +2,8 @@ import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoi
 import type { CallInput } from '@billpay/host-api/http';
 
 /**
- * How long the same request may reuse a response, in ms. A cheap phone takes seconds between the starts of two remotes.
+ * How long the same request may reuse a response, in ms. On a cheap phone, seconds can pass between the
+ * starts of two remotes.
  */
 const RECENT_MS = 10_000;
 
@@ -19,7 +20,7 @@ export class RecentResponses {
   of<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): EndpointResponse<E> | undefined {
     const recent = input.orRecent ? this.#responses.get(keyOf(endpoint, input)) : undefined;
     if (!recent || performance.now() - recent.at >= RECENT_MS) return undefined;
-    // A copy: no remote can change what another one reads.
+    // Copied, so that no remote can change another one's data.
     return structuredClone(recent.response) as EndpointResponse<E>;
   }
 

@@ -6,7 +6,10 @@ type StylisElement = Parameters<StylisPlugin>[0];
 
 const queries: ReadonlySet<string> = new Set(['@media', '@container']);
 
-/** Returns whether a rule may be outermost. A pseudo-element's rule must be: rules nested in it match nothing. */
+/**
+ * Returns whether a rule may be outermost. A pseudo-element's rule must be outermost, because rules nested in
+ * it match nothing.
+ */
 function canBeOutermost(child: StylisElement): boolean {
   return child.type === 'rule' && !String(child.props).includes('::');
 }

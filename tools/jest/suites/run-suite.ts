@@ -19,7 +19,7 @@ function listPortalTests(folders: readonly string[]): string[] {
 
 /**
  * Runs the test files of a suite as one Jest file, each in a `describe` of its path. They share one page and
- * one copy of every module: separate files would load and optimise React each time.
+ * one copy of every module, because separate files would each load React.
  */
 export function runSuite(name: keyof typeof suites): void {
   for (const file of listPortalTests(suites[name])) {

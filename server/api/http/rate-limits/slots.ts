@@ -17,7 +17,7 @@ export function findNetwork(address: string): string {
 
 /**
  * Hashes a value that an anonymous caller can choose to one of 65,536 slots, so that no flood fills the memory or
- * the table. The key keeps callers from choosing the slot that they share.
+ * the table. The key prevents callers from choosing their slot.
  */
 function slotOf(signingKey: Buffer, what: string): string {
   return createHmac('sha256', signingKey).update(`slot ${what}`).digest('hex').slice(0, 4);
