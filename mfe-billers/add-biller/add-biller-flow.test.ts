@@ -122,7 +122,7 @@ describe('the steps of adding a biller', () => {
       expect(taken(flow)).toBe(0);
     });
 
-    it('[LIST-01] does not count steps before the first one shown, although the arrow leads to them', () => {
+    it('[LIST-01] does not count steps before the first one shown, although the back arrow leads there', () => {
       const flow = createAddBillerFlow({ categoryId: 6 });
       stepBack(flow);
       expect(taken(flow)).toBe(0);

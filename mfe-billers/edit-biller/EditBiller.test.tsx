@@ -81,7 +81,7 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(button('Edit Cooking Gas 2')).toHaveFocus());
   });
 
-  it('[EDIT-02] [ADD-08] refuses an empty, blank or long name, and one with other characters', async () => {
+  it('[EDIT-02] [ADD-08] refuses a name that is empty, blank, too long or has other characters', async () => {
     await openEdit(await signIn());
     for (const name of ['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस।']) {
       await rename('रसोई गैस');

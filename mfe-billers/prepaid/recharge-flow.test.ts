@@ -108,7 +108,7 @@ describe('[PRE-11] a saved number that is changed', () => {
     expect(toBillName(flow.getState())).toBe('Mum');
   });
 
-  it('drops the saved name on a changed number, even if the customer has retyped it before', () => {
+  it('drops the saved name when the number changes, even if the customer has retyped the name', () => {
     const flow = createRechargeFlow({ saved });
     enterBillName(flow, 'Mu');
     enterBillName(flow, 'Mum');

@@ -124,7 +124,7 @@ describe('what a search finds', () => {
     );
   });
 
-  it('[FIND-04] shows an error if results cannot be fetched, next to the saved ones, and loads them on Retry', async () => {
+  it('[FIND-04] shows an error next to the saved billers if results cannot be fetched, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.search', mode: 'error' });
     const { box } = openSearch(session);

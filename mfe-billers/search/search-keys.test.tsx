@@ -75,7 +75,7 @@ describe('the search by keyboard', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('[FIND-06] closes the results when another element gets the focus that the box had lost', async () => {
+  it('[FIND-06] closes the results when another element gets the focus after the box has lost it', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();

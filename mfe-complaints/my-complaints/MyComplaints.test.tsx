@@ -98,7 +98,7 @@ describe('My Complaints', () => {
     });
   });
 
-  it('[COMP-07] does not refetch complaints for one that it already lists', async () => {
+  it('[COMP-07] does not refetch complaints when it already lists the new one', async () => {
     const session = await signIn();
     const complaintId = (await session.http.call(complaints, {})).data[0]?.COMPLAINT_ID ?? '';
     const { events } = openComplaints(session);

@@ -112,7 +112,7 @@ describe('the list of transactions', () => {
     expect(shown.join()).not.toContain(failed);
   });
 
-  it('[HIST-11] refetches on Retry', async () => {
+  it('[HIST-11] refetches the transactions on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     openHistory(session);

@@ -95,7 +95,7 @@ describe('spending', () => {
     expect(table.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('[HIST-12] fetches spending only in view: on a phone, once it is expanded', async () => {
+  it('[HIST-12] fetches spending only when it is in view, or expanded on a phone', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = listCalls(session, 'charts');

@@ -108,7 +108,7 @@ describe('the amount to pay', () => {
     expect(await makePayment()).toBeEnabled();
   });
 
-  it('[PAY-05] refuses zero', async () => {
+  it('[PAY-05] refuses an amount of zero', async () => {
     await openSavedBill('Sun Direct');
     await customer.typeAmount('0.00');
     expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();

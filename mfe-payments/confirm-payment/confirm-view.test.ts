@@ -38,7 +38,7 @@ const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
   ...change,
 });
 
-it("[PAY-03] shows the bill's amount in the field; typed text never replaces an exact one", () => {
+it("[PAY-03] shows the bill's amount in the field; typed text never replaces an exact amount", () => {
   expect(toConfirmView(entered(), buildData())).toMatchObject({ editable: false, typed: '1499.05' });
   expect(toConfirmView(entered({ amountText: '1' }), buildData())).toMatchObject({ amountPaise: 1499_05 });
   expect(toConfirmView(entered({ amountText: '1' }), buildData({}, 'unknown'))).toMatchObject({

@@ -23,7 +23,7 @@ describe('a payment that must not be made twice', () => {
     expect(await codesSentTo(session)).toBe(1);
   });
 
-  it('[PAY-19] neither closes nor changes a payment while it is submitted', async () => {
+  it('[PAY-19] keeps the payment dialog open and unchanged while the payment is submitted', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'slow', ms: 1_500 });
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));

@@ -91,10 +91,13 @@ it.each([
   ['2026-11-22T03:00:00.000Z', '22 Nov 2026, 8:30 am'],
   ['2026-11-21T08:07:03.000Z', undefined],
   [null, undefined],
-])('[REC-02] keeps the payment date for a settlement at %s, which it shows as %j', (settledOn, shown) => {
-  expect(listRows('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
-  expect(listRows('Electricity', { settledOn })['Settled on']).toBe(shown);
-});
+])(
+  '[REC-02] keeps the payment date of a payment settled at %s, and shows the settlement as %j',
+  (settledOn, shown) => {
+    expect(listRows('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
+    expect(listRows('Electricity', { settledOn })['Settled on']).toBe(shown);
+  },
+);
 
 it('[REC-02] shows no rows for a fee that was not charged', () => {
   expect(listRows('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');

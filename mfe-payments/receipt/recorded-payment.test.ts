@@ -66,7 +66,7 @@ it('[REC-02] finds the number that was recharged', () => {
   expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
 });
 
-it('[REC-02] masks a card even if only the name of its number identifies it', () => {
+it('[REC-02] masks a card number even if only its label identifies it', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
   const rows = listReceiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
   expect(rows).toContainEqual({ field: 'billNumber', label: 'Bill Number', value: '••7899' });

@@ -43,7 +43,7 @@ describe('importing a biller master', () => {
     return bank.db.query('SELECT * FROM biller ORDER BY id');
   }
 
-  it('adds new billers, which searches by name and place find at once', async () => {
+  it('adds new billers, and finds them at once by name and place', async () => {
     const billers = [named('NEW1'), named('NEW2', { BILLER_NAME: 'Nashik Onion Exchange' })];
     expect(await importingAll(billers)).toMatchObject({ read: 2, added: 2, changed: 0, leftOut: 0 });
     const search = (filter: object) => bank.network.billers({ page: 1, ...filter });

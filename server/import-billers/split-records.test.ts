@@ -36,7 +36,7 @@ describe('a list of billers', () => {
     ]);
   });
 
-  it('loses one biller to a missing quotation mark, not the ones after it', () => {
+  it('loses only the biller with a missing quotation mark', () => {
     expect(texts(list('[\n{"a": "x},\n{"b": 2},\n{"c": 3}\n]'))).toEqual(
       expect.arrayContaining(['{"b": 2}', '{"c": 3}']),
     );

@@ -113,7 +113,7 @@ describe('the portal in a frame', () => {
     expect(received).toEqual([]);
   });
 
-  it('[MFE-06] connects once', async () => {
+  it('[MFE-06] connects to its page only once', async () => {
     const { link, offer, onLogout } = framed();
     const first = offer();
     const second = offer();

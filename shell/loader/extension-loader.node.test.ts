@@ -97,7 +97,7 @@ it('prefetches nothing for a page that no remote provides', async () => {
   expect(attempts).toEqual([]);
 });
 
-it('[HOME-01] continues a begun load: loads it once and shows it immediately', async () => {
+it('[HOME-01] loads a page once if its load has already begun, and shows it immediately', async () => {
   const { loader, attempts } = historyLoader();
   const arrived = loader.begin(historyPage);
   expect(loader.start(historyPage).known).toBeUndefined();

@@ -151,7 +151,7 @@ describe('pages that have been loaded', () => {
     expect(rendered).toEqual(['/my-bills', '/auto-pay', '/history']);
   });
 
-  it('lets an intended page precede the renderings, which continue once it is shown', async () => {
+  it('renders an intended page first, and continues with the others once it is shown', async () => {
     const { prefetch, rendered, ended, becomeIdle, becomeIdleOften } = await renderingOver(good);
     await becomeIdle();
     const endedBefore = ended();

@@ -5,7 +5,7 @@ import { RegistryRefused, verifyFiles, type Known } from './verify-files';
 const fresh: Known = { root: victim.pinned };
 
 describe('a page', () => {
-  it('[MFE-04] accepts the unattacked files', async () => {
+  it('[MFE-04] accepts unaltered files', async () => {
     const open = await verifyFiles(good, fresh, attackNowMs);
     await expect(verifyFiles(good, open, attackNowMs)).resolves.toEqual(open);
   });

@@ -114,7 +114,7 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(session.endIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('can retry a renewal without a response; another successful request clears it', async () => {
+  it('offers to retry a renewal without a response until another request succeeds', async () => {
     const { respond, renew, shown, watch } = await asked();
     await respond(false);
     void watch.stay();

@@ -84,7 +84,7 @@ describe.each(casesOfTranslation)('under a translator that %s', (_, translating)
     expect(texts).toEqual(['Pay', 'Paying…', 'Paid'].map(shout));
   });
 
-  it('moves texts of a list', async () => {
+  it('moves the texts of a list in a translated page', async () => {
     const texts = await showInTurn(
       translating,
       [['a', 'b', 'c'], ['c', 'a', 'b'], ['b'], ['d', 'b']],

@@ -126,7 +126,7 @@ test('[MFE-06] delivers to two portals on one page only their own messages', asy
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
-test('[MFE-06, SES-11, SES-14] ends the other portal on the page by logout() of one; the other reports an ended session but no logout', async ({
+test('[MFE-06, SES-11, SES-14] ends both portals on a page by logout() of one; the other reports an ended session but no logout', async ({
   page,
 }) => {
   await openTwo(page);

@@ -76,7 +76,7 @@ test('[MFE-06, SES-08, SES-12] shows the logged-out page in the frame for a pair
     .toEqual(['session-ended']);
 });
 
-test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without hand-offs; it still works on a path with them", async ({
+test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without hand-offs; the pair still works on other paths", async ({
   page,
 }) => {
   const { bank, portal } = embedding.deployment;

@@ -77,7 +77,7 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-09] accepts one open complaint for a transaction, and another once it has ended', async () => {
+  it('[COMP-09] accepts one open complaint for a transaction, and a second one after the first has ended', async () => {
     const id = await settled();
     expect((await complainAbout(client, id, 22)).status).toBe(200);
     await pass(12);

@@ -63,7 +63,7 @@ it.each([
   expect(confirm(channels, channel).confirms(ENGLISH)).toBe(sentence);
 });
 
-it('[OTP-10] accepts a code for the debit that it names, and in every channel one that names the highest fee', () => {
+it('[OTP-10] accepts a code for the debit that it names, or in every channel if it names the highest fee', () => {
   const both = [browser, app];
   const forApp = hashBinding(confirm(both, app));
   expect(isBoundTo(forApp, confirm(both, app))).toBe(true);

@@ -44,7 +44,7 @@ describe('SQL of the guides', () => {
     await test.drop();
   });
 
-  it('[PAY-19] finds the statements', () => {
+  it('[PAY-19] finds the SQL statements in the guides', () => {
     expect(documented.length).toBeGreaterThan(5);
   });
 

@@ -103,7 +103,7 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
     expect(await beside).toEqual([{ text: 'note 3' }]);
   });
 
-  it('lets neither reads nor transactions starve the other', async () => {
+  it('lets reads and transactions proceed without starving each other', async () => {
     const over = new AbortController();
     const again = async (work: () => Promise<unknown>): Promise<void> => {
       while (!over.signal.aborted) await work();
@@ -156,7 +156,7 @@ describe('reads on a PostgreSQL server', () => {
     });
   });
 
-  it('reads without waiting for an earlier slow read; a lost connection fails only that one', async () => {
+  it('reads without waiting for an earlier slow read, even if its connection is lost', async () => {
     const slow = db.query('SELECT slow()').catch((error: unknown) => error);
     const sleeper = await sleepingBackend();
     for (let count = 0; count < 50; count += 1) await read(1);

@@ -132,7 +132,7 @@ describe('a transaction of the database', () => {
     await db.script('RESET default_transaction_isolation');
   });
 
-  it('uses another connection for work that outlives it', async () => {
+  it('uses another connection for work that outlives a transaction', async () => {
     let later = Promise.resolve<object[]>([]);
     await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('committed')");

@@ -18,7 +18,7 @@ describe('the first statements of a transaction', () => {
     return { sent, send };
   }
 
-  it('sends reads and locks with BEGIN; later statements wait, and none overtakes another', async () => {
+  it('sends reads and locks with BEGIN, and later statements in order', async () => {
     let begin = (_: unknown): void => undefined;
     const { sent, send } = begunBy(new Promise((resolve) => (begin = resolve)));
     const all = [send('lock', true), send('read', true), send('insert', false), send('read again', true)];

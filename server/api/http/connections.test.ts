@@ -127,7 +127,7 @@ describe('connections', () => {
     expect(await receive(await open())).toBe('');
   });
 
-  it('closes idle connections before it would refuse a new one', async () => {
+  it('closes idle connections before refusing new ones', async () => {
     app.server.maxConnections = 4;
     for (let n = 0; n < 12; n += 1) {
       const socket = await open();

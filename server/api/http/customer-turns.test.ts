@@ -38,7 +38,7 @@ describe('the calls of one customer', () => {
     expect(most).toBe(8);
   });
 
-  it('does not delay another customer', async () => {
+  it('does not delay the calls of another customer', async () => {
     const calls = Array.from({ length: 30 }, () => call('A'));
     const other = call('B');
     await settled();

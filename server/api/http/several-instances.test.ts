@@ -32,7 +32,7 @@ describe('two instances on one database', () => {
     callControl<{ now: string }>(bank.origin(instance), 'POST', '/sandbox/clock', { advanceMs });
 
   describe('injected faults', () => {
-    it('applies a fault set at one instance at the other immediately', async () => {
+    it('applies a fault immediately at both instances', async () => {
       await fault({ times: 1 });
       expect(await statusAt(there())).toBe(503);
       expect([await statusAt(there()), await statusAt(here())]).toEqual([200, 200]);
@@ -64,12 +64,12 @@ describe('two instances on one database', () => {
   });
 
   describe('the clock', () => {
-    it('[SES-05] ends an idle session at the other instance when the clock is moved at one', async () => {
+    it('[SES-05] ends an idle session at one instance when the clock is moved at the other', async () => {
       await advance(301_000);
       expect(await statusAt(there())).toBe(401);
     });
 
-    it('[PAY-09] moves the bank day of a payment at the other instance when the clock is moved at one', async () => {
+    it('[PAY-09] changes the bank day of payments at one instance when the clock is moved at the other', async () => {
       const dayOfNewest = async () => {
         const [row] = await bank.db.query<{ bank_day: string }>(
           'SELECT bank_day FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',

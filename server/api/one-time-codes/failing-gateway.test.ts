@@ -30,7 +30,7 @@ describe('a failing message gateway', () => {
   const sending = (by: Bank, send: Bank['messages']['send']): Bank => ({ ...by, messages: { send } });
   const refusing = () => sending(bank.here, () => Promise.reject(new Error('The gateway is out of order')));
 
-  it('[OTP-01] occupies neither a connection nor the customer’s lock while it hangs', async () => {
+  it('[OTP-01] holds neither a connection nor the customer’s lock while the gateway hangs', async () => {
     const single = await connectBank(await openDatabase({ url: bank.url, poolSize: 1 }), () => undefined);
     let respond = () => undefined as void;
     const response = new Promise<void>((resolve) => (respond = resolve));

@@ -99,7 +99,7 @@ describe('one-time codes', () => {
     };
     const check = (body: { otp: string; referenceNumber: string }) => client.try(validateOtp, { body });
 
-    it('[OTP-04] reports a code as over once another tab has used it', async () => {
+    it('[OTP-04] reports a code as over after another tab has used it', async () => {
       const body = await addBillerBody(client, { ...gas, value: '1140100171' });
       const { text } = await lastMessage();
       const referenceNumber = /Reference (\w+)/.exec(text)?.[1] ?? '';
@@ -109,7 +109,7 @@ describe('one-time codes', () => {
       expect([refused.status, refused.failure]).toEqual([422, over]);
     });
 
-    it('[OTP-04] reports a code as over once another tab has requested a newer one, which it accepts', async () => {
+    it('[OTP-04] reports a code as over once another tab has requested a newer code, and accepts the newer code', async () => {
       const first = await open();
       const second = await open();
       expect((await check(first)).failure).toEqual(over);
@@ -126,14 +126,14 @@ describe('one-time codes', () => {
       expect((await check(second)).failure).toEqual({ limitReached: true });
     });
 
-    it('[OTP-04] reports a code as over once it has expired', async () => {
+    it('[OTP-04] reports an expired code as over', async () => {
       const first = await open();
       await advance(181_000);
       expect((await check(first)).failure).toEqual(over);
       await advance(-181_000);
     });
 
-    it('[OTP-05] checks the referenced code even if another tab has requested one for another action', async () => {
+    it('[OTP-05] checks the referenced code even if another tab has requested a code for another action', async () => {
       const first = await open();
       await open('delete-biller');
       expect((await check(first)).status).toBe(200);

@@ -114,7 +114,7 @@ describe('[PAY-19] repeated submissions of one payment', () => {
     expect(result.response?.data.paymentDetails.tran.billAmount).toBe('120.00');
   });
 
-  it('[PAY-19] lists the transaction once', async () => {
+  it('[PAY-19] lists the transaction of repeated submissions once', async () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const list = () =>
       client.call(transactions, { body: { startDate: today, endDate: today, pageNumber: 1 } });

@@ -105,7 +105,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, bill)).toEqual(payment);
   });
 
-  it('[PAY-19] ignores the order of parameters and empty ones, but not another value', async () => {
+  it('[PAY-19] ignores the order of parameters and empty parameters, but not a different value', async () => {
     const { data } = await client.call(savedBillers);
     const bill = data.find(
       ({ PARAMETERS, CATEGORY_NAME }) => PARAMETERS.length > 1 && CATEGORY_NAME !== 'Mobile Prepaid',

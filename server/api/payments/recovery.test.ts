@@ -88,7 +88,7 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
-  it('[API-04] does not delay other payments for one that cannot be settled', async () => {
+  it('[API-04] does not delay other payments because one cannot be settled', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
@@ -160,7 +160,7 @@ describe('payments with an unknown outcome', () => {
       expect(await bank.statusOf(payment)).toBe('success');
     });
 
-    it('[PAY-19] reverses after a timed-out transfer once the core reports it', async () => {
+    it('[PAY-19] reverses a payment once the core reports that its transfer timed out', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();

@@ -59,7 +59,7 @@ describe('[PAY-19] a payment after one that the customer has not seen', () => {
     return { age: refused.exec(message)?.[1], shown };
   }
 
-  it('[PAY-19] refuses a payment because of one made in another tab, and accepts it once that was seen', async () => {
+  it('[PAY-19] refuses a payment until the customer has seen an earlier one made in another tab', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     expect(await refusedFor(bill, null)).toEqual({
@@ -114,7 +114,7 @@ describe('[PAY-19] a payment after one that the customer has not seen', () => {
     expect(await client.call(payBill, { body, idempotencyKey })).toEqual(first);
   });
 
-  it('[PAY-19] accepts a repeat of an older pending payment once the newer one was seen, even if that is no longer recent', async () => {
+  it('[PAY-19] accepts a repeat of an older pending payment after the customer has seen the newer one, even if it is not recent', async () => {
     const bill = await savedAs(client, 'Village House');
     const older = await findNewestPayment(client, bill);
     const { txnRefKey: reference } = await fetchSavedBill(client, bill);
@@ -151,7 +151,7 @@ describe('[PAY-19] a payment after one that the customer has not seen', () => {
     },
   );
 
-  it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
+  it('[PAY-19] refuses a payment of another bill as the last payment seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     const other = await findNewestPayment(client, await savedAs(client, 'Kanpur House'));

@@ -54,7 +54,7 @@ describe('invalid codes', () => {
       parts = await call.valid(client);
     });
 
-    it('[OTP-10] refuses a call without a code, with a wrong one or with one for another action, and accepts its own', async () => {
+    it('[OTP-10] refuses a call without a code, with a wrong code or with the code of another action, and accepts its own', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);

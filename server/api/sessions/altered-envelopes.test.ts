@@ -86,7 +86,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     expect([...made, ...longer].filter(bytesOpen)).toEqual([]);
   });
 
-  it('[HTTP-05] refuses a body with any part of another one', () => {
+  it('[HTTP-05] refuses a body with any part of another body', () => {
     const other = seal({ ...payment, billAmount: '9499.00' }, 9);
     const parts = {
       version: [0, 1],

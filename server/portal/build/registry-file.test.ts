@@ -65,7 +65,7 @@ describe('the registry of a built portal', () => {
     await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
   });
 
-  it('[MFE-04] keeps the pages of removed remotes and of versions without them, until one provides them again', async () => {
+  it('[MFE-04] keeps the pages of removed remotes until a remote provides them again', async () => {
     const former = async () => (await accepted()).formerPages?.map(({ path }) => path);
     const pages = pagesAt('/loans', '/rates');
     await pointAt(portalDir, { loans: buildRelease('loans', { version: '1', pages }) }, keys());

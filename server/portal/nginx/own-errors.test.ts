@@ -132,7 +132,7 @@ describe("nginx's own errors", () => {
 });
 
 describe('a response of the API behind nginx', () => {
-  it("keeps the API's policy, and adds the strictest one if it has none", async () => {
+  it("keeps the API's policy, and adds the strictest policy if there is none", async () => {
     const policyOf = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy');
     expect(await policyOf('/api/docs')).toBe(ownPolicy);

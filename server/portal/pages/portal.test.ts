@@ -12,7 +12,7 @@ afterEach(() => built.remove());
 
 describe('the page', () => {
   it.each(['/', '/my-bills', '/session-expired', '/mock-redirect', '/nothing-here'])(
-    '[NAV-08] serves the shell on %s, which decides what the path shows',
+    '[NAV-08] serves the page of the shell on %s',
     async (path) => {
       const { statusCode, headers, body } = await built.app.inject(path);
       expect(statusCode).toBe(200);

@@ -167,7 +167,7 @@ describe('npm run releases -- watch', () => {
     );
   });
 
-  it('logs its start and its stop', async () => {
+  it('logs the start and the stop of the watch', async () => {
     const watch = await start();
     expect((await watch.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     await watch.stop();

@@ -91,7 +91,7 @@ it('[MFE-04] counts a page once per kind of failure and window, for any number o
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
 });
 
-it('[MFE-04] counts all pages without an id as one, which cannot withdraw a version', () => {
+it('[MFE-04] counts all pages without an id as one page, so that they cannot withdraw a version', () => {
   const store = createHealthStore();
   for (let request = 0; request < 9; request += 1) store.record([crashed], 0);
   expect(store.window(0)).toMatchObject([{ pages: 1, crashes: 1 }]);

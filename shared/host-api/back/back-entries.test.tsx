@@ -147,7 +147,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('keeps a dialog that must not close; Back works again once it may', async () => {
+  it('keeps a dialog open on Back while it must not close', async () => {
     const { here, rerender } = await openPage(<Cover name="Paying" canGoBack={false} />);
     await press('Open Paying');
     await pressBack();

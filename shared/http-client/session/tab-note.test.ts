@@ -3,7 +3,7 @@ import { tabNote } from './tab-note';
 beforeEach(() => sessionStorage.clear());
 
 describe('a note for the next load of a tab', () => {
-  it('takes the note once and has none before and after', () => {
+  it('returns the note once and none before or after', () => {
     const note = tabNote('key');
     expect(note.take()).toBeUndefined();
     note.leave('text');

@@ -124,7 +124,7 @@ describe('two tabs', () => {
     expect(first.session.endsAt()).toBeLessThan(first.session.now() + 300_000);
   });
 
-  it("[SES-14] ends the other tab's session on expiry in one", async () => {
+  it("[SES-14] ends the other tab's session when it expires in one", async () => {
     const { first, second } = twoTabs();
     first.clock.ms += HOUR_MS;
     first.session.renewIdle();
@@ -133,7 +133,7 @@ describe('two tabs', () => {
     expect(second.session.endReason()).toBe('expired');
   });
 
-  it('[SES-06] [SES-14] keeps the other tab from going idle while one is used', () => {
+  it('[SES-06] [SES-14] keeps a tab from going idle while another one is used', () => {
     const { first, second } = twoTabs();
     first.clock.ms += 290_000;
     first.session.renewIdle();

@@ -14,7 +14,7 @@ it('announces the countdown on its appearance and at given moments, not every se
   expect(announced).toEqual(['32 s', '30 s', '10 s']);
 });
 
-it('announces the countdown once after a pause in which a moment has passed', () => {
+it('announces the countdown once after a pause in which an announcement was due', () => {
   const { rerender } = render(secondsLeft(60));
   rerender(secondsLeft(59));
   expect(isAnnounced()).toBe(false);

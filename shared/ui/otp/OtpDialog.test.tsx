@@ -184,7 +184,7 @@ describe('Verify', () => {
     done();
   });
 
-  it('[OTP-05] does not run the success step if closed before', async () => {
+  it('[OTP-05] does not run the success step if the dialog is closed before', async () => {
     const { responded, user, session, verified, cancelled, pass, verify } = await openOtp();
     await responded();
     await user.keyboard(`${await session.latestCode()}`);
@@ -211,7 +211,7 @@ describe('Verify', () => {
     jest.restoreAllMocks();
   });
 
-  it('[OTP-06] clears the boxes after a wrong code with the reason; the right one still works', async () => {
+  it('[OTP-06] clears the boxes after a wrong code and shows the reason, then accepts the right code', async () => {
     const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
     await responded();
     const code = await session.latestCode();

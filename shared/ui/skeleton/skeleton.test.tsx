@@ -42,7 +42,7 @@ describe('useShowAfterDelay', () => {
   });
 });
 
-it('announces nothing for loading rows if something else does', () => {
+it('does not announce loading rows that are announced elsewhere', () => {
   render(<SkeletonRows rows={3} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

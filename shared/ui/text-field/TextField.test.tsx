@@ -17,7 +17,7 @@ function ConsumerNumber(props: Partial<TextFieldProps>) {
   );
 }
 
-it('uses its label as name and reports each change to its owner, which decides what stays', async () => {
+it('uses its label as name, and leaves each change to its owner', async () => {
   render(<ConsumerNumber inputMode="numeric" maxLength={5} required />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   await userEvent.type(field, '12a34567');

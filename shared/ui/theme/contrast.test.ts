@@ -94,7 +94,7 @@ describe('the suggested shade for a refused colour', () => {
     });
   });
 
-  it('suggests the nearest shade: those between it and the colour are refused', () => {
+  it('suggests the nearest usable shade: all shades between it and the colour are refused', () => {
     const [refused] = legibleColors(lightPalette, { primary: '#f5a623' }).refused;
     expect(refused?.suggestion).toBe('#936415');
     expect(legibleColors(lightPalette, { primary: '#956515' }).colors).toEqual({});

@@ -44,7 +44,7 @@ it('[HOME-18] opens the tip on keyboard focus, closes it by Esc and when the foc
   expect(shown()).toBe(false);
 });
 
-it('[HOME-18] opens the tip on a tap and closes it on the next one, or on one elsewhere', async () => {
+it('[HOME-18] opens the tip on a tap, and closes it on the next tap or on a tap elsewhere', async () => {
   const button = renderTip();
   const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
   await tap(button);

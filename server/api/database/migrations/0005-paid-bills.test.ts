@@ -45,7 +45,7 @@ describe('the fifth migration', () => {
     );
   });
 
-  it('numbers each debit, and the next one after them', async () => {
+  it('numbers existing debits, and continues the numbers with the next debit', async () => {
     await migrateToNewest(database());
     const numbers = await database().query<{ number: string | null }>(
       `SELECT bank_transaction_id AS number FROM payment

@@ -29,7 +29,7 @@ describe('the nineteenth migration', () => {
       saved_twice: boolean;
     }>('SELECT id, bill_name, parameters, parameters_hash, saved_twice FROM saved_biller ORDER BY id');
 
-  it('[ADD-14] keeps saved billers that become equal, and refuses to save another one', async () => {
+  it('[ADD-14] keeps saved billers that become equal, and refuses to save a further duplicate', async () => {
     const db = database();
     await save('Home', numbered('ramesh2065 '));
     await save('Office', numbered('ramesh2065'));
