@@ -49,7 +49,10 @@ export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): 
   return !bill.open && monthsAfter(bill, on, paymentDay) <= 0;
 }
 
-/** Returns how many months after the known bill a payment's bill is issued: the newest one by the payment day. */
+/**
+ * Returns the number of months between the known bill and the bill that a payment pays, which is the newest
+ * one on the payment day.
+ */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
   // The 1st replaces a missing 29th or 30th, and pays that month's bill.

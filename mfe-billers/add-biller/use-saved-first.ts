@@ -14,8 +14,9 @@ interface Loading {
 }
 
 /**
- * Returns which lists of a category to show. Saved billers are above the billers to add; arriving late, they would move
- * the rows below under the pointer. The billers to add therefore wait a short time. Saved billers that arrive later
+ * Returns which lists of a category to show. Saved billers are above the billers to add. If they arrived
+ * late, the rows below would move under the pointer. The billers to add therefore wait a short time. Saved
+ * billers that arrive later
  * show with the next search, or when the category is opened again.
  */
 export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {

@@ -126,7 +126,7 @@ describe('editing a saved biller', () => {
     const session = await signIn();
     const { dialog } = await openEdit(session);
     await rename('Stove');
-    // Fails this call: not executed, no response.
+    // Fails this call without executing it or responding.
     jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-response', 'billers.update', 0));
     await userEvent.click(update());
     expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to bill details at the moment.');

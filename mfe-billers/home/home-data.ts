@@ -37,7 +37,7 @@ export function useHomeData() {
   const categories = useQuery({ ...categoriesQuery(host), retryOnMount });
   const dues = useQuery({ ...upcomingDuesQuery(host), retryOnMount });
   const autoPayments = useQuery({ ...nextAutoPaymentsQuery(host), retryOnMount });
-  // Home shows no bank setting; prefetched for the flows that open from it.
+  // Home itself shows no bank setting; they are prefetched for the flows that open from it.
   const settings = useQuery({ ...bankSettingsQuery(host), retryOnMount });
 
   const settled = [counts, savedBillers, categories, dues, autoPayments, settings].every(

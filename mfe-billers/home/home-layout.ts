@@ -40,7 +40,7 @@ interface AutoPaymentsSlotProps {
 
 /**
  * Reserves the approximate height of the known auto payments, so that content below does not jump when another remote's panel
- * loads. Collapses without a panel, or with a collapsed one.
+ * loads. Collapses if there is no panel or the panel is collapsed.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --frame: 6rem;

@@ -78,7 +78,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
 }
 
 /**
- * Shows the transaction. For an ineligible one it shows the reason, and for a timeout only the message (COMP-05). For
+ * Shows the transaction. For an ineligible transaction it shows the reason, and after a timeout only the
+ * message (COMP-05). For
  * an eligible one it shows the day of submission to the network if that is later.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {

@@ -69,8 +69,9 @@ export function toClaim({ status }: Pick<Transaction, 'status'>): 'success' | 'a
 }
 
 /**
- * Runs when the details of a transaction are closed. Updates the status of one that was open on opening, and reloads
- * the list (HIST-10). Sends the status last shown; the API checks with the network and decides, so a failed update
+ * Runs when the details of a transaction are closed. Updates the status of a transaction that was open when
+ * its details opened, and reloads the list (HIST-10). Sends the status last shown; the API checks with the
+ * network and decides, so a failed update
  * loses nothing.
  */
 export async function afterClosing(

@@ -34,7 +34,7 @@ export function useTransactions(filter: TransactionFilter) {
   // The list now owns the prefetched page; a list that is opened later fetches again.
   useEffect(() => dropPrefetched(client), [client]);
   const { data } = query;
-  // Another page renders deferred, so that scrolling stays smooth.
+  // Further pages render deferred, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);
   const drawn = data && (deferred ?? data);
   const { search, category } = filter;

@@ -88,7 +88,10 @@ interface OpenPaymentNoticeProps extends Pick<RecentPaymentPromptProps, 'payee'>
   recent: RecentPayment | null;
 }
 
-/** Keeps warning of a pending payment on the form, which customers reach by 'Pay again', or without advice. */
+/**
+ * Keeps warning of a pending payment on the form, which customers reach by 'Pay again' or if the check
+ * failed.
+ */
 export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
   const open = recent && !statusOf(recent.status).settled ? recent : null;
   const paise = open?.totalPaise ?? payee.pendingPaise ?? null;

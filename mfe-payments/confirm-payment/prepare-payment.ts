@@ -17,8 +17,9 @@ interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
 }
 
 /**
- * Prepares the payment on Make Payment: runs the checks, looks for another payment meanwhile, has the biller validate
- * the bill if required, then asks for the code (PAY-09). Creates the payment's key before the code is requested; no
+ * Prepares the payment on Make Payment: runs the checks, looks for a payment made in the meantime, has the
+ * biller validate the bill if required, then asks for the code (PAY-09). Creates the payment's key before the
+ * code is requested; no
  * other decision reuses it (PAY-19).
  */
 export async function preparePayment(

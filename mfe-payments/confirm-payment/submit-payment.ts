@@ -72,7 +72,7 @@ async function send({ host, intent }: Submission, otp: string): Promise<Result> 
  */
 function toResult(error: unknown, intent: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
-  // A refusal before a payment was created may contain other data, as for a wrong code.
+  // A refusal before a payment was created may contain other data, for example for a wrong code.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
     const outcome = toOutcome(failed.data, intent.order.inputSignatures, toPaidBill(intent));

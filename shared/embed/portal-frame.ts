@@ -52,7 +52,7 @@ export class PortalFrame {
   readonly element = document.createElement('iframe');
   readonly #address: URL;
   readonly #receive: FrameOptions['receive'];
-  /** Offered to pages of the frame; only one once a page has used it. */
+  /** Channels offered to pages of the frame; only one remains once a page has used it. */
   #ports: readonly MessagePort[] = [];
   #latest: BankMessage | undefined;
 

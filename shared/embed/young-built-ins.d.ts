@@ -1,4 +1,4 @@
-// Built-ins that some supported browsers lack: code that uses them works without.
+// Built-ins that some supported browsers lack; code must also work without them.
 
 interface CSSStyleSheet {
   replaceSync?(text: string): void;

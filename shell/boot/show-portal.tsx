@@ -51,7 +51,7 @@ export async function showPortal(
   const handOff = removeHandOff();
   const early = takeEarly();
   const root = createReactRoot();
-  // Handled when awaited, possibly after it has failed.
+  // Its failure is handled when it is awaited, which may be later.
   root.catch(() => undefined);
   try {
     startBack();
@@ -65,7 +65,7 @@ export async function showPortal(
     (await root).render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);
-    // No session has started, so a reload loses none; the same pair with the same key still works.
+    // No session has started, so a reload loses nothing: the same pair with the same key still works.
     if (handOff) keepHandOff(handOff);
     await root.then(
       (created) => created.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />),

@@ -6,8 +6,8 @@ interface Props {
   /** Shown instead of the children after an error. If omitted, the children are rendered again. */
   renderFallback?(error: unknown): ReactNode;
   /**
-   * Returns whether an error comes from an inner extension. It passes that extension's removed boundary only if the
-   * code threw during removal, so the children can be rendered again.
+   * Returns whether an error comes from an inner extension. The error gets past that extension's own boundary
+   * only if its code threw during removal, so the children can be rendered again.
    */
   isOfRemoved?(error: unknown): boolean;
 }

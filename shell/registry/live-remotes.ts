@@ -18,7 +18,7 @@ export class LiveRemotes {
   private readonly formerPages: readonly FormerPage[];
 
   /**
-   * Selects the remotes that fit.
+   * Selects the remotes that this shell supports.
    * @param registry `remotes` that are not withdrawn, all `declared` ones, which default to `remotes`, and former pages
    * @param switchedOff names of remotes that the bank does not offer
    * @param canaries names of remotes whose canary the page loads

@@ -10,7 +10,10 @@ const good = signer.files(remotes, 7);
 const verify = (files: Partial<ServedFiles>) =>
   verifyFiles({ ...good, ...files }, { root: signer.pinned }, nowMs);
 
-/** Verifies files with another registry, which the timestamp names: only the registry's signature is wrong. */
+/**
+ * Verifies files with another registry that the timestamp names, so that only the registry's signature is
+ * wrong.
+ */
 const withRegistry = (registry: string) => verify({ registry, timestamp: signer.timestamp(registry) });
 
 describe("verifying a release's files", () => {

@@ -19,7 +19,7 @@ export class RegistryRefused extends Error {
 
 /** The files as served. */
 export interface ServedFiles {
-  /** In order; those up to the known one are skipped. */
+  /** Roots in order; roots up to the known one are skipped. */
   readonly roots: readonly string[];
   readonly timestamp: string;
   readonly registry: string;

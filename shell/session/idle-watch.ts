@@ -30,7 +30,9 @@ export function createIdleWatch(session: WatchedSession): {
 } {
   const store = createStore(() => nothing);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A failed `stay` has extended the idle end only here: the API may not have received it. */
+  /**
+   * A failed `stay` has extended the idle time only in this tab, because the API may not have received it.
+   */
   let unconfirmed: { readonly movedTo: number; readonly realEnd: number } | undefined;
   let warnedEnd = 0;
 

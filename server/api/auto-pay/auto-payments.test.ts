@@ -72,7 +72,7 @@ describe('auto payments on their day', () => {
     expect(audit.map(({ event }) => event)).toEqual(['payment-reserved', 'payment-settled', 'auto-pay-paid']);
   });
 
-  it('[AUTO-15] pays every month', async () => {
+  it('[AUTO-15] makes an auto payment every month', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     for (const day of ['2031-02-05', '2031-02-06', '2031-03-04', '2031-03-05']) {
       await under().at(day, '09:00');

@@ -108,7 +108,7 @@ describe('[API-03] hostile values in every field of every call', () => {
   // A run tries the most values on the first call, so the order changes with each run.
   const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => listFields(endpoint).length > 0));
 
-  it('[API-03] finds every field of the stricter table in the contract', () => {
+  it('[API-03] finds every field of the table of stricter fields in the contract', () => {
     const fields = endpoints.flatMap((endpoint) =>
       listFields(endpoint).map((field) => nameField(endpoint, field)),
     );

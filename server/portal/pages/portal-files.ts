@@ -20,7 +20,7 @@ export interface ReleaseFiles extends ServedFiles {
   readonly remotes: Registry['remotes'];
 }
 
-/** Parsed for preloads only: the page verifies the texts, which must arrive unchanged. */
+/** Parsed only to find preloads. The page verifies the texts, so they must be sent unchanged. */
 export function releaseFiles(
   served: ServedFiles,
   parsed: ReleaseFiles['parsed'] = {

@@ -10,7 +10,7 @@ interface NamedVersion {
   readonly version: string;
 }
 
-/** Names of versions, as in the registry; the shell's next to those of the remotes. */
+/** Names of versions, as in the registry, including the shell's. */
 export interface NamedVersions {
   readonly remotes: Readonly<
     Record<

@@ -109,8 +109,7 @@ export class Watch {
   }
 
   /**
-   * Returns when this percentage began. Earlier, the API may have been better or worse, which would count
-   * only for the live version.
+   * Returns when this percentage began. Earlier API failures would count only for the live version.
    */
   private sinceOf(remote: string, share: string, nowMs: number): number {
     const known = this.begun.get(remote);

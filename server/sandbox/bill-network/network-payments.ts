@@ -55,8 +55,8 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
 }
 
 /**
- * Accepts a payment once: a repeated id returns the first response. It simulates another system with its own
- * disk, so the bank's commit does not wait for this one.
+ * Accepts a payment once: a repeated id returns the first response. Simulates another system with its own
+ * disk, so the bank's commit does not wait for it.
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);

@@ -32,7 +32,7 @@ export interface PastPayment {
 /** Statuses of payments that were refunded or never debited. */
 export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed', 'fund-transfer-timeout'];
 
-/** Day and time of the first monthly payment; the others follow, a day later each. */
+/** Day and time of the first monthly payment; each further payment is a day later. */
 const FIRST_PAID_ON = 6;
 const PAID_AT_MS = 10 * 3_600_000;
 /** Past payments are some minutes apart, so that their order is unambiguous. */

@@ -15,7 +15,7 @@ export function seedOfRun(): number {
 
 /**
  * Draws a sample of the cases by a seed, in their original order, with a case of every kind. A case may have
- * several kinds. `covered` are kinds that need no further case; the kinds of the sample are added to it.
+ * several kinds. `covered` are kinds that need no further case; the sample's kinds are added to them.
  */
 export function sample<Case>(
   cases: readonly Case[],

@@ -13,7 +13,10 @@ const PAID_PAISE = 1_234_00;
 /** Maximum number of a customer's transactions. */
 const MOST_EACH = 50;
 
-/** SQL: every customer of the crowd, and every transaction, oldest first, as `c` and `n`; parameters: first, last, and how many each. */
+/**
+ * SQL: every customer of the crowd (`c`) with every transaction (`n`), oldest first. Parameters: first
+ * customer, last customer, transactions per customer.
+ */
 const customers = 'generate_series($1::bigint, $2::bigint) AS c';
 const transactions = `(SELECT c, c * ${MOST_EACH} + k AS n, now() - ((${MOST_EACH} - k) * 7 || ' days')::interval
     + c % 40000 * interval '1 second' AS made_at
@@ -136,8 +139,8 @@ export interface Crowd {
 
 /**
  * Adds customers `first` to `last` to a database of the simulated bank, each with at most 50 transactions, one a
- * week, and analyses it. The ledger balances. Rows are in order of time, so that a customer's are spread over
- * each table. `db` must be a superuser's.
+ * week, and analyses it. The ledger balances. Rows are in order of time, so that a customer's rows are spread
+ * over each table. `db` needs superuser rights.
  */
 export async function addCrowd(db: Database, { first, last, each, waiting = false }: Crowd): Promise<void> {
   await db.transaction(async () => {

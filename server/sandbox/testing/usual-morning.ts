@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const IST_OFFSET_MS = 19_800_000;
 
-/** Sandbox customers have auto pays on other days, so that every one can be changed. */
+/** On this day no demo customer has an auto pay, so all can be changed. */
 const DAY_OF_MONTH = 16;
 
 /**

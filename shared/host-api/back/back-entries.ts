@@ -45,7 +45,8 @@ export function startBack(): void {
 }
 
 /**
- * Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes, more steps back.
+ * Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes the
+ * dialog, a higher level goes back a step.
  */
 export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
   startBack();

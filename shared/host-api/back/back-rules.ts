@@ -9,7 +9,10 @@ export interface BackLayer {
   canGoBack: boolean;
 }
 
-/** One effect of Back. `level` is the layer's number of entries: 1 closes it, more undoes a step. */
+/**
+ * One effect of Back. `level` is the layer's number of entries: at 1 the layer closes, above 1 a step is
+ * undone.
+ */
 export interface Retreat<L extends BackLayer> {
   readonly layer: L;
   readonly level: number;

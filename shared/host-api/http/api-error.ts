@@ -39,8 +39,9 @@ export class ApiError extends Error {
 const stoppedBefore: readonly ApiErrorKind[] = ['rate-limited', 'session-ended', 'cancelled'];
 
 /**
- * Returns whether a failed change may still have been carried out (docs/decisions/0069). That is so after no readable
- * response; after a 400, which the API sends for a browser's own resend on a broken connection; after a 503 of an API
+ * Returns whether a failed change may still have been carried out (docs/decisions/0069). This applies after
+ * no readable response; after a 400, which the API sends for a browser's own resend on a broken connection;
+ * after a 503 of an API
  * that lost its database; and if a rate limit or the like stopped the retry of an ambiguous try.
  */
 export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {

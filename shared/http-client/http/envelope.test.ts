@@ -41,7 +41,7 @@ function open(encryptedData: string, { method, path, jti, idempotencyKey, encryp
   };
 }
 
-/** Returns whether a sealed body opens. With another jti, and so other keys, even the padding fails. */
+/** Returns whether a sealed body opens. With another jti the keys differ, so even the padding is wrong. */
 function holds(sealed: string, sealedFor: SealContext): boolean {
   try {
     return open(sealed, sealedFor).tagHolds;

@@ -45,7 +45,7 @@ const failures = {
   'an unreadable response': () => ({ status: 200, body: 'OK' }),
 };
 
-/** Failures that are retried; no other failure is. */
+/** The only failures that are retried. */
 const sentAgainAfter: Record<keyof typeof calls, readonly (keyof typeof failures)[]> = {
   'a safe GET': ['no response', "a gateway's 502"],
   'a safe POST': ['no response', "a gateway's 502", 'a 400, as of a copy that the browser sent'],

@@ -39,8 +39,8 @@ export function watchPage(session: Session, page: Window = window): () => void {
 
   let isLeft = false;
   /**
-   * Restores removed keys, then checks. Another tab may have closed and removed them, and a frozen page receives that
-   * event late.
+   * Restores removed keys, then checks. Another tab may have closed and removed the keys; a frozen page
+   * receives that event late.
    */
   function reconcileAndCheck(): boolean {
     // A page that was left finds no session when it is shown again (SES-07).

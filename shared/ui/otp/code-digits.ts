@@ -21,7 +21,7 @@ export interface Entered {
 
 /**
  * Returns the digits after text was pasted or filled into the box `at`. A complete code, or one that a message names,
- * fills all boxes; fewer digits fill from the box on; any other text changes nothing (OTP-02).
+ * fills all boxes; fewer digits fill the boxes from this one on; any other text changes nothing (OTP-02).
  */
 export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {
   const typed = Array.from(findCode(text, CODE_LENGTH));

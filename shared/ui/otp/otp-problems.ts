@@ -8,8 +8,8 @@ function isOver(error: unknown): boolean {
 }
 
 /**
- * Returns the API's error if it refused the request. A server error's message is not for customers. Neither is a 400's:
- * a browser may have resent broken bytes (docs/decisions/0069).
+ * Returns the API's error if it refused the request. The message of a server error is not for customers, nor
+ * that of a 400, because a browser may have resent broken bytes (docs/decisions/0069).
  */
 function judgement(error: unknown): ApiError | null {
   const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;

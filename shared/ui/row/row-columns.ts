@@ -32,7 +32,7 @@ const dissolved = css`
 const place = (area: string) => css`
   grid-area: ${area};
 `;
-/** Sets the place of the badges: in one line if they fit, otherwise one below the other. */
+/** Places the badges in one line if they fit, otherwise one below the other. */
 const badges = (area: string) => css`
   ${place(area)}
   display: flex;

@@ -15,8 +15,8 @@ function canBeOutermost(child: StylisElement): boolean {
 }
 
 /**
- * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new style rule Chromium recalculates only matching
- * elements; for a new rule of another kind, every element of the page.
+ * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new style rule Chromium recalculates only
+ * matching elements; for any other new rule, such as `@media`, every element of the page.
  */
 export const nestQueries: StylisPlugin = (element, index, siblings) => {
   if (!queries.has(element.type) || !Array.isArray(element.children)) return;

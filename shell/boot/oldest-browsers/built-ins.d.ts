@@ -26,7 +26,7 @@ interface TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
 }
 
-// In some: code that uses them works without.
+// Only in some of them, so code must also work without them.
 
 interface HTMLElement {
   showPopover?(): void;

@@ -12,7 +12,7 @@ import { inventNames } from './names';
 import type { ParameterForm } from './parameter-forms';
 import { publicServices } from './public-services';
 
-/** One biller in this many has an unusual payment rule: each allowed combination in turn. */
+/** Interval at which a biller has an unusual payment rule; these use each allowed combination in turn. */
 const UNUSUAL_EVERY = 12;
 /** One biller in this many charges its family's fee. */
 const FEE_EVERY = 4;
