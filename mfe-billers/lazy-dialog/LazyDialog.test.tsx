@@ -35,7 +35,7 @@ it('adds its history entries before its frame is shown, and undoes its last step
       <Flow />
     </StrictMode>,
   );
-  // Before any timer: the frame is shown after a delay.
+  // Checked before any timer runs, because the frame is shown after a delay.
   await Promise.resolve();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(history.length).toBe(entries + 2);

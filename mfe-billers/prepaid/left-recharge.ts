@@ -7,7 +7,7 @@ interface LeftRecharge {
   readonly draft: RechargeDraft;
 }
 
-/** By the session's signal. */
+/** Recharge that the customer has left, by the session's signal. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
 /**

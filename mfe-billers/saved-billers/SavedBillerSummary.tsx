@@ -21,7 +21,7 @@ export function SavedBillerSummary({ biller, onPay, actions }: SavedBillerSummar
   return (
     <SavedBillerRow
       biller={biller}
-      // With buttons there is not enough room for it.
+      // Uses no columns next to buttons, which leave too little room.
       columns={isNarrow && !actions}
       amountBelow={isNarrow && !!actions}
       amount={duePaise !== null && <Amount paise={unpaidPaise || duePaise} size="medium" />}

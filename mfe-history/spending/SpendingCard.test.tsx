@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  // Before the mocks are restored, because the page may still draw its chart.
+  // Unmounted before the mocks are restored, because the page may still draw its chart.
   cleanup();
   [window.IntersectionObserver, window.innerWidth] = before;
   jest.restoreAllMocks();

@@ -232,7 +232,7 @@ describe('a failed check for an earlier payment', () => {
     },
   );
 
-  it('[PAY-19] refuses the payment, shows the pending one, and pays only after that', async () => {
+  it('[PAY-19] refuses the payment, shows the pending payment, and pays only after that', async () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
     openPayment(session, await findSavedBill(session, 'Kanpur House'));

@@ -16,7 +16,7 @@ async function deliver(host: Host, transactionId: string, signal: AbortSignal): 
 
 export interface DeliveryProblem {
   readonly text: string;
-  /** Why; an error state leaves too many requests to the shell's toast (HTTP-03). */
+  /** Reason for the failure; for too many requests the shell's toast shows it (HTTP-03). */
   readonly error: unknown;
   /** Whether the bank has no such transaction, so that a retry would change nothing. */
   readonly isGone: boolean;

@@ -77,7 +77,7 @@ export async function runClients(work: Work, { clients, orders }: { clients: num
     });
     return advancing;
   };
-  // Each scenario once, even in a short run; then by weight.
+  // Draws each scenario once, even in a short run, and then by weight.
   const firstRound = work.chance.shuffled(Object.keys(scenarios) as ScenarioName[]);
   const client = async (): Promise<void> => {
     while (started < orders && !work.stopped.aborted) {

@@ -66,7 +66,7 @@ async function send(
     payer.forgetSession();
     return noResponse;
   } catch (error) {
-    // By name, because under Jest the errors of fetch belong to another realm.
+    // Compared by name, because under Jest the errors of fetch belong to another realm.
     if (connectionFaults.has((error as Error).name)) return noResponse;
     throw error;
   }

@@ -71,7 +71,7 @@ export class PortalFrame {
   open(place: ShadowRoot): void {
     const frame = this.element;
     place.replaceChildren(frame);
-    // After the empty page, which browsers warn about in a sandbox, and before the portal's.
+    // Set after the empty page, for which browsers would print a warning, and before the portal's page.
     frame.setAttribute('sandbox', SANDBOX);
     frame.addEventListener('load', () => this.#connect());
     frame.contentWindow?.location.replace(this.#address);

@@ -112,7 +112,7 @@ function reportSession({ session, telemetry, bus }: Portal): void {
     telemetry.record({ kind: 'session', state: 'started' });
     unsubscribe();
   });
-  // On the signal, before any remote listens to it: the remotes' bus subscriptions end with the same signal.
+  // Listens to the signal before any remote does, because the remotes' bus subscriptions end with the same signal.
   session.signal.addEventListener('abort', () => {
     const reason = session.endReason() ?? 'missing';
     telemetry.record({ kind: 'session', state: 'ended', reason });

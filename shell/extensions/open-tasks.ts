@@ -27,7 +27,7 @@ export function closeTask(id: number): void {
   const closing = openTasks.getState().tasks.find((task) => task.id === id);
   if (!closing) return;
   openTasks.setState(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) }));
-  // After React has removed the dialog, and with it the focus trap.
+  // Waits until React has removed the dialog and its focus trap.
   setTimeout(() => returnFocus(closing.returnFocusTo), 0);
 }
 

@@ -15,7 +15,7 @@ const FirstScreens = styled.div`
   pointer-events: none;
 `;
 
-/** In the middle, where it hides no row actions. */
+/** Placed in the middle, where it hides no row actions. */
 const Pill = styled.button`
   position: fixed;
   bottom: calc(16px + env(safe-area-inset-bottom));

@@ -16,6 +16,6 @@ function createHistory(): BrowserHistory {
     push: (to, state) => navigateFromPage(() => browser.push(to, state)),
     replace: (to, state) => navigateFromPage(() => browser.replace(to, state)),
   };
-  // Its members are getters: a copy would keep the first address.
+  // Not copied: its members are getters, and a copy would keep the first address.
   return Object.assign(Object.create(browser) as BrowserHistory, fromPage);
 }

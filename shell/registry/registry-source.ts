@@ -116,7 +116,7 @@ export class RegistrySource implements RegistryInUse {
   private async startAgain(files: PageFiles, refused: RegistryRefused): Promise<void> {
     const { now, onRefused } = this.options;
     try {
-      // Nothing older than the page itself.
+      // Accepts nothing older than the page itself.
       this.known = await verifyTimestamp(files, this.known, now());
       await this.refresh();
     } catch {

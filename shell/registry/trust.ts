@@ -22,7 +22,7 @@ export type Role = keyof Root['roles'];
 /** `/remotes/timestamp.json`: the current registry, and the versions that pages must no longer load. */
 export const timestamp = z.object({
   schema: z.literal(1),
-  /** Only ever grows. */
+  /** Number that only grows. */
   version,
   /** ISO instant, about a day ahead: an old registry cannot be replayed for longer. */
   expires: instant,

@@ -44,7 +44,7 @@ export function tolerateTranslation(page: Node = document): () => void {
     if (isText(node)) {
       const replacement = putBackMoved(this, node);
       replaced.own(node);
-      // It is at the position of its translation.
+      // The text is at the position of its translation.
       if (next && replacement?.standIns.includes(next)) return node;
     }
     if (next && next.parentNode !== this && isText(next)) putBackMoved(this, next);

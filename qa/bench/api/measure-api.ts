@@ -86,7 +86,7 @@ async function query(url: string, text: string): Promise<void> {
 
 async function prepareMeasures(server: Server, database: DatabaseName) {
   const readers = await makeCustomers(server.origin, 'regular', CLIENTS);
-  // Each pays once a round, a part of its bill that lasts for twelve rounds.
+  // Customers who each pay a part of a bill once per round; the bill lasts for twelve rounds.
   const paying = await makeCustomers(server.origin, 'app', payers[database]);
   const measures: Record<string, () => Promise<Sample>> = {
     [`${database} payments`]: async () =>

@@ -106,7 +106,7 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data 
     calls.hold();
     if (entry === 'My Bills')
       await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
-    // Not a customer's click: the browser would ignore shifts within half a second after it.
+    // Dispatches the event instead of a real click, after which the browser would ignore shifts for half a second.
     else await page.getByRole('link', { name: entry }).dispatchEvent('click');
     await expect(main.getByText(loading)).toBeAttached();
     calls.release();

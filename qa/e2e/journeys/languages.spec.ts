@@ -56,7 +56,7 @@ test('shows complaints in each language that the bank offers without a reload', 
     }
   }
   expect([...titles]).toEqual(['मेरी शिकायतें', 'माझ्या तक्रारी', 'என் புகார்கள்', 'నా ఫిర్యాదులు', 'আমার অভিযোগ']);
-  // Not empty boxes: this machine and CI have no such fonts.
+  // Real letters instead of empty boxes, because this machine and CI have no such fonts.
   expect([...fonts].filter((font) => font.startsWith('Noto Sans '))).toEqual(
     ['Devanagari', 'Tamil', 'Telugu', 'Bengali'].map((script) => `Noto Sans ${script}`),
   );

@@ -75,7 +75,7 @@ const test = base.extend<Journey, { fixedBank: Bank }>({
     }),
 });
 
-// One portal serves them in turn.
+// One portal serves the journeys in turn.
 test.describe.configure({ mode: 'default' });
 
 test('[PAY-20] tells a screen reader how a due bill is paid', async ({ page, arrive }) => {

@@ -88,7 +88,7 @@ export class Day {
     const share = ['--canary', String(SHARE_PERCENT)];
     const good = versions.good(canary);
     await this.done(`${canary} ${good.version}: canary`, tools.run('release', good.source, ...share));
-    // Its gate uses every live remote, so a bad canary would refuse it.
+    // Its release gate uses every live remote, so a bad canary would block it.
     if (!refused) await this.done('shell: release', tools.run('release', versions.shell().source));
     const onTrial = await this.startTrial(trial, share);
     if (refused) await this.refuse(refused);

@@ -110,7 +110,7 @@ export const paymentScenes: readonly Scene[] = [
     await expectReceipt(stage);
   }),
   alter('paid-before-refused', async (stage) => {
-    // Without the advice, the payment's own response reports the earlier payment.
+    // Without the check for a recent payment, the payment's own response reports the earlier one.
     await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
     await payBill(stage, 'Kanpur House');
     await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();

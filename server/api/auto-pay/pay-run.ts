@@ -42,7 +42,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
     await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Not found: deleted meanwhile. The run is claimed again and evaluated by the current state.
+    // A 404 means a deletion in the meantime: the run is claimed again and evaluated by the current state.
     if (error instanceof MandateChanged || error.status === 404) return releaseRun(bank, run);
     await endRun(bank, run, { state: 'refused', reason: error.message });
   }

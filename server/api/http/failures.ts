@@ -80,7 +80,7 @@ export function handleUnknownRoutes(
     method: endpoint.method,
     pattern: addressPattern(endpoint.path),
   }));
-  // For methods that no route can have, such as those of WebDAV.
+  // Handles methods that no route can have, such as those of WebDAV.
   app.setNotFoundHandler((_request, reply) => fail(reply, 404, NO_SUCH_CALL));
   app.all(`${API_BASE}/*`, { onRequest: countAnonymous }, (request, reply) => {
     const [path = ''] = request.url.split('?');

@@ -113,7 +113,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
     amountPaise: totalPaise,
     billNumber: order.billNumber,
   });
-  // In the order of PAY-09: balance, then daily limit. A refusal rolls back the other one.
+  // In the order of PAY-09: balance, then daily limit. A refusal rolls back both.
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });

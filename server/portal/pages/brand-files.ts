@@ -9,7 +9,7 @@ export interface BrandFile {
   readonly bytes: Buffer;
 }
 
-/** Below the portal's origin; plain files of a static server go there too. */
+/** Path below the portal's origin, also for the plain files of a static server. */
 export const BRAND_FOLDER = '/branding/';
 
 /** For SVGs with inline styles, which their policy allows. */

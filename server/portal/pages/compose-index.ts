@@ -112,7 +112,7 @@ function registryAhead(
   return `\n<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
-/** After all files that run before it. */
+/** Requested after all files that run before it. */
 function renderingAhead({ rendering = [] }: ShellManifest): string {
   return rendering.map((file) => `\n${preloadTag(shellFile(file), ' fetchpriority="low"')}`).join('');
 }

@@ -96,7 +96,7 @@ describe("the sandbox's control API", () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it.each(['drop-response', 'drop-answer'])('cuts the connection once by %s', async (mode) => {
+  it.each(['drop-response', 'drop-answer'])('cuts the connection once in the mode %s', async (mode) => {
     const client = await newClient();
     await fault(client, { mode });
     await expect(client.try(savedBillers)).rejects.toThrow('fetch failed');

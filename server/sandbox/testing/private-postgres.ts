@@ -180,7 +180,7 @@ export async function startTiedPostgres(): Promise<TiedPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'billpay-test-run-'));
   const [command, args] = stop('immediate');
   const script = 'cat; a=$1; b=$2; shift 2; "$@" >/dev/null; rm -rf "$a" "$b"';
-  // In a separate session: Ctrl-C in the terminal must not end it before the server.
+  // Started in a separate session, so that Ctrl-C in the terminal does not end it before the server.
   const guardian = spawn('sh', ['-c', script, 'guardian', folder, scratch, command, ...args], {
     cwd: '/',
     detached: true,

@@ -94,7 +94,7 @@ describe('a saved biller of the wire', () => {
     expect(isEligibleForAutoPay(saved(withoutAutoPay))).toBe(offered);
   });
 
-  it('[MYB-02] keeps null for missing values and has no amount if nothing is due', () => {
+  it('[MYB-02] maps missing values to null, and a due of zero to 0', () => {
     const nothingYet = saved({
       LAST_BILL_AMOUNT: null,
       CHANGE_IN_AMOUNT: null,

@@ -3,7 +3,7 @@
  * 9, Timers).
  */
 export const SHOWN_MS = {
-  /** Any other toast. */
+  /** Any other toast, in ms. */
   toast: 4_000,
   /** The outcome of deleting or renaming a biller (EDIT-07). */
   status: 2_500,

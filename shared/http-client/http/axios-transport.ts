@@ -16,7 +16,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
     responseType: 'text',
     transformRequest: (text: string | undefined) => text,
     transformResponse: (text: string) => text,
-    // No status is an error here: the client reads it.
+    // Treats no status as an error, because the client reads the status.
     validateStatus: () => true,
   });
   return { status, text: data };

@@ -116,7 +116,7 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it('succeeds with the retry and reports the failed try separately', async () => {
+  it('returns the result of a successful retry, and reports the failed try separately', async () => {
     const { http, report, reportRecovered } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,

@@ -31,7 +31,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       memory.set(key, value);
       if (!isWithheld) attempt((storage) => storage.setItem(key, value));
     },
-    // Also removes, if possible, what was stored before the storage was withheld.
+    // Also removes, if possible, data that was stored before the storage was withheld.
     removeItem(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));

@@ -11,7 +11,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Without eval, which the page's policy refuses.
+    // Avoids eval, which the page's policy refuses.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -18,7 +18,7 @@ export class PlaceFreePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(name, ({ chunkGraph, hooks }) => {
       hooks.beforeModuleIds.tap(name, (modules) => setIds(chunkGraph, modules));
-      // After webpack's own hashes. The final ones are computed from the files.
+      // Runs after webpack's own hashes; the final hashes are computed from the files.
       hooks.contentHash.tap({ name, stage: 1 }, (chunk) => setProvisionalHash(chunk));
     });
   }

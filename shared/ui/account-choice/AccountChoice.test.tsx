@@ -35,7 +35,7 @@ it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits,
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] disables accounts below the amount or of unknown balance, with the reason', () => {
+it('[PAY-07] disables accounts whose balance is too low or unknown, with the reason', () => {
   render(<DebitFrom />);
   const [enough, tooLittle, unknown, exact] = screen.getAllByRole('radio');
   expect(enough).toBeEnabled();

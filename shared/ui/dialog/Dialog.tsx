@@ -138,7 +138,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // If it is still on the page: StrictMode runs effects twice.
+              // Only if it is still on the page, because StrictMode runs effects twice.
               if (event.target instanceof Element && !event.target.isConnected) returnFocus(event.target);
             }}
             onInteractOutside={(event) => event.preventDefault()}

@@ -63,7 +63,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
     setOpen(false);
   }, []);
   useFloating({ open, anchor: button, floating: list, align: 'end', onDismiss: close });
-  // In an effect after the list is shown, because hidden elements cannot have the focus.
+  // Runs in an effect after the list is shown, because hidden elements cannot take the focus.
   useLayoutEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);

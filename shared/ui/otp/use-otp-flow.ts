@@ -145,7 +145,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   useEffect(() => {
     const thisOpening = new AbortController();
     opening.current = thisOpening;
-    // In the next task, after StrictMode's second run, because each request sends the customer a message (OTP-01).
+    // Runs in the next task, after StrictMode's second run, because each request sends the customer a message (OTP-01).
     queueMicrotask(() => {
       if (!thisOpening.signal.aborted) sendOnOpening();
     });

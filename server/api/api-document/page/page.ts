@@ -54,7 +54,7 @@ function contents(document: ApiDocument): Html {
     <ul>
       <li><a href="#types">Types</a></li>
     </ul>`;
-  // Both are rendered; CSS shows one of them, depending on the width.
+  // Renders both forms; CSS shows one of them, depending on the width.
   return html`<nav class="beside" aria-label="Contents">${list}</nav>
     <nav class="folded" aria-label="Contents">
       <details>

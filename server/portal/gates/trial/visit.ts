@@ -86,7 +86,7 @@ async function openAll(
 const isUsable = ({ events }: Visit, extension: string) =>
   events.some((event) => event.kind === 'remote-usable' && event.extension === extension);
 
-/** Also returns at the deadline: anything missing then is a finding. */
+/** Also returns at the deadline, when anything still missing becomes a finding. */
 async function until(
   page: Page,
   isDone: () => boolean | Promise<boolean>,

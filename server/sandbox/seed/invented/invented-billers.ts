@@ -14,7 +14,7 @@ import { publicServices } from './public-services';
 
 /** Interval at which a biller has an unusual payment rule; these use each allowed combination in turn. */
 const UNUSUAL_EVERY = 12;
-/** One biller in this many charges its family's fee. */
+/** Interval at which a biller charges its family's fee. */
 const FEE_EVERY = 4;
 
 export const families: readonly Family[] = [

@@ -71,7 +71,7 @@ class Matching {
     for (let count = 0; count <= max && front.length > 0; count++) {
       if (count > 0) front = this.endsOf(item, front);
       if (count < min) continue;
-      // This position was already followed with fewer repetitions.
+      // This position was already tried with fewer repetitions.
       front = front.filter((state) => !reached.has(keyOf(state)));
       for (const state of front) reached.set(keyOf(state), state);
     }
