@@ -218,7 +218,7 @@ describe('a transaction with an open outcome', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HIST-10] never turns a network success into a failure when closing a pending one (9002)', async () => {
+  it('[HIST-10] never turns a network success into a failure when pending details are closed (9002)', async () => {
     const session = await signIn();
     // The customer sees only Pending until the details are closed.
     await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
@@ -235,7 +235,7 @@ describe('a transaction with an open outcome', () => {
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HIST-10] sends no request when closing a settled one', async () => {
+  it('[HIST-10] sends no request when the details of a settled payment are closed', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');

@@ -21,7 +21,7 @@ export function clausesIn(markdown: string): Clause[] {
   return [...markdown.matchAll(clauseItem)].map(([, id = '', words = '']) => ({ id, words }));
 }
 
-/** A string that begins with an id, as names in tables of cases do. */
+/** A string that begins with an id, such as a name in a table of cases. */
 const nameInTable = /(['"`])(\[[A-Z]+-\d{2}(?:\\.|(?!\1)[^\\\n])*)\1/g;
 
 /** Finds each id in the file's test names, including names in tables of cases (`['[PAY-01] …', 5]`). */

@@ -59,7 +59,7 @@ export function placesOfVersion(portalDir: string, remote: string, release: Rele
   return manifestOf(portalDir, remote, release).places ?? [];
 }
 
-/** The manifest of an older build lists less. */
+/** Manifests of older builds lack some of these fields. */
 function manifestOf(portalDir: string, remote: string, { version }: Release): Partial<RemoteManifest> {
   return readJson(join(portalDir, 'remotes', remote, version, manifestFile)) ?? {};
 }

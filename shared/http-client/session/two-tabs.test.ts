@@ -219,7 +219,7 @@ describe('a tab that was frozen', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it("[SES-14] ends the session of a frozen tab when another customer's starts, whose keys stay", () => {
+  it("[SES-14] ends the session of a frozen tab when another customer signs in, and keeps that customer's keys", () => {
     const { first, second } = twoTabs();
     second.session.end('logout');
     const other = openTab();

@@ -123,7 +123,7 @@ function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): Rea
   return <MaskedText text={confirms ?? otpTexts.asEntered(summary)} label={maskedTexts.account} />;
 }
 
-/** Returns a text that a code was sent, once the API has confirmed it; null if no code can be entered any more. */
+/** Returns whether a code is being sent or was sent, as text; null if no code can be entered any more. */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? null : otpTexts.sentTo(mobileEnding);
