@@ -23,6 +23,8 @@ export default defineConfig({
         'pictures',
         'previous-release',
         'screen-reader',
+        'style-leaks',
+        'test-numbers',
       ].map((name) => `${name}.spec.ts`),
   outputDir: '../../test-results/journeys',
   globalSetup: './portal/global-setup.ts',

@@ -57,6 +57,7 @@ export const parts: readonly Part[] = [
     journeys(
       'missing-files',
       'history-of-thousands',
+      'test-numbers',
       'key-rotation',
       'release-one-remote',
       'release-shell',

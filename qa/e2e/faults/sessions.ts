@@ -16,10 +16,11 @@ export interface PlacedCell extends Cell {
 
 /** Distributes the cells of this run to customers' sessions, each with its own portal. */
 export function sessionsOfRun(): readonly (readonly PlacedCell[])[] {
+  // A sample has each outcome, file and place.
   const drawn = casesOfRun(cells, ({ row, place, hasPrevious }) => [
-    row.cause,
-    `in the ${row.file} of a ${place}`,
-    `${row.usesPrevious && hasPrevious}`,
+    `${row.shows}, ${row.retry}, ${row.usesPrevious && hasPrevious}`,
+    row.file,
+    place,
   ]);
   const tasks = drawn.filter(({ place }) => place === 'task');
   const dealt = [...tasks, ...drawn.filter(({ place }) => place !== 'task')];

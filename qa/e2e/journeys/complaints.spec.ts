@@ -5,7 +5,6 @@ import { ComplaintsPage } from '../pages/complaints-page';
 import { HomePage } from '../pages/home-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 
-const DAY_MS = 86_400_000;
 const REASON = 'Duplicate Payment';
 /** A transaction that is eligible for a complaint. */
 const settled = /Success$/;
@@ -90,43 +89,6 @@ test('[COMP-10] scrolls a refusal into view on a phone, and keeps the input', as
   await form.submit.click();
   await expect(form.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(form.description).toHaveValue('Paid twice.');
-});
-
-test("[COMP-08] moves a complaint on with the bank's clock until it is resolved", async ({ page, own }) => {
-  const customer = await own.bank.newCustomer('regular');
-  const complaints = new ComplaintsPage(page);
-  const details = page.getByRole('dialog', { name: 'Complaint Details' });
-  async function arrive(): Promise<void> {
-    await page.goto(await own.bank.handOff(customer));
-    await complaints.openFromMenu();
-    await expect(complaints.rows.first()).toBeVisible();
-  }
-  await arrive();
-  await complaints.add.click();
-  const form = new RegisterComplaintDialog(page);
-  await form.chooseDuration('Last 3 Months');
-  await form.transaction(settled).click();
-  await form.goOn.click();
-  await form.fillIn(
-    new Mouse(),
-    'Bill Paid but Amount not adjusted or still showing due amount',
-    'Paid, but still due.',
-  );
-  const { id } = await form.register();
-  for (const [days, label] of [
-    [1, 'Assigned To BOU'],
-    [2, 'Pending With BBPOU'],
-    [4, 'Resolved'],
-  ] as const) {
-    // An open page would log out when the clock advances.
-    await page.goto('about:blank');
-    await own.bank.advanceClock(days * DAY_MS);
-    await arrive();
-    await complaints.view(complaints.row(id)).click();
-    await expect(details.locator('[aria-current=step]')).toContainText(label);
-  }
-  await expect(details.getByText(/^Nothing more is to be done/)).toBeVisible();
-  await expect(details.getByRole('listitem')).toHaveCount(5);
 });
 
 async function expectToFit(page: Page): Promise<void> {
