@@ -157,7 +157,7 @@ test('[ADD-11] tells a screen reader how a biller is added', async ({ page, arri
   await expect(adding.saved).toMatchAriaSnapshot({ name: 'biller-saved.aria.yml' });
   await listener.press(adding.later);
   await expect(adding.saved).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(home.savedBiller('Home power')).toBeFocused();
 });
 
 test('[AUTO-04] tells a screen reader how auto pay is set up', async ({ page, arrive }) => {
