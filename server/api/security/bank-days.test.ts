@@ -9,15 +9,22 @@ import { observedBank } from './testing/observed-bank';
 describe("the bank's days, in India", () => {
   const bank = observedBank();
   let client: TestClient;
+  let regular: TestClient;
+  let payer: string;
 
+  beforeAll(async () => {
+    await bank.goTo('2031-01-06', '12:00:00');
+    payer = (await TestClient.signInAsNew(bank.origin(), 'regular')).customer;
+  });
   beforeEach(async () => {
     await bank.goTo('2031-01-06', '12:00:00');
+    await bank.dropCodes();
     client = await TestClient.signInAsNew(bank.origin(), 'first-time');
+    regular = await TestClient.signIn(bank.origin(), payer);
   });
 
   /** Assigns another customer's payment to this customer, and sets its time. */
   async function paidAt(instant: string): Promise<string> {
-    const regular = await TestClient.signInAsNew(bank.origin(), 'regular');
     const { response } = await pay(regular, await savedAs(regular, 'Sun Direct'), {
       amount: '290.00',
       reference: null,

@@ -1,3 +1,4 @@
+import { hostileValues } from './testing/hostile-values';
 import { allEndpoints } from '@billpay/api-contract';
 import { failureResponse, type AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { casesOfRun, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
@@ -12,7 +13,6 @@ import {
   type Field,
 } from './testing/contract-fields';
 import { findTablesMatching } from './testing/fingerprint';
-import { hostileValues } from './testing/hostile-values';
 import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts, type RawResponse } from './testing/raw-calls';
 import { stricterFields } from './testing/stricter-fields';
@@ -105,8 +105,15 @@ async function forEachConcurrently<T>(all: readonly T[], run: (one: T) => Promis
 
 describe('[API-03] hostile values in every field of every call', () => {
   const bank = observedBank();
+  let client: TestClient;
   // A run tries the most values on the first call, so the order changes with each run.
   const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => listFields(endpoint).length > 0));
+
+  beforeAll(async () => {
+    client = await TestClient.signInAsNew(bank.origin(), 'regular');
+  });
+  // Other tests cover the limits on codes.
+  beforeEach(() => bank.dropCodes());
 
   it('[API-03] finds every field of the table of stricter fields in the contract', () => {
     const fields = endpoints.flatMap((endpoint) =>
@@ -119,7 +126,6 @@ describe('[API-03] hostile values in every field of every call', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '[API-03] accepts legal values of %s, refuses all others and stores none of these',
     async (name, endpoint) => {
-      const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       const parts = (await validCalls[name]?.(client)) ?? {};
       const attempts = everyAttempt(endpoint, parts);
       const refused = attempts.filter(({ legal }) => !legal);
@@ -131,8 +137,8 @@ describe('[API-03] hostile values in every field of every call', () => {
       });
       const after = await bank.fingerprint();
       for (const attempt of casesOfRun(legal, kindsOf, covered)) {
-        // Other tests cover the limits on codes and complaints.
-        await bank.db.query('DELETE FROM otp_attempts');
+        await bank.dropCodes();
+        // Other tests cover the limit on complaints.
         await bank.db.query('DELETE FROM complaint');
         const fresh = (await validCalls[name]?.(client)) ?? {};
         faults.push(faultOfLegal(await callRaw(client, endpoint, altered(fresh, attempt)), attempt));
@@ -144,12 +150,14 @@ describe('[API-03] hostile values in every field of every call', () => {
 
   it('[API-03] stores texts without characters that change the text direction', async () => {
     for (const endpoint of endpoints) {
-      const client = await TestClient.signInAsNew(bank.origin(), 'regular');
       const makeParts = async () => (await validCalls[endpoint.name]?.(client)) ?? {};
       const accepted = everyAttempt(endpoint, await makeParts()).filter(
         ({ kind, legal }) => legal && kind === 'right-to-left override',
       );
-      for (const attempt of accepted) await callRaw(client, endpoint, altered(await makeParts(), attempt));
+      for (const attempt of accepted) {
+        await bank.dropCodes();
+        await callRaw(client, endpoint, altered(await makeParts(), attempt));
+      }
     }
     await expect(findTablesMatching(bank.db, '[\\u202a-\\u202e\\u2066-\\u2069]')).resolves.toEqual([]);
   });

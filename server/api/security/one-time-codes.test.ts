@@ -1,23 +1,31 @@
 import { confirmable } from '@billpay/sandbox/testing/confirmed';
+import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@billpay/api-contract';
-import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { otpTemplates } from '@billpay/api-contract/endpoint';
+import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { changedAt } from './testing/contract-fields';
 import { omitTables, writtenBetween } from './testing/fingerprint';
-import { guardedCalls, otherThan, findOtp, withOtp, type GuardedCall } from './testing/guarded-calls';
-import { BANK_DAY, observedBank } from './testing/observed-bank';
+import { guardedCalls, otherThan, findOtp, withOtp } from './testing/guarded-calls';
+import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
 
 const named = guardedCalls.map((call) => [call.endpoint.name, call] as const);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('invalid codes', () => {
-  const bank = observedBank();
+/** A call that must be refused, with the statuses that it may return. */
+type Refused = readonly [what: string, statuses: readonly number[], parts: CallParts];
+
+describe('one-time codes at two instances', () => {
+  const bank = observedBank(2);
   let client: TestClient;
+  let someone: TestClient;
 
-  beforeEach(async () => {
-    await bank.goTo(BANK_DAY);
-    client = await TestClient.signInAsNew(bank.origin(), 'regular');
+  beforeAll(async () => {
+    someone = await TestClient.signInAsNew(bank.origin(), 'regular');
   });
+  // The codes and tries of earlier tests would reach the limits.
+  beforeEach(() => bank.dropCodes());
 
   const advance = (seconds: number) =>
     callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: seconds * 1000 });
@@ -28,92 +36,168 @@ describe('invalid codes', () => {
     expect(guarded).toHaveLength(7);
   });
 
-  /** Asserts that the call wrote only the counter of tries; returns its status. */
-  async function refused({ endpoint }: GuardedCall, parts: CallParts, as = client): Promise<number> {
-    const before = await bank.fingerprint();
-    const { status, text } = await callRaw(as, endpoint, parts);
-    const after = await bank.fingerprint();
-    expect({
-      text,
-      written: writtenBetween(omitTables(before, 'otp_attempts'), omitTables(after, 'otp_attempts')),
-    }).toEqual({
-      text,
-      written: [],
-    });
-    return status;
-  }
-
-  const done = async ({ endpoint }: GuardedCall, parts: CallParts, as = client) =>
-    (await callRaw(as, endpoint, parts)).status;
-
   describe.each(named)('%s', (_, call) => {
-    const { template, bound, others } = call;
+    const { endpoint, template, bound, others } = call;
     let parts: CallParts;
 
+    beforeAll(async () => {
+      client = await TestClient.signInAsNew(bank.origin(), 'regular');
+      // The tests move the clock beyond the end of an idle session.
+      someone = await TestClient.signIn(bank.origin(), someone.customer);
+    });
     beforeEach(async () => {
       parts = await call.valid(client);
     });
 
-    it('[OTP-10] refuses a call without a code, with a wrong code or with the code of another action, and accepts its own', async () => {
+    const send = async (sent: CallParts) => (await callRaw(client, endpoint, sent)).status;
+    const check = async (otp: string) => (await client.try(validateOtp, { body: { otp } })).status;
+
+    /** Asserts that the calls are refused, and write only the counter of tries. */
+    async function refuses(...calls: readonly Refused[]): Promise<void> {
+      const fingerprint = async () => omitTables(await bank.fingerprint(), 'otp_attempts');
+      const before = await fingerprint();
+      for (const [what, expected, sent] of calls) {
+        const status = await send(sent);
+        expect({ what, status, isExpected: expected.includes(status) }).toMatchObject({ isExpected: true });
+        await bank.db.query('DELETE FROM otp_attempts');
+      }
+      expect(writtenBetween(before, await fingerprint())).toEqual([]);
+    }
+
+    /** Sends a call twenty times concurrently at both instances; a payment uses another key each time. */
+    async function sendAtOnce(sent: CallParts): Promise<number[]> {
+      const elsewhere = client.at(bank.origin(1));
+      const calls = range(20).map((turn) => {
+        const key = sent.idempotencyKey ? { idempotencyKey: randomUUID() } : {};
+        return callRaw(turn % 2 ? elsewhere : client, endpoint, { ...sent, ...key });
+      });
+      return (await Promise.all(calls)).map(({ status }) => status);
+    }
+
+    it('[OTP-10] [OTP-07] refuses every code but the newest for this action, these details and this customer', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
-      const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
-      expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);
-      expect(await refused(call, withOtp(parts, otherThan(findOtp(parts))))).toBe(422);
-      expect(await refused(call, withOtp(parts, other))).toBe(422);
-      expect(await done(call, parts)).toBe(200);
+      const wrong = otherThan(findOtp(parts));
+      const ofAction = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
+      const theirs = await someone.code(template, (await confirmable(someone))[template]);
+      const newest = await client.code(template, bound(parts));
+      await refuses(
+        ['no code', [400], { ...parts, body: changedAt(parts.body, ['otp'], undefined) }],
+        ['a wrong one', [422], withOtp(parts, wrong === newest ? otherThan(wrong) : wrong)],
+        ['for another action', [422], withOtp(parts, ofAction)],
+        ["another customer's", [422], withOtp(parts, theirs === newest ? otherThan(theirs) : theirs)],
+        [
+          'an older one',
+          [422],
+          withOtp(parts, findOtp(parts) === newest ? otherThan(newest) : findOtp(parts)),
+        ],
+      );
+      expect(await send(withOtp(parts, newest))).toBe(200);
     });
 
     it('[OTP-10] refuses a code that confirms other details', async () => {
       for (const [what, confirmed] of Object.entries(await others(client, parts))) {
         const other = await client.code(template, confirmed);
-        expect({ what, status: await refused(call, withOtp(parts, other)) }).toEqual({ what, status: 422 });
-        await bank.db.query('DELETE FROM otp_attempts');
+        await refuses([what, [422], withOtp(parts, other)]);
+        await bank.dropCodes();
       }
-      expect(await done(call, withOtp(parts, await client.code(template, bound(parts))))).toBe(200);
+      expect(await send(withOtp(parts, await client.code(template, bound(parts))))).toBe(200);
     });
 
-    it("[OTP-10] refuses another customer's code for the same action", async () => {
-      const someone = await TestClient.signInAsNew(bank.origin(), 'regular');
-      const theirs = await someone.code(template, (await confirmable(someone))[template]);
-      expect(
-        await refused(call, withOtp(parts, theirs === findOtp(parts) ? otherThan(theirs) : theirs)),
-      ).toBe(422);
-      expect(await done(call, parts)).toBe(200);
+    it('[OTP-10] acts once on a code that is sent twenty times concurrently, and refuses it afterwards', async () => {
+      const statuses = await sendAtOnce(parts);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status < 400 || status > 499)).toHaveLength(1);
+      const again = { ...parts, ...(parts.idempotencyKey ? { idempotencyKey: 'another-intent' } : {}) };
+      await refuses(['a used code', [404, 409, 422], again]);
+    });
+
+    it('[OTP-11] invalidates the code and blocks a new one after twenty concurrent wrong tries', async () => {
+      const statuses = await sendAtOnce(withOtp(parts, otherThan(findOtp(parts))));
+      expect(new Set(statuses)).toEqual(new Set([422]));
+      expect(await send(parts)).toBe(422);
+      const [counted] = await bank.db.query<{ wrong: number }>(
+        'SELECT wrong FROM otp_attempts WHERE customer_id = $1 AND template = $2',
+        [client.customer, template],
+      );
+      expect(counted?.wrong).toBe(3);
+      const blocked = { status: 422, failure: { limitReached: true } };
+      expect(await client.try(validateOtp, { body: { otp: findOtp(parts) } })).toMatchObject(blocked);
+      const body = { template, templateVariables: bound(parts) };
+      expect(await client.try(generateOtp, { body })).toMatchObject(blocked);
+    });
+
+    it('[OTP-05] checks a code without using it up and without allowing more tries', async () => {
+      const otp = findOtp(parts);
+      const wrong = otherThan(otp);
+      expect([await check(otp), await check(wrong), await check(otp)]).toEqual([200, 422, 200]);
+      expect(await send(withOtp(parts, wrong))).toBe(422);
+      expect([await check(otp), await send(parts)]).toEqual([200, 200]);
+      const [left] = await bank.db.query<{ wrong: number }>(
+        'SELECT coalesce(sum(wrong), 0) AS wrong FROM otp_attempts WHERE customer_id = $1',
+        [client.customer],
+      );
+      expect(left?.wrong).toBe(0);
     });
 
     it('[OTP-04] refuses a code after 180 s, not before', async () => {
       await advance(181);
-      expect(await refused(call, parts)).toBe(422);
+      await refuses(['an expired code', [422], parts]);
       const fresh = withOtp(parts, await client.code(template, bound(parts)));
       await advance(178);
-      expect(await done(call, fresh)).toBe(200);
+      expect(await send(fresh)).toBe(200);
+    });
+  });
+
+  describe('repeated guessing', () => {
+    beforeEach(async () => {
+      client = await TestClient.signInAsNew(bank.origin(), 'regular');
     });
 
-    it('[OTP-07] refuses a code after a newer one was sent', async () => {
-      const second = await client.code(template, bound(parts));
-      if (second === findOtp(parts)) return;
-      expect(await refused(call, parts)).toBe(422);
-      expect(await done(call, withOtp(parts, second))).toBe(200);
+    /** Requests codes and guesses wrongly until the limit; returns the number of guesses checked. */
+    async function guess(template: (typeof otpTemplates)[number]): Promise<number> {
+      const templateVariables = (await confirmable(client))[template];
+      const sent = await client.try(generateOtp, { body: { template, templateVariables } });
+      if (sent.status !== 200) return 0;
+      const wrong = otherThan(await client.lastCode());
+      for (let guesses = 1; ; guesses += 1) {
+        const { failure } = await client.try(validateOtp, { body: { otp: wrong } });
+        if (failure?.limitReached) return guesses;
+      }
+    }
+
+    it('[OTP-11] allows ten tries a day across all actions', async () => {
+      let guesses = 0;
+      for (const template of [...otpTemplates, ...otpTemplates]) guesses += await guess(template);
+      expect(guesses).toBe(10);
+      for (const minutes of [4, 4, 3]) {
+        await advance(minutes * 60);
+        await client.call(firstTimeCheck);
+      }
+      for (const template of otpTemplates) guesses += await guess(template);
+      expect(guesses).toBe(10);
+      await advance(24 * 3_600);
+      client = await TestClient.signIn(bank.origin(), client.customer);
+      expect(await guess('payment')).toBe(3);
     });
 
-    it('[OTP-10] refuses a code that was used', async () => {
-      expect(await done(call, parts)).toBe(200);
-      const again = { ...parts, ...(parts.idempotencyKey ? { idempotencyKey: 'another-intent' } : {}) };
-      expect(await refused(call, again)).toBeGreaterThanOrEqual(404);
+    it('[OTP-11] lets guessing affect neither other customers nor the owner of the phone', async () => {
+      for (const template of otpTemplates.slice(0, 3)) expect(await guess(template)).toBe(3);
+      const [call] = guardedCalls.filter(({ template }) => template === 'autopay-status');
+      const parts = await call?.valid(client);
+      if (!call || !parts) throw new Error('No call changes the status of an auto pay');
+      expect((await callRaw(client, call.endpoint, parts)).status).toBe(200);
+      // The right code reset the counter.
+      for (const template of otpTemplates.slice(3, 6)) expect(await guess(template)).toBe(3);
+      const other = await TestClient.signInAsNew(bank.origin(), 'regular');
+      expect(await other.code('payment', (await confirmable(other)).payment)).toMatch(/^\d{6}$/);
     });
 
-    it('[OTP-11] invalidates the code and blocks a new one after three wrong tries', async () => {
-      const wrong = withOtp(parts, otherThan(findOtp(parts)));
-      expect([await refused(call, wrong), await refused(call, wrong)]).toEqual([422, 422]);
-      expect(await done(call, wrong)).toBe(422);
-      expect(await refused(call, parts)).toBe(422);
-      const checked = await client.try(validateOtp, { body: { otp: findOtp(parts) } });
-      expect(checked).toMatchObject({ status: 422, failure: { limitReached: true } });
-      const body = { template, templateVariables: bound(parts) };
-      expect(await client.try(generateOtp, { body })).toMatchObject({
-        status: 422,
-        failure: { limitReached: true },
-      });
+    it('[OTP-07] sends four codes for an action in ten minutes, with or without wrong tries', async () => {
+      const { payment: templateVariables } = await confirmable(client);
+      const requestCode = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
+      const responses = await Promise.all(range(12).map(requestCode));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+      expect(responses.filter(({ failure }) => failure?.limitReached)).toHaveLength(8);
     });
   });
 });

@@ -32,10 +32,7 @@ describe('[API-02] two customers', () => {
 
   beforeAll(signBothIn);
   // The codes of earlier tests would reach the limits.
-  beforeEach(() =>
-    bank.db.script(`DELETE FROM otp_attempts;
-      DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
-  );
+  beforeEach(() => bank.dropCodes());
 
   it('[API-02] lists every field with a name like an id in foreign-ids.ts', () => {
     const named = [...Object.keys(foreignIds), ...Object.keys(nonCustomerIds)].toSorted();

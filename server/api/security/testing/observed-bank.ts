@@ -23,6 +23,8 @@ export interface ObservedBank {
    * last use of a session.
    */
   fingerprint(): Promise<Fingerprint>;
+  /** Deletes the customers' codes and counters of tries, except codes that confirmed a payment. */
+  dropCodes(): Promise<void>;
 }
 
 /** Starts sandboxes on a private database that the test can read directly. */
@@ -68,5 +70,8 @@ export function observedBank(instances = 1): ObservedBank {
       return opened();
     },
     fingerprint: () => hashTables(opened()),
+    dropCodes: () =>
+      opened().script(`DELETE FROM otp_attempts;
+        DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
   };
 }
