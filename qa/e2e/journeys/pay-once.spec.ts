@@ -135,7 +135,7 @@ const inTwoTabs: readonly (readonly [string, (tabs: TwoTabs) => Promise<void>])[
   ['does not repeat an unseen payment of the other tab with a new code', enterNewCode],
 ];
 
-// `server/api/payments` covers each case at the API, in `pay-once.test.ts` and `unseen-payment.test.ts`.
+// `server/api/payments` covers each case at the API, in `pay-once.test.ts` and `recent-payment.test.ts`.
 for (const [what, run] of oneCaseOfRun(inTwoTabs)) {
   test(`[PAY-19] ${what}`, ({ paying: first, otherTab: second }) => run({ first, second }));
 }

@@ -1,5 +1,6 @@
 import { amountPaidToday, fetchBill } from '@billpay/api-contract/payment';
-import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { DAY_MS, toBankDay } from '../clock/bank-day';
 import { toPaise } from '../paise';
 import {
   fetchAndPay,
@@ -7,7 +8,6 @@ import {
   requireBalancedLedger,
   fetchBillBody,
   save,
-  savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -143,13 +143,26 @@ describe('outcomes by test number', () => {
     expect((await fetchAndPay(client, bill)).response?.data.paymentDetails.success).toBe(true);
   });
 
-  it('[PAY-19] settles a pending payment by recovery, without a request', async () => {
-    const bill = await saveEnding('9002');
-    const { response } = await fetchAndPay(client, bill);
-    const id = response?.data.paymentDetails.tran.transactionId;
+  it('[PAY-19] [REC-01] settles a pending payment by recovery, on schedule although the clock was set back a month', async () => {
+    const advance = (advanceMs: number) =>
+      callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+    await advance(30 * DAY_MS);
+    client = await TestClient.signIn(sandbox.origin(), client.customer);
+    const { response } = await fetchAndPay(client, await saveEnding('9002'));
     expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
-    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
-    await until(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
-    expect(await statusOf(id ?? '')).toBe('success');
+    await advance(-30 * DAY_MS);
+    await advance(150_000);
+    client = await TestClient.signIn(sandbox.origin(), client.customer);
+    const today = toBankDay(new Date());
+    const nextYear = toBankDay(new Date(Date.now() + 365 * DAY_MS));
+    // Unlike the transaction's details, the list does not query the network.
+    const status = async () => {
+      const { data } = await client.call(transactions, {
+        body: { startDate: today, endDate: nextYear, pageNumber: 1 },
+      });
+      return data[0]?.TRANSACTION_STATUS;
+    };
+    await until(async () => (await status()) !== 'bbps-timeout');
+    expect(await statusOf(response?.data.paymentDetails.tran.transactionId ?? '')).toBe('success');
   });
 });

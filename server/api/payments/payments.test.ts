@@ -1,4 +1,8 @@
-import { fetchBill, validateBill } from '@billpay/api-contract/payment';
+import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import { accountInfo, fetchBill, validateBill } from '@billpay/api-contract/payment';
+import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { toBankDay } from '../clock/bank-day';
 import { paymentInformation } from '@billpay/api-contract/billers';
 import { toPaise, toRupees } from '../paise';
 import {
@@ -8,12 +12,16 @@ import {
   requireRefusal,
   requireBalancedLedger,
   pay,
-  fetchBillBody,
   save,
   savedAs,
+  fetchBillBody,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+
+/** Fee of each payment of the card. */
+const FEE_PAISE = 5_90;
+const readable = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 
 describe('payments', () => {
   const sandbox = sandboxUnderTest();
@@ -43,53 +51,25 @@ describe('payments', () => {
     expect((await savedAs(client, 'Home Electricity')).LAST_BILL_AMOUNT).toBe(tran?.billAmount);
   });
 
-  describe('[PAY-10] exactness', () => {
-    const below = 'Payment amount should be less than or equal to the bill amount';
-    const above = 'Payment amount should be more than or equal to the bill amount';
-    const cases: [string, string, number, string | null][] = [
-      ['Home Electricity', 'Exact', 0, null],
-      ['Home Electricity', 'Exact', 1, 'Only Exact Payment Amount Accepted'],
-      ['Home Electricity', 'Exact', -1, 'Only Exact Payment Amount Accepted'],
-      ['Mumbai Flat Power', 'Exact and below', -1, null],
-      ['Mumbai Flat Power', 'Exact and below', 0, null],
-      ['Mumbai Flat Power', 'Exact and below', 1, below],
-      ['Office Electricity', 'Exact and above', 1, null],
-      ['Office Electricity', 'Exact and above', 0, null],
-      ['Office Electricity', 'Exact and above', -1, above],
-      ['Village House', '', 1, null],
-      ['Village House', '', -1, null],
-    ];
-    it.each(cases)(
-      '[PAY-10] checks a payment to %s (%s) of the bill plus %d paise: %s',
-      async (billName, exactness, off, refusal) => {
-        const bill = await savedAs(client, billName);
-        expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-        const fetched = await fetchSavedBill(client, bill);
-        const attempt = () =>
-          pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey });
-        const message = refusal === null ? (await attempt()).message : await requireRefusal(client, attempt);
-        expect(message).toBe(refusal ?? '');
-      },
-    );
-
-    it.each([
-      ['DGVCL0000GUJ01', 'Consumer Number', '10859020916', 'EXACT_AND_BELOW', 1, below],
-      ['DNHPDCL0DNH001', 'Service Connection Number', 'S/8030', 'EXACT_AND_ABOVE', -1, above],
-      ['DDED00000DAD01', 'Account Number', '132944', 'EXACT', 1, 'Only Exact Payment Amount Accepted'],
-    ])(
-      '[PAY-10] recognizes another spelling of the exactness of %s',
-      async (billerId, parameter, value, exactness, off, refusal) => {
-        const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
-        expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
-        const fetched = await fetchSavedBill(client, bill);
-        expect(
-          await requireRefusal(client, () =>
-            pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey }),
-          ),
-        ).toBe(refusal);
-      },
-    );
-  });
+  const below = 'Payment amount should be less than or equal to the bill amount';
+  const above = 'Payment amount should be more than or equal to the bill amount';
+  it.each([
+    ['DGVCL0000GUJ01', 'Consumer Number', '10859020916', 'EXACT_AND_BELOW', 1, below],
+    ['DNHPDCL0DNH001', 'Service Connection Number', 'S/8030', 'EXACT_AND_ABOVE', -1, above],
+    ['DDED00000DAD01', 'Account Number', '132944', 'EXACT', 1, 'Only Exact Payment Amount Accepted'],
+  ])(
+    '[PAY-10] recognizes another spelling of the exactness of %s',
+    async (billerId, parameter, value, exactness, off, refusal) => {
+      const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
+      expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
+      const fetched = await fetchSavedBill(client, bill);
+      expect(
+        await requireRefusal(client, () =>
+          pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey }),
+        ),
+      ).toBe(refusal);
+    },
+  );
 
   it("[PAY-02] accepts the customer's amount for an adhoc biller", async () => {
     const bill = await savedAs(client, 'Living Room TV');
@@ -150,5 +130,87 @@ describe('payments', () => {
     expect((await readLedger(client)).balances[0]).toBe(
       moved(before.balances[0] ?? '', -toPaise(totalAmount)),
     );
+  });
+
+  const spent = async () => {
+    const { data } = (await client.call(charts)).data;
+    return data
+      .filter(({ CATEGORY_NAME }) => CATEGORY_NAME === 'Credit Card')
+      .reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  };
+
+  it('[PAY-20] confirms the debited amount, including the fee, by the code', async () => {
+    const bill = await savedAs(client, 'Credit Card');
+    const { data } = await client.call(generateOtp, {
+      body: {
+        template: 'payment',
+        templateVariables: {
+          billerId: bill.BILLER_ID,
+          amount: '1234.56',
+          accountNumber: client.accounts[0]?.accountID ?? '',
+          customerBillId: String(bill.CUSTOMER_BILL_ID),
+        },
+      },
+    });
+    expect(data.confirms).toMatch(/^Pay ₹1,240\.46 to .+ from ••\d{4} \(₹1,234\.56 plus a fee of ₹5\.90\)$/);
+  });
+
+  it('[PAY-20] shows the debited amount in message, spending, search and complaints, and names the bill in its receipt', async () => {
+    const bill = await savedAs(client, 'Credit Card');
+    const amount = toPaise((await fetchSavedBill(client, bill)).data.Data.BillerResponse.amount);
+    const before = await spent();
+    const { response } = await fetchAndPay(client, bill);
+    const transactionId = response?.data.paymentDetails.tran.transactionId ?? '';
+    const debited = amount + FEE_PAISE;
+    expect(await spent()).toBe(before + debited);
+
+    const messages = await callControl<{ text: string }[]>(
+      sandbox.origin(),
+      'GET',
+      `/sandbox/messages?${new URLSearchParams({ customer: client.customer }).toString()}`,
+    );
+    expect(messages.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`Paid ${readable(debited)} (${readable(amount)} plus ₹5.90 fee) to `),
+    );
+
+    const today = toBankDay(new Date());
+    const body = { startDate: today, endDate: today, pageNumber: 1, search: toRupees(debited) };
+    const found = (await client.call(transactions, { body })).data;
+    expect(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).toEqual([transactionId]);
+    const { data: details } = await client.call(transactionDetails, { params: { id: transactionId } });
+    expect(details).toMatchObject({ BILL_NAME: 'Credit Card', BILL_AMOUNT: toRupees(amount), FEE: '5.90' });
+
+    await client.call(registerComplaint, {
+      body: {
+        complaintReasonsID: 32,
+        type: 'transaction',
+        transactionID: details.TRANSACTION_REFERENCE_ID ?? '',
+        reason: 'Amount deducted',
+        description: 'The card shows nothing.',
+      },
+    });
+    const [complaint] = (await client.call(complaints)).data;
+    expect(complaint).toMatchObject({ BILL_AMOUNT: toRupees(amount), FEE: '5.90' });
+  });
+
+  /** Lists the indexes of the accounts that are marked as last used. */
+  async function lastUsedOf(client: TestClient): Promise<number[]> {
+    const { data } = await client.call(accountInfo, { body: { accountInfo: client.accounts } });
+    return data.flatMap(({ lastUsed }, at) => (lastUsed ? [at] : []));
+  }
+
+  it("[PAY-07] [API-02] marks the account of this customer's last payment only, and none before the first", async () => {
+    const [first, other] = [
+      await TestClient.signInAsNew(sandbox.origin(), 'first-time'),
+      await TestClient.signInAsNew(sandbox.origin(), 'regular'),
+    ];
+    expect(await lastUsedOf(first)).toEqual([]);
+    expect(await lastUsedOf(client)).toEqual([0]);
+    const second = client.accounts[1]?.accountID ?? '';
+    const bill = await savedAs(client, 'Mumbai Flat Power');
+    const { txnRefKey: reference } = await fetchSavedBill(client, bill);
+    await pay(client, bill, { amount: '450.00', reference, account: second });
+    expect(await lastUsedOf(client)).toEqual([1]);
+    expect(await lastUsedOf(other)).toEqual([0]);
   });
 });

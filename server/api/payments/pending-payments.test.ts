@@ -79,10 +79,6 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     const { due, saved, upcoming } = await readLists();
     expect([due?.[0], saved?.[0], upcoming?.[0]]).toEqual([null, null, null]);
   });
-});
-
-describe('[AUTO-01] the amount of the next auto payment', () => {
-  const under = autoPayBankUnderTest();
 
   it.each([
     ['2031-01-10', 15, '2031-01-15', '4414.39'],

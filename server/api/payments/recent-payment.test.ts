@@ -1,15 +1,26 @@
 import { savedBillers } from '@billpay/api-contract/billers';
 import {
+  payBill,
   recentPayment,
   type WireEarlierPayment,
   type WirePaymentOutcome,
 } from '@billpay/api-contract/payment';
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
-import { fetchAndPay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchAndPay,
+  fetchSavedBill,
+  findNewestPayment,
+  pay,
+  paymentBody,
+  requireRefusal,
+  save,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-const BEFORE_MIDNIGHT = '2031-02-10T23:58:00+05:30';
+const refusal = /^A payment of this bill was made (.+)\. The new one was not made, and nothing was debited/;
+const EVENING = '2031-02-10T21:00:00+05:30';
 
 describe('[PAY-19] the recent payment of a bill', () => {
   // No background job queries the network during the test.
@@ -17,7 +28,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
   let client: TestClient;
 
   beforeEach(async () => {
-    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: BEFORE_MIDNIGHT });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: EVENING });
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
@@ -60,6 +71,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
   });
 
   it('[PAY-19] returns a payment made today until its bank day and all earlier bill fetches are over', async () => {
+    await untilTwoMinutesBeforeMidnight();
     const bill = await numbered('7312');
     const payment = await paid(bill);
     expect(payment.status).toBe('success');
@@ -72,6 +84,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
   });
 
   it('[PAY-19] returns a pending payment of any day, until the end of the day on which it succeeds', async () => {
+    await untilTwoMinutesBeforeMidnight();
     const bill = await numbered('9002');
     const payment = await paid(bill);
     expect(payment.status).toBe('bbps-timeout');
@@ -88,12 +101,16 @@ describe('[PAY-19] the recent payment of a bill', () => {
   });
 
   it.each(['9003', '9004', '9005', '9006'])(
-    '[PAY-19] ignores a payment that failed with test number %s',
+    '[PAY-19] ignores a payment that failed with test number %s, and accepts another one after it',
     async (ending) => {
       const bill = await numbered(ending);
       const { transactionId } = await paid(bill);
       await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
       expect(await recent(client, bill)).toBeNull();
+      const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
+      const { amount } = data.Data.BillerResponse;
+      const again = await pay(client, bill, { amount, reference, change: { repeatsTransactionId: null } });
+      expect(again.status).not.toBe(409);
     },
   );
 
@@ -124,5 +141,106 @@ describe('[PAY-19] the recent payment of a bill', () => {
     await paid(bill);
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     expect(await recent(other, bill)).toBeNull();
+  });
+
+  const passAndSignIn = async (minutes: number) => {
+    await pass(minutes);
+    client = await TestClient.signIn(client.origin, client.customer);
+  };
+  const untilTwoMinutesBeforeMidnight = () => passAndSignIn(178);
+
+  /** Options for paying an instant bill as a customer who has seen this payment. */
+  const options = (repeatsTransactionId?: string | null) => ({
+    amount: '290.00',
+    reference: null,
+    ...(repeatsTransactionId !== undefined && { change: { repeatsTransactionId } }),
+  });
+  async function payUnseen(bill: Bill, seen?: string | null): Promise<string> {
+    const { response, status, message } = await pay(client, bill, options(seen));
+    if (!response) throw new Error(`Not paid: ${status} ${message}`);
+    return response.data.paymentDetails.tran.transactionId;
+  }
+
+  /** Asserts that no money has moved; returns the age and the payment in the refusal. */
+  async function refusedFor(bill: Bill, seen: string | null) {
+    let shown: unknown;
+    const message = await requireRefusal(
+      client,
+      async () => {
+        const result = await pay(client, bill, options(seen));
+        shown = result.failure;
+        return result;
+      },
+      409,
+    );
+    return { age: refusal.exec(message)?.[1], shown };
+  }
+
+  it('[PAY-19] refuses a payment until the customer has seen an earlier one made in another tab', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await payUnseen(bill, null);
+    expect(await refusedFor(bill, null)).toEqual({
+      age: 'a moment ago',
+      shown: {
+        earlierPayment: expect.objectContaining({
+          transactionId: first,
+          status: 'success',
+          billAmount: '290.00',
+        }) as object,
+      },
+    });
+    const second = await payUnseen(bill, first);
+    expect(second).not.toBe(first);
+    expect((await refusedFor(bill, first)).shown).toMatchObject({
+      earlierPayment: { transactionId: second },
+    });
+  });
+
+  it("[PAY-19] names the age of today's payment in the refusal, and accepts the payment on another bank day", async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    await payUnseen(bill, null);
+    await passAndSignIn(120);
+    expect(await refusedFor(bill, null)).toMatchObject({ age: 'before' });
+    await passAndSignIn(90);
+    expect(await payUnseen(bill, null)).toMatch(/^TXN/);
+  });
+
+  it('[PAY-19] accepts the code of the refused payment', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await payUnseen(bill, null);
+    const body = await paymentBody(client, bill, options(null));
+    expect((await client.try(payBill, { body })).status).toBe(409);
+    expect((await client.try(payBill, { body: { ...body, repeatsTransactionId: first } })).status).toBe(200);
+  });
+
+  it('[PAY-19] accepts a repeat of an older pending payment after the customer has seen the newer one, even if it is not recent', async () => {
+    const bill = await savedAs(client, 'Village House');
+    const older = await findNewestPayment(client, bill);
+    const { txnRefKey: reference } = await fetchSavedBill(client, bill);
+    const change = { repeatsTransactionId: older };
+    const newer = await pay(client, bill, { amount: '150.00', reference, change });
+    const seen = newer.response?.data.paymentDetails.tran.transactionId ?? '';
+    await passAndSignIn(200);
+    expect(await findNewestPayment(client, bill)).toBe(older);
+    const again = {
+      amount: '150.00',
+      reference: (await fetchSavedBill(client, bill)).txnRefKey,
+      change: { repeatsTransactionId: seen },
+    };
+    expect((await pay(client, bill, again)).status).toBe(200);
+  });
+
+  it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await payUnseen(bill, null);
+    const other = await findNewestPayment(client, await savedAs(client, 'Kanpur House'));
+    expect(other).not.toBeNull();
+    expect((await refusedFor(bill, other)).shown).toMatchObject({ earlierPayment: { transactionId: first } });
+  });
+
+  it("[PAY-19] accepts a payment without repeatsTransactionId, which the specification's client does not send", async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await payUnseen(bill);
+    expect(await payUnseen(bill)).not.toBe(first);
   });
 });
