@@ -1,5 +1,5 @@
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
-import { autoPay, createAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
 import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import {
@@ -118,48 +118,6 @@ describe("auto pay as the bank's clock moves on", () => {
     const transactionId = automatic?.TRANSACTION_ID;
     expect(own).toMatchObject({ status: 409, failure: { earlierPayment: { transactionId } } });
     expect(await transactionsOn('2031-02-05')).toHaveLength(1);
-  });
-
-  it('[AUTO-10] skips a stopped payment and becomes active again on its day', async () => {
-    const id = await setUp('5654451234');
-    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
-    await client.call(setAutoPayStatus, { params: { id }, body: { status: 0, otp } });
-    await goTo('2031-02-04');
-    expect(await configuration()).toMatchObject({ IS_ACTIVE: 0 });
-    await goTo('2031-02-05', '00:01');
-    await until(async () => (await configuration()).IS_ACTIVE === 1);
-    expect(await configuration()).toMatchObject({ PAID: 0 });
-    expect(await upcoming()).toEqual([]);
-    expect(await transactionsOn('2031-02-05')).toEqual([]);
-    await goTo('2031-03-05', '00:01');
-    await until(async () => (await configuration()).PAID === 1);
-  });
-
-  it('[AUTO-08] pays from its start month onwards', async () => {
-    await setUp('5654451234', { activatesFrom: 'March 2031', isActive: 0 });
-    await goTo('2031-02-20');
-    expect(await configuration()).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
-    await goTo('2031-03-05', '00:01');
-    await until(async () => (await configuration()).PAID === 1);
-    expect(await configuration()).toMatchObject({ IS_ACTIVE: 1 });
-    expect(await transactionsOn('2031-02-01', '2031-02-28')).toEqual([]);
-  });
-
-  it('[AUTO-15] makes the auto payment of a private copy of the demo customer `regular`', async () => {
-    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
-    expect(await upcoming()).toEqual(
-      expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),
-    );
-    expect(await configuration('Office Electricity')).toMatchObject({ IS_ACTIVE: 0, IS_BIMONTHLY: 1 });
-    await goTo('2031-01-12', '00:01');
-    await until(async () => (await configuration('Office Electricity')).IS_ACTIVE === 1);
-    await goTo('2031-01-27', '00:01');
-    await until(async () => (await configuration('Home Electricity')).PAID === 1);
-    // The payment of Home Internet, missed on the 21st, is made on the same day.
-    await until(async () => (await configuration('Home Internet')).PAID === 1);
-    const paid = (await transactionsOn('2031-01-27')).map(({ BILLER_ID }) => BILLER_ID);
-    expect(paid.toSorted()).toEqual(['ACTBB', 'AVVNL0000RAJ01']);
-    expect(await transactionsOn('2031-01-12')).toEqual([]);
   });
 
   describe('when the biller is deleted', () => {

@@ -1,7 +1,11 @@
+import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { createAutoPay } from '@billpay/api-contract/auto-pay';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
 import type { PaymentChannel } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { maximumAllowed } from './check-settings';
 
@@ -72,22 +76,10 @@ describe('auto payments on their day', () => {
     expect(audit.map(({ event }) => event)).toEqual(['payment-reserved', 'payment-settled', 'auto-pay-paid']);
   });
 
-  it('[AUTO-15] makes an auto payment every month', async () => {
-    const payer = await under().payer({ paymentDay: 5 });
-    for (const day of ['2031-02-05', '2031-02-06', '2031-03-04', '2031-03-05']) {
-      await under().at(day, '09:00');
-      await under().run();
-    }
-    expect(await under().debits(payer)).toEqual([BILL['2031-02'], BILL['2031-03']]);
-  });
-
   it.each([
     ['INTB', ['MOB', 'MOBB', 'INT', 'INTB']],
     ['INT', ['BNKBRNCH', 'MOBB', 'INT']],
-    ['INT', ['INT']],
     ['MOBB', ['MOB', 'MOBB']],
-    ['MOBB', ['MOBB']],
-    ['MOB', ['MOB']],
   ])('[AUTO-15] [PAY-06] pays in the channel %s if the biller offers %j', async (channel, offered) => {
     const payer = await under().payer();
     await under().at('2031-02-05');
@@ -127,13 +119,6 @@ describe('auto payments on their day', () => {
       await under().run();
     }
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid', '2031-04 paid', '2031-06 paid']);
-  });
-
-  it('[AUTO-15] pays from the next period if set up on its payment day', async () => {
-    const payer = await under().payer({ paymentDay: 10 });
-    await under().run();
-    expect(await under().outcomes(payer)).toEqual([]);
-    expect(await under().plannedFor(payer)).toBe('2031-02-10');
   });
 
   describe('refused auto payments', () => {
@@ -185,12 +170,6 @@ describe('auto payments on their day', () => {
       expect(await refusedAt(payer)).toBe('Payment limit exceeded for paying bills in a day.');
     });
 
-    it("[AUTO-15] refuses a payment outside the biller's limits", async () => {
-      const payer = await under().payer();
-      const strict = channels((usual) => usual.map((each) => ({ ...each, maxPaise: 500_00 })));
-      expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');
-    });
-
     it('[AUTO-15] [PAY-06] refuses a payment outside the limits of its channel', async () => {
       const payer = await under().payer();
       const strict = channels(() => [
@@ -225,5 +204,95 @@ describe('auto payments on their day', () => {
         'The account to be debited is no longer available.',
       );
     });
+  });
+
+  describe('a biller with one channel', () => {
+    let client: TestClient;
+    let before: unknown;
+
+    beforeEach(async () => {
+      client = await TestClient.signInAsNew(under().origin, 'first-time');
+      const [row] = await under().bank.db.query<{ channels: unknown }>(
+        'SELECT channels FROM biller WHERE id = $1',
+        [biller.billerId],
+      );
+      before = row?.channels;
+    });
+    afterEach(() =>
+      under().bank.db.query('UPDATE biller SET channels = $1 WHERE id = $2', [
+        JSON.stringify(before),
+        biller.billerId,
+      ]),
+    );
+
+    async function offerOnly(channel: string, mode = 'Internet Banking'): Promise<void> {
+      await under().bank.db.query(
+        `UPDATE biller SET channels = jsonb_build_array(channels -> 0 || jsonb_build_object('channel', $1::text, 'mode', $2::text))
+         WHERE id = $3`,
+        [channel, mode, biller.billerId],
+      );
+    }
+
+    async function payByHand(bill: WireSavedBiller, paymentChannel: string): Promise<void> {
+      const { txnRefKey: reference, data } = await fetchSavedBill(client, bill);
+      const { amount } = data.Data.BillerResponse;
+      expect(await pay(client, bill, { amount, reference, change: { paymentChannel } })).toMatchObject({
+        status: 200,
+      });
+    }
+
+    async function create({ CUSTOMER_BILL_ID: billID }: WireSavedBiller) {
+      const settings = {
+        accountNumber: client.accounts[0]?.accountID ?? '',
+        maximumAmount: '9000.00',
+        paymentDate: 5,
+        isBimonthly: 0 as const,
+        activatesFrom: 'Immediately',
+        isActive: 1 as const,
+        amountLimit: 0 as const,
+      };
+      const confirmed = { customerBillId: String(billID), ...termsConfirmed(settings) };
+      const otp = await client.code('autopay-create', confirmed);
+      return client.try(createAutoPay, { body: { billID, ...settings, otp } });
+    }
+
+    const flat = () => save(client, { ...biller, value: '5654451234', billName: 'Flat in Kanpur' });
+
+    it.each(['INT', 'MOBB', 'MOB'])(
+      '[AUTO-03] [AUTO-15] [PAY-06] pays a biller that offers only %s manually, then by auto pay',
+      async (channel) => {
+        await offerOnly(channel);
+        const bill = await flat();
+        await payByHand(bill, channel);
+        expect(await savedAs(client, bill.BILL_NAME)).toMatchObject({ AUTOPAY_SUPPORTED: 'Y' });
+        expect(await create(bill)).toMatchObject({ status: 200 });
+        await under().at('2031-02-05');
+        await under().run();
+        client = await TestClient.signIn(under().origin, client.customer);
+        const { data } = await client.call(transactions, {
+          body: { startDate: '2031-01-10', endDate: '2031-02-05', pageNumber: 1 },
+        });
+        const paid = { TRANSACTION_STATUS: 'success', PAYMENT_CHANNEL: channel };
+        expect(data).toMatchObject([paid, paid]);
+      },
+    );
+
+    it.each([
+      ['BNKBRNCH', 'CASH'],
+      ['INTB', 'UPI'],
+    ])(
+      '[AUTO-03] [PAY-06] neither offers nor accepts auto pay for a biller that offers only %s with %s',
+      async (...row) => {
+        await offerOnly('INTB');
+        const bill = await flat();
+        await payByHand(bill, 'INTB');
+        await offerOnly(...row);
+        expect(await savedAs(client, bill.BILL_NAME)).toMatchObject({ AUTOPAY_SUPPORTED: 'N' });
+        expect(await create(bill)).toMatchObject({
+          status: 422,
+          message: 'This payment mode is not accepted by the biller in this channel.',
+        });
+      },
+    );
   });
 });

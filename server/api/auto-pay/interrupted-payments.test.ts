@@ -2,13 +2,15 @@ import { deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { deleteBiller } from '@billpay/api-contract/billers';
 import type { Bank } from '../bank';
 import { toReadableRupees } from '../paise';
-import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { insertAutoPay } from './change-auto-pay';
 import { runReasons } from './auto-pay-texts';
 import { until } from '@billpay/sandbox/testing/until';
 
-const FEBRUARY_BILL = bills['5654451234']['2031-02'];
+const BILLS = bills['5654451234'];
+const FEBRUARY_BILL = BILLS['2031-02'];
 
 const noPendingBill = { refused: 'There is no pending bill', code: 'no-pending-bill' } as const;
 
@@ -238,6 +240,62 @@ describe('interrupted auto payments', () => {
       expect(await under().outcomes(payer)).toEqual([`2031-02 skipped: ${runReasons.withdrawn}`]);
       expect(await under().debits(payer)).toEqual([]);
       expect(await under().plannedFor(payer)).toBeUndefined();
+    });
+  });
+
+  describe('payments by the customer', () => {
+    const signIn = ({ customer }: { customer: string }) => TestClient.signIn(under().origin, customer);
+
+    it('[AUTO-15] does not count a payment for the next month if its bill was fetched before midnight', async () => {
+      await under().at('2031-01-31', '23:50');
+      const payer = await under().payer({ paymentDay: 5 });
+      const before = await signIn(payer);
+      const { txnRefKey: reference, data } = await fetchSavedBill(
+        before,
+        await savedAs(before, 'Flat in Kanpur'),
+      );
+      await under().at('2031-02-01', '00:05');
+      const client = await signIn(payer);
+      const { amount } = data.Data.BillerResponse;
+      const saved = await savedAs(client, 'Flat in Kanpur');
+      expect((await pay(client, saved, { amount, reference })).status).toBe(200);
+      await under().at('2031-02-05');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      expect(await under().debits(payer)).toEqual([BILLS['2031-01'], BILLS['2031-02']]);
+    });
+
+    it('[AUTO-15] counts a payment made before the biller was deleted and saved again', async () => {
+      await under().at('2031-01-10', '12:00');
+      const payer = await under().payer({ paymentDay: 15, number: '5654459002' });
+      const client = await signIn(payer);
+      const saved = await savedAs(client, 'Flat in Kanpur');
+      expect((await fetchAndPay(client, saved)).status).toBe(200);
+      const customerBillId = saved.CUSTOMER_BILL_ID;
+      const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
+      const session = { customerId: client.customer, categoryName: 'Electricity', otp };
+      await client.call(deleteBiller, { body: { ...session, customerBillId } });
+      const again = await save(client, { ...biller, value: '5654459002', billName: 'Flat again' });
+      const settings = {
+        accountId: payer.accountId,
+        maximumPaise: 10_000_00,
+        paymentDay: 15,
+        bimonthly: false,
+      };
+      const autoPay = await insertAutoPay(under().bank, payer.customer, again.CUSTOMER_BILL_ID, {
+        ...settings,
+        firstMonth: '2031-01',
+        defaultAmount: false,
+      });
+      await under().at('2031-01-15');
+      await under().run();
+      const run = { ...payer, autoPay: autoPay ?? 0 };
+      expect(await under().outcomes(run)).toEqual([`2031-01 trying: ${runReasons.ownPaymentOpen}`]);
+      await under().settleOpenPayments();
+      await under().at('2031-01-15', '00:30');
+      await under().run();
+      expect(await under().outcomes(run)).toEqual([`2031-01 skipped: ${runReasons.ownPayment}`]);
+      expect(await under().debits(payer)).toHaveLength(1);
     });
   });
 });

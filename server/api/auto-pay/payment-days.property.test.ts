@@ -87,6 +87,7 @@ describe('ten years of auto pay days', () => {
         });
         expect(late).toEqual([]);
       }),
+      { numRuns: SET_UPS },
     );
   });
 

@@ -41,6 +41,7 @@ export class AutoPayBank {
   constructor(
     readonly bank: Bank,
     readonly sandbox: Sandbox,
+    readonly databaseUrl: string,
   ) {}
 
   get origin(): string {
@@ -145,7 +146,7 @@ export function autoPayBankUnderTest(): () => AutoPayBank {
       rateLimits: 'off',
     });
     const db = await openDatabase({ url: database.url });
-    opened = new AutoPayBank(await openBank(db, () => undefined), sandbox);
+    opened = new AutoPayBank(await openBank(db, () => undefined), sandbox, database.url);
   });
   afterAll(async () => {
     await opened?.bank.db.close();
