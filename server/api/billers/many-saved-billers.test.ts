@@ -11,7 +11,8 @@ import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/
 
 import { complainAbout, fetchTransactions } from '../complaints/testing/register';
 
-const MANY = 100_000;
+/** Twice as many as a customer may save. */
+const MANY = 5_000;
 const gas = {
   billerId: 'HCG000000HAR01',
   parameter: 'CRN Number',
@@ -19,7 +20,7 @@ const gas = {
   billName: 'City Gas',
 };
 
-describe('a customer with 100,000 saved billers, or with many dues or complaints', () => {
+describe('a customer with 5,000 saved billers, or with many dues or complaints', () => {
   let database: TestDatabase;
   let sandbox: Sandbox;
   let db: Database;
@@ -63,7 +64,9 @@ describe('a customer with 100,000 saved billers, or with many dues or complaints
     expect(rows).toHaveLength(MANY);
     const names = rows.map(({ BILL_NAME }) => BILL_NAME);
     expect(names).toEqual([...names].sort());
-    expect((await client.call(savedBillers, { query: { pageNumber: '101' } })).data).toEqual([]);
+    expect(
+      (await client.call(savedBillers, { query: { pageNumber: String(MANY / 1_000 + 1) } })).data,
+    ).toEqual([]);
   });
 
   it.each(['0', '-1', '1.5', 'x', ''])('[API-02] refuses page "%s"', async (pageNumber) => {

@@ -1,19 +1,20 @@
 import { complaintConfig, complaintStatus, complaints } from '@billpay/api-contract/complaints';
 import type { WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, toBankDay, DAY_MS } from '../clock/bank-day';
-import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { complainAbout, fetchTransactions } from './testing/register';
 import { until } from '@billpay/sandbox/testing/until';
 
-describe('complaints', () => {
-  const sandbox = sandboxUnderTest();
+describe('complaints at two instances', () => {
+  const { origin } = instancesUnderTest(2);
+  const at = (instance: number) => client.at(origin(instance));
   let client: TestClient;
 
   beforeEach(async () => {
-    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    client = await TestClient.signInAsNew(origin(), 'regular');
   });
-  afterEach(() => callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
+  afterEach(() => callControl(origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
 
   const ageMs = ({ COMPLETION_DATE }: WireTransaction) => Date.now() - Date.parse(COMPLETION_DATE);
   const findTransaction = async (
@@ -38,8 +39,8 @@ describe('complaints', () => {
 
   /** Moves the clock forward and signs in again, since the session expires. */
   async function pass(days: number): Promise<void> {
-    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
-    client = await TestClient.signIn(sandbox.origin(), client.customer);
+    await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+    client = await TestClient.signIn(origin(), client.customer);
   }
   const newest = async () => (await client.call(complaints)).data[0];
   async function statusNow(): Promise<string> {
@@ -89,6 +90,29 @@ describe('complaints', () => {
     expect(await statusNow()).toBe('REFUNDED');
     expect((await complainAbout(client, id)).status).toBe(200);
     expect(await newest()).toMatchObject({ STATUS: 'ASSIGNED' });
+  });
+
+  it('[COMP-09] registers one complaint for sixteen concurrent requests, with either id of the transaction', async () => {
+    const before = (await client.call(complaints)).data;
+    const known = new Set(before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
+    const about = await findTransaction(free(known));
+    const ids = [about.TRANSACTION_ID, about.TRANSACTION_REFERENCE_ID ?? ''];
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        complainAbout(at(index % 2), ids[(index >> 1) % 2] ?? '', index % 3 === 0 ? 22 : 32),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(15);
+    expect((await client.call(complaints)).data).toHaveLength(before.length + 1);
+  });
+
+  it('[COMP-08] returns the same complaints at both instances, even after the clock was moved at one', async () => {
+    for (const days of [0, 2, 5, 9]) {
+      await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+      client = await TestClient.signIn(origin(), client.customer);
+      expect(await at(1).call(complaints)).toEqual(await at(0).call(complaints));
+    }
   });
 
   it('[COMP-05] refuses a complaint about a transaction that timed out', async () => {

@@ -14,7 +14,7 @@ describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
   let client: TestClient;
   let id: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     await goTo(MADE);
     client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
     const bill = await save(client, {

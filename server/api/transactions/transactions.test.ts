@@ -1,4 +1,3 @@
-import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { updateBiller } from '@billpay/api-contract/billers';
 import {
   charts,
@@ -6,7 +5,6 @@ import {
   transactions,
   type WireTransaction,
 } from '@billpay/api-contract/transactions';
-import { fetchPlans, payBill } from '@billpay/api-contract/payment';
 import { addDays, toBankDay } from '../clock/bank-day';
 import { toPaise } from '../paise';
 import { fetchAndPay, fetchSavedBill, savedAs } from '@billpay/sandbox/testing/bills';
@@ -18,7 +16,7 @@ describe('transactions', () => {
   let client: TestClient;
   const today = () => toBankDay(new Date());
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
@@ -41,26 +39,6 @@ describe('transactions', () => {
     expect(new Set(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).size).toBe(found.length);
     const times = found.map(({ COMPLETION_DATE }) => COMPLETION_DATE);
     expect(times).toEqual([...times].sort().toReversed());
-  });
-
-  it('[HIST-04] seeds transactions of every status', async () => {
-    const statuses = new Set((await all()).map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
-    expect([...statuses].sort()).toEqual([
-      'aggregator-failed',
-      'aggregator-response-unknown',
-      'bbps-in-progress',
-      'bbps-timeout',
-      'failed',
-      'fund-transfer-timeout',
-      'success',
-    ]);
-  });
-
-  it('[HIST-09] queries a pending transaction when it is opened by its reference id', async () => {
-    const pending = (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
-    const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
-    const { data } = await client.call(transactionDetails, { params: { id } });
-    expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
   });
 
   it('[HIST-01] finds transactions by a part of their reference, ignoring case', async () => {
@@ -175,37 +153,6 @@ describe('transactions', () => {
       slices.reduce((paise, { amount }) => paise + toPaise(amount), 0);
     expect(sum(data)).toBeGreaterThan(0);
     expect(sum(billerData)).toBe(sum(data));
-  });
-
-  it('[PRE-10] lists a recharge of an unsaved number with its plan', async () => {
-    const billerId = 'MTNLMUMPRE';
-    const { data: plans } = (
-      await client.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } })
-    ).data;
-    expect(plans).toHaveLength(10);
-    const amount = plans[0]?.amount ?? '';
-    const accountNumber = client.accounts[0]?.accountID ?? '';
-    const otp = await client.code('payment', { billerId, amount, accountNumber, mobileNumber: '7992103661' });
-    const body: EndpointBody<typeof payBill> = {
-      billerId,
-      accountNumber,
-      billAmount: amount,
-      customerBillId: null,
-      transactionReferenceKey: null,
-      quickPay: 'Y',
-      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
-      otp,
-      paymentMode: 'CASH',
-      paymentChannel: 'BNKBRNCH',
-      forChannel: 'prepaid',
-      repeatsTransactionId: null,
-    };
-    expect((await client.try(payBill, { body: { ...body, billAmount: '1.00' } })).status).toBe(422);
-    const { data } = await client.call(payBill, { body });
-    expect(data.paymentDetails).toMatchObject({
-      success: true,
-      tran: { billAmount: amount, paymentMode: 'CASH' },
-    });
   });
 
   it('[API-02] names the last transaction of a saved biller', async () => {
