@@ -16,8 +16,8 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
   let client: TestClient;
   let account: string;
 
+  beforeAll(() => callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: NOON }));
   beforeEach(async () => {
-    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: NOON });
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     account = `••${client.accounts[0]?.accountID.slice(-4)}`;
   });
@@ -115,39 +115,48 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     );
   });
 
-  it.each([
-    [
-      'a recharge without its number',
-      'payment',
-      { billerId: 'MTNLMUMPRE', customerBillId: '' },
-      'mobileNumber',
-    ],
-    ['an invalid amount', 'payment', { amount: '1e3' }, 'templateVariables.amount is not valid'],
-    [
-      'a channel that the biller lacks',
-      'payment',
-      { paymentChannel: 'KIOSK', paymentMode: 'Cash' },
-      'channel',
-    ],
-    ['a channel without a mode', 'payment', { paymentChannel: 'INTB' }, 'paymentMode is not valid'],
-    ['an impossible day', 'autopay-create', { paymentDate: '31' }, 'paymentDate is not valid'],
-    ['an invalid month', 'autopay-edit', { activatesFrom: 'Whenever' }, 'Auto pay can start now'],
-    ['a term left out', 'autopay-edit', { paymentDate: '' }, 'must name configurationId, amount'],
-    ['stop or resume left out', 'autopay-status', { status: '' }, 'must name configurationId, status'],
-    ["another biller's bill", 'payment', { billerId: 'ACTBB' }, 'The details differ'],
-  ] as const)('[OTP-01] sends no code for %s', async (_, template, change, message) => {
-    const templateVariables = { ...(await confirmable(client))[template], ...change };
-    const sent = await client.try(generateOtp, { body: { template, templateVariables } });
-    expect(sent).toMatchObject({ status: 422, message: expect.stringContaining(message) as string });
-    await expect(client.lastCode()).rejects.toThrow('No code was sent');
-  });
+  describe('without a code', () => {
+    /** A customer who never receives a code. */
+    let uninformed: TestClient;
 
-  it('[OTP-01] sends no code for more than twenty entries', async () => {
-    const variables = (await confirmable(client)).payment;
-    const spare = Object.fromEntries(Array.from({ length: 21 }, (_, entry) => [`extra${entry}`, 'x']));
-    const body = { template: 'payment' as const, templateVariables: { ...spare, ...variables } };
-    expect(await client.try(generateOtp, { body })).toMatchObject({ status: 400 });
-    await expect(client.lastCode()).rejects.toThrow('No code was sent');
+    beforeAll(async () => {
+      uninformed = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    });
+
+    it.each([
+      [
+        'a recharge without its number',
+        'payment',
+        { billerId: 'MTNLMUMPRE', customerBillId: '' },
+        'mobileNumber',
+      ],
+      ['an invalid amount', 'payment', { amount: '1e3' }, 'templateVariables.amount is not valid'],
+      [
+        'a channel that the biller lacks',
+        'payment',
+        { paymentChannel: 'KIOSK', paymentMode: 'Cash' },
+        'channel',
+      ],
+      ['a channel without a mode', 'payment', { paymentChannel: 'INTB' }, 'paymentMode is not valid'],
+      ['an impossible day', 'autopay-create', { paymentDate: '31' }, 'paymentDate is not valid'],
+      ['an invalid month', 'autopay-edit', { activatesFrom: 'Whenever' }, 'Auto pay can start now'],
+      ['a term left out', 'autopay-edit', { paymentDate: '' }, 'must name configurationId, amount'],
+      ['stop or resume left out', 'autopay-status', { status: '' }, 'must name configurationId, status'],
+      ["another biller's bill", 'payment', { billerId: 'ACTBB' }, 'The details differ'],
+    ] as const)('[OTP-01] sends no code for %s', async (_, template, change, message) => {
+      const templateVariables = { ...(await confirmable(uninformed))[template], ...change };
+      const sent = await uninformed.try(generateOtp, { body: { template, templateVariables } });
+      expect(sent).toMatchObject({ status: 422, message: expect.stringContaining(message) as string });
+      await expect(uninformed.lastCode()).rejects.toThrow('No code was sent');
+    });
+
+    it('[OTP-01] sends no code for more than twenty entries', async () => {
+      const variables = (await confirmable(uninformed)).payment;
+      const spare = Object.fromEntries(Array.from({ length: 21 }, (_, entry) => [`extra${entry}`, 'x']));
+      const body = { template: 'payment' as const, templateVariables: { ...spare, ...variables } };
+      expect(await uninformed.try(generateOtp, { body })).toMatchObject({ status: 400 });
+      await expect(uninformed.lastCode()).rejects.toThrow('No code was sent');
+    });
   });
 
   it('[OTP-10] refuses to resume with a code for skipping, and explains why', async () => {

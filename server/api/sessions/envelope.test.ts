@@ -49,27 +49,3 @@ describe('the published test vectors of the envelope', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
   });
 });
-
-describe('the age of a sealed body', () => {
-  const key = Buffer.alloc(32, 3);
-  const sealedFor = { method: 'POST', path: '/payment/bill', jti: 'session-1', idempotencyKey: '' };
-  const sealedAt = Date.parse('2026-11-21T08:00:00.000Z');
-  const encryptedData = sealEnvelope(
-    key,
-    sealedFor,
-    {},
-    {
-      nowMs: sealedAt,
-      nonce: Buffer.alloc(16, 1),
-      iv: Buffer.alloc(16, 2),
-    },
-  );
-
-  it.each([-120_000, 0, 120_000])('[HTTP-05] opens a body whose timestamp differs by %i ms', (ms) => {
-    expect(openEnvelope(key, sealedFor, encryptedData, sealedAt + ms).decrypt()).toEqual({});
-  });
-
-  it.each([-120_001, 120_001])('[HTTP-05] refuses a body whose timestamp differs by %i ms', (ms) => {
-    expect(() => openEnvelope(key, sealedFor, encryptedData, sealedAt + ms)).toThrow('timestamp');
-  });
-});

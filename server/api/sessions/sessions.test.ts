@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { login, logout } from '@billpay/api-contract/auth';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/endpoint';
@@ -150,36 +149,5 @@ describe('sessions', () => {
     }
     await advance(4 * 60_000);
     expect(await saved(client)).toBe(401);
-  });
-
-  it('[SES-11] ends the session at the server on logout', async () => {
-    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
-    const response = await fetch(`${sandbox.origin()}/api${logout.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: client.session.token }),
-    });
-    expect(response.status).toBe(200);
-    expect(await saved(client)).toBe(401);
-  });
-
-  it('[SES-02] refuses a missing, foreign or unsigned token', async () => {
-    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
-    const [header = '', payload = '', signature = ''] = client.session.token.split('.');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    const foreign = createHmac('sha256', 'a guess').update(`${header}.${payload}`).digest('base64url');
-    const tokens = [
-      '',
-      'x',
-      `${none}.${payload}.`,
-      `${none}.${payload}.${signature}`,
-      `${header}.${payload}.${foreign}`,
-    ];
-    for (const token of tokens) {
-      const response = await fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect({ token, status: response.status }).toEqual({ token, status: 401 });
-    }
   });
 });
