@@ -3,15 +3,16 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { openDatabase } from '../../database/open-database';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { createTestDatabase, databaseUnderTest } from '@billpay/sandbox/testing/test-database';
+import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { readRateLimits, type RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { deleteFullAllowances, takeShared } from './shared-allowance';
 import { addressSlot, handOffSlot } from './slots';
 
-describe('[HTTP-03] limits that three instances share', () => {
-  const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' });
+const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' });
+const db = () => bank.db;
 
+describe('[HTTP-03] limits that three instances share', () => {
   /** Makes concurrent calls, distributed over all instances; returns their statuses. */
   async function statusesOf(calls: number, call: (at: TestClient) => Promise<{ status: number }>) {
     const client = await TestClient.signInAsNew(bank.origin(), 'first-time');
@@ -43,7 +44,6 @@ describe('[HTTP-03] limits that three instances share', () => {
 });
 
 describe('an allowance', () => {
-  const db = databaseUnderTest();
   beforeEach(() => db().script('TRUNCATE rate_allowance'));
 
   const take = (wanted: number, calls = 10, seconds = 3_600) =>
@@ -90,8 +90,6 @@ describe('an allowance', () => {
 });
 
 describe('the allowances cached by an instance', () => {
-  const db = databaseUnderTest();
-
   it('queries the database once per batch, and not while the allowance is empty', async () => {
     const queries = jest.spyOn(db(), 'query');
     const limits = { ...(readRateLimits('off read=100/3600') as RateLimits) };
