@@ -131,14 +131,6 @@ describe("the log of a customer's full session with many failures", () => {
     expect(leaksIn(lines.join('\n'))).toEqual([]);
   });
 
-  it('fails the check for secrets if one of them is logged', () => {
-    for (const [what, value] of secrets) {
-      expect(leaksIn(JSON.stringify({ level: 30, event: 'planted', detail: `a ${value} b` }))).toContain(
-        what,
-      );
-    }
-  });
-
   it.each([
     ['duplicate key (number)=(50100200300401)', 'Error: duplicate key (number)=(…)'],
     [`Unexpected token 'x', "{"otp":"12"" is not valid JSON`, 'Error: Unexpected token …, …'],
