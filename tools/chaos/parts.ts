@@ -49,8 +49,15 @@ export const parts: readonly Part[] = [
   jestPart('restarts', 60, ['server/api/security/after-a-restart.test.ts']),
   jestPart('broken servers', 90, ['qa/conformance/broken-servers.test.ts']),
   { ...jestPart('embedded database', 150, embeddedDatabase), chaosOnly: embeddedDatabase },
+  jestPart('SQL on the embedded database', 60, [
+    'server/api/database/documented-sql.test.ts',
+    'server/api/names/search-condition.test.ts',
+  ]),
   jestPart('leaks', 240, leaks),
-  jestPart('import', 60, ['server/import-billers/run-import.test.ts']),
+  jestPart('import', 60, [
+    'server/import-billers/importable-billers.test.ts',
+    'server/import-billers/run-import.test.ts',
+  ]),
   browserPart(
     'missing files and long lists',
     480,

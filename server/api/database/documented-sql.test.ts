@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '@billpay/api/database/database';
 import { migrate } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
 const docs = path.join(__dirname, '../../../docs');
@@ -31,16 +32,19 @@ describe('SQL of the guides', () => {
   const documented = readDocumentedSql().filter(([, sql]) => !sql.startsWith('CREATE ROLE'));
   let test: TestDatabase;
   let postgres: Database;
-  let embedded: Database;
+  /** Only in a full run. */
+  let embedded: Database | undefined;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     postgres = await openDatabase({ url: test.url, poolSize: 1 });
-    embedded = await openDatabase('memory');
-    await migrate(embedded, () => Promise.resolve());
+    if (makesEveryCase) {
+      embedded = await openDatabase('memory');
+      await migrate(embedded, () => Promise.resolve());
+    }
   });
   afterAll(async () => {
-    await Promise.all([embedded.close(), postgres.close()]);
+    await Promise.all([embedded?.close(), postgres.close()]);
     await test.drop();
   });
 
@@ -48,11 +52,9 @@ describe('SQL of the guides', () => {
     expect(documented.length).toBeGreaterThan(5);
   });
 
-  it.each(documented)(
-    '[PAY-19] runs the SQL of %s on PostgreSQL and on the embedded database: %s',
-    async (_, sql) => {
-      await expect(tryOut(postgres, sql)).rejects.toBeInstanceOf(RolledBack);
-      await expect(tryOut(embedded, sql)).rejects.toBeInstanceOf(RolledBack);
-    },
-  );
+  it.each(documented)("[PAY-19] runs the SQL of %s on the bank's database: %s", async (_, sql) => {
+    for (const db of embedded ? [postgres, embedded] : [postgres]) {
+      await expect(tryOut(db, sql)).rejects.toBeInstanceOf(RolledBack);
+    }
+  });
 });

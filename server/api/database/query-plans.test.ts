@@ -20,7 +20,7 @@ const fixedTables = [
 ];
 
 /** Large enough that no plan scans a table sequentially because it is small. */
-const CROWD = { first: 1, last: 4_000, each: 8, waiting: true };
+const CROWD = { first: 1, last: 4_000, each: 4, waiting: true };
 const LEAST_ROWS = 1_000;
 
 /** Statements that may scan a growing table, by their beginning, with the reason. */

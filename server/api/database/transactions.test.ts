@@ -1,16 +1,22 @@
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { WITHOUT_WAITING } from './statements';
 
 describe('a transaction of the database', () => {
+  let database: TestDatabase;
   let db: Database;
   const texts = () => db.query<{ text: string }>('SELECT text FROM note ORDER BY text');
 
   beforeAll(async () => {
-    db = await openDatabase('memory');
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 1 });
     await db.script('CREATE TABLE note (text text)');
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await db.close();
+    await database.drop();
+  });
   beforeEach(() => db.query('DELETE FROM note'));
 
   it('includes a query made inside it, on the single connection', async () => {
@@ -32,6 +38,7 @@ describe('a transaction of the database', () => {
 
   it('refuses a statement that commits without waiting for the disk, which must run outside of transactions', async () => {
     const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
+    await db.script('SET synchronous_commit = on');
     await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
     expect(await db.run(text)).toBe(1);
     expect(await db.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);

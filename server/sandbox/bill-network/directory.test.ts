@@ -1,13 +1,16 @@
-import { billersByCategory, categories, locations, searchBillers } from '@billpay/api-contract/billers';
-import { knownBillers } from '../seed/known-billers';
+import {
+  billersByCategory,
+  categories,
+  inputSignatures,
+  locations,
+  numberOwner,
+  searchBillers,
+} from '@billpay/api-contract/billers';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 
 /** Sorts as a reader of English expects, by an independent library. */
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
-
-/** Maximum length of a search text in the contract. */
-const LONGEST_SEARCH = 80;
 
 describe('the directory', () => {
   const sandbox = sandboxUnderTest();
@@ -77,22 +80,6 @@ describe('the directory', () => {
     expect(data.length).toBeGreaterThan(3);
   });
 
-  it('[FIND-05] finds each real biller by its own name', async () => {
-    const isFound = async ({ id, name }: (typeof knownBillers)[number]) => {
-      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
-        const { data } = await client.call(searchBillers, {
-          body: { searchString: name.slice(0, LONGEST_SEARCH), pageNumber },
-        });
-        pages = data[0]?.TOTAL_PAGES ?? 0;
-        if (data.some(({ BILLER_ID }) => BILLER_ID === id)) return true;
-      }
-      return false;
-    };
-    const missing: string[] = [];
-    for (const biller of knownBillers) if (!(await isFound(biller))) missing.push(biller.name);
-    expect(missing).toEqual([]);
-  });
-
   it('[FIND-05] sorts real names as a reader expects, across pages', async () => {
     const names: string[] = [];
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
@@ -115,4 +102,29 @@ describe('the directory', () => {
     const { data } = await client.call(locations);
     expect(data.find(({ STATE }) => STATE === 'Gujarat')?.CITIES).toContain('Surat');
   });
+
+  const ownerOf = async (mobileNumber: string) =>
+    (await client.call(numberOwner, { body: { mobileNumber } })).data;
+
+  it('[PRE-01] finds an operator of Mobile Prepaid, in a circle it serves, the same for a complete series', async () => {
+    const owner = await ownerOf('9537525678');
+    expect(await ownerOf('9537000000')).toEqual(owner);
+    const { data: operators } = await client.call(billersByCategory, {
+      body: { categoryId: 46, pageNumber: 1 },
+    });
+    expect(operators.map(({ BILLER_ID }) => BILLER_ID)).toContain(owner.billerId);
+    const { data } = await client.call(inputSignatures, { params: { billerId: owner.billerId ?? '' } });
+    expect(data.find(({ VALUES }) => VALUES)?.VALUES).toContain(owner.circle);
+  });
+
+  it('[PRE-01] returns null for a series without an operator', async () => {
+    expect(await ownerOf('1234567890')).toEqual({ billerId: null, circle: null });
+  });
+
+  it.each(['0537525678', '953752567', '95375256789', 'abcdefghij', ''])(
+    '[API-03] refuses the mobile number %j',
+    async (mobileNumber) => {
+      expect((await client.try(numberOwner, { body: { mobileNumber } })).status).toBe(400);
+    },
+  );
 });

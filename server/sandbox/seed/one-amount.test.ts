@@ -1,4 +1,7 @@
+import { autoPay } from '@billpay/api-contract/auto-pay';
 import { putUpcomingDue } from '@billpay/api-contract/billers';
+import { complaints } from '@billpay/api-contract/complaints';
+import { amountPaidToday } from '@billpay/api-contract/payment';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
 import { fetchAndPay, fetchSavedBill, pay, savedAs } from '../testing/bills';
@@ -22,19 +25,36 @@ describe('dues agree with the bill network', () => {
   );
 
   it.each([
-    ['2031-02-01', '00:01'],
+    ['2027-01-01', '00:01'],
+    ['2028-02-29', '00:30'],
     ['2031-02-28', '23:59'],
     ['2031-03-01', '00:01'],
     ['2031-03-31', '12:00'],
   ])(
-    "[HOME-11] shows the network's dues for a customer created on %s at %s, with dues of every kind",
+    "[HOME-11] [HIST-10] [PAY-09] seeds the same customer on %s at %s: dues of every kind as the network's, payments of the day, complaints and auto pays",
     async (day, time) => {
       await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
-      const { owed } = await requireAgreement(await TestClient.signInAsNew(sandbox.origin(), 'regular'));
+      const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+      const { owed } = await requireAgreement(client);
       const days = owed.map(({ dueDate }) => dueDate);
       expect(days).toEqual(expect.arrayContaining([null, day]));
       expect(days.some((due) => due !== null && due < day)).toBe(true);
       expect(days.some((due) => due !== null && due > day)).toBe(true);
+      const { data } = await client.call(transactions, {
+        body: { startDate: day, endDate: day, pageNumber: 1 },
+      });
+      expect(data.map(({ BILL_AMOUNT, TRANSACTION_STATUS }) => [BILL_AMOUNT, TRANSACTION_STATUS])).toEqual(
+        expect.arrayContaining([
+          ['1179.00', 'success'],
+          ['799.00', 'bbps-in-progress'],
+        ]),
+      );
+      expect(Number((await client.call(amountPaidToday)).data.amount)).toBeGreaterThanOrEqual(1_179);
+      expect((await client.call(complaints)).data).toHaveLength(10);
+      const { allConfigurations } = (await client.call(autoPay)).data;
+      expect(allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power')).toMatchObject({
+        PAID: 1,
+      });
     },
   );
 

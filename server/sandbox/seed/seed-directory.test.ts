@@ -16,6 +16,7 @@ const listed = [...knownBillers, ...scriptBillers];
 
 describe('the directory of a new database', () => {
   it('[LIST-03] has 20,000 billers, including the real ones and names in scripts of India', () => {
+    expect(knownBillers).toHaveLength(451);
     expect(whole).toHaveLength(20_000 + scriptBillers.length);
     expect(whole.slice(0, listed.length)).toEqual(listed);
     expect(listSeedBillers('known')).toEqual(listed);
@@ -23,7 +24,8 @@ describe('the directory of a new database', () => {
 
   it('creates the same directory at every start', () => {
     const ids = listed.map(({ id }) => id);
-    expect(inventBillers(ids)).toEqual(whole.slice(listed.length));
+    // A deep comparison of 20,000 billers would take seconds.
+    expect(JSON.stringify(inventBillers(ids)) === JSON.stringify(whole.slice(listed.length))).toBe(true);
   });
 
   it('creates unique billers with ids that the contract accepts', () => {

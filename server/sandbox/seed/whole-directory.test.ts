@@ -5,7 +5,7 @@ import {
   type WireSavedBiller,
 } from '@billpay/api-contract/billers';
 import { fetchBill, validateBill } from '@billpay/api-contract/payment';
-import { fetchAndPay, readLedger, pay, fetchBillBody, save } from '../testing/bills';
+import { fetchAndPay, readLedger, pay, save, fetchBillBody } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
@@ -106,33 +106,41 @@ describe('a directory of 20,000 billers', () => {
   }
 
   const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
-  const kinds = requirements.flatMap((fetch) => [false, true].map((adhoc) => [fetch, adhoc] as const));
-  const cases = requirements.flatMap((validation) =>
-    ['Exact', 'Exact and below', 'EXACT_AND_ABOVE', ''].map((exactness) => ({ validation, exactness })),
+  const cases = requirements.flatMap((fetch) =>
+    [false, true].flatMap((adhoc) =>
+      requirements.flatMap((validation) =>
+        ['Exact', 'Exact and below', 'EXACT_AND_ABOVE', ''].map((exactness) => [
+          fetch,
+          adhoc,
+          validation,
+          exactness,
+        ]),
+      ),
+    ),
   );
 
-  it.each(kinds)(
-    '[PAY-02] [PAY-03] [PAY-04] [PAY-10] pays a bill with fetching %s, adhoc %s, for all other rules of the biller',
-    async (fetch, adhoc) => {
-      const drawn = casesOfRun(cases, ({ validation, exactness }) => [
-        `validation ${validation}`,
-        `exactness ${exactness}`,
-      ]);
-      for (const [index, { validation, exactness }] of drawn.entries()) {
-        const combination = [fetch, adhoc, validation, exactness].join(' ');
-        const { id: billerId = '', terms } = combinations.get(combination) ?? {};
-        const [rule] = terms?.parameters ?? [];
-        const value = examples.get(JSON.stringify(rule)) ?? '';
-        const parameter = rule?.name ?? '';
-        const bill = await save(client, { billerId, parameter, value, billName: `Bill ${index}` });
-        const paid = await payByItsFlags(bill);
-        expect({ combination, status: paid.status, message: paid.message }).toEqual({
-          combination,
-          status: 200,
-          message: '',
-        });
-      }
-      expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
-    },
-  );
+  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] pays a bill of a biller with any rules by its flags', async () => {
+    const drawn = casesOfRun(cases, ([fetch, adhoc, validation, exactness]) => [
+      `fetch ${fetch}, adhoc ${adhoc}`,
+      `validation ${validation}`,
+      `exactness ${exactness}`,
+    ]);
+    for (const [index, rules] of drawn.entries()) {
+      const combination = rules.join(' ');
+      const { id: billerId = '', terms } = combinations.get(combination) ?? {};
+      const [rule] = terms?.parameters ?? [];
+      const value = examples.get(JSON.stringify(rule)) ?? '';
+      const parameter = rule?.name ?? '';
+      // A customer may request a few codes in ten minutes.
+      if (index % 4 === 0) client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
+      const bill = await save(client, { billerId, parameter, value, billName: `Bill ${index}` });
+      const paid = await payByItsFlags(bill);
+      expect({ combination, status: paid.status, message: paid.message }).toEqual({
+        combination,
+        status: 200,
+        message: '',
+      });
+    }
+    expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
+  });
 });
