@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
-import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import HomePage from '../home/HomePage';
+import { pressBack, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   SUBSCRIPTION,
   WATER,
@@ -11,7 +9,6 @@ import {
   fillIn,
   nextButton,
   openAddBiller,
-  openBeside,
   pickBiller,
 } from '../testing/add-biller-page';
 import { changeSavedBiller, enterCode } from '../testing/customer-actions';
@@ -28,13 +25,20 @@ const saved = async () => within(await screen.findByRole('dialog', { name: 'Bill
 const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
 
 describe('adding a biller', () => {
-  it('[ADD-09] requires a code bound to the biller, then saves it with every field', async () => {
+  it('[ADD-09] [ADD-12] requires a code bound to the biller, saves it with every field, and requests its payment on Pay', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
-    openAddBiller(session, { categoryId: WATER });
+    const { emitted, close } = openAddBiller(session, { categoryId: WATER });
     await confirmWater('1287545712');
+    const code = within(await screen.findByRole('dialog', { name: 'OTP verification' }));
+    expect(
+      await code.findByText('Add the biller Delhi Jal Board as Delhi flat, number 1287545712'),
+    ).toBeVisible();
+    for (const fact of ['Delhi flat', 'Delhi Jal Board', '1287545712'])
+      expect(code.getByText(fact)).toBeVisible();
     await enterCode(session);
-    await saved();
+    await userEvent.click(await (await saved()).findByRole('button', { name: 'Pay' }));
+    expect(close).toHaveBeenCalledTimes(1);
     const findBody = (name: string) =>
       calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
     expect(findBody('user-services.generate-otp')).toEqual({
@@ -61,33 +65,8 @@ describe('adding a biller', () => {
     });
     const { data } = await session.http.call(savedBillers, {});
     expect(data.map((biller) => biller.BILL_NAME)).toEqual(['Delhi flat']);
-  });
-
-  it('[ADD-09] shows biller, nickname and number in the code dialog', async () => {
-    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
-    await confirmWater('1287545712');
-    const code = within(await screen.findByRole('dialog', { name: 'OTP verification' }));
-    expect(
-      await code.findByText('Add the biller Delhi Jal Board as Delhi flat, number 1287545712'),
-    ).toBeVisible();
-    for (const fact of ['Delhi flat', 'Delhi Jal Board', '1287545712'])
-      expect(code.getByText(fact)).toBeVisible();
-  });
-
-  it('[ADD-10] shows the saved biller and its due on the Home of a first-time customer', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { emitted, host } = openAddBiller(session, { categoryId: WATER });
-    openBeside(<HomePage />, host);
-    expect(await screen.findByText(/Make your first bill payment/)).toBeInTheDocument();
-    await confirmWater('1287545712');
-    await enterCode(session);
-    expect((await saved()).getByText('Biller added successfully')).toBeVisible();
-    expect(emitted[0]).toMatchObject({ name: 'biller.saved' });
-    const list = await screen.findByRole('list', { name: 'Registered Billers', hidden: true });
-    expect(within(list).getByText('Delhi flat')).toBeInTheDocument();
-    expect(await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true })).toHaveTextContent(
-      'Delhi flat',
-    );
+    const customerBillId = data[0]?.CUSTOMER_BILL_ID;
+    expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
   });
 
   it('[ADD-11] fetches the open bill, stores it as a due and offers Later and Pay', async () => {
@@ -119,15 +98,6 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-12] closes the dialog and requests payment of the new biller on Pay', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { emitted, close } = await addWater(session, '1287545712');
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
-    expect(close).toHaveBeenCalledTimes(1);
-    const customerBillId = (await session.http.call(savedBillers, {})).data[0]?.CUSTOMER_BILL_ID;
-    expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
-  });
-
   it.each([
     ['only Close while a pending payment covers the bill', '0.00', /^₹[\d,.]+$/, ['Close'], 0],
     ['to pay the rest while a part payment is pending', '7.00', /^₹7\.00$/, ['Later', 'Pay'], 1],
@@ -143,19 +113,6 @@ describe('adding a biller', () => {
     expect(dialog.queryAllByText(outstanding)).toHaveLength(prompts);
   });
 
-  it('[ADD-11] offers only Close if nothing is owed', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { emitted, close } = await addWater(session, '1287540000');
-    const dialog = await saved();
-    await waitFor(() => expect(dialog.queryByText(/Checking for/)).not.toBeInTheDocument());
-    expect(dialog.queryByText(outstanding)).not.toBeInTheDocument();
-    expect(dialog.queryByText('Unable to fetch bill')).not.toBeInTheDocument();
-    const [, footerClose] = dialog.getAllByRole('button', { name: 'Close' });
-    if (footerClose) await userEvent.click(footerClose);
-    expect(close).toHaveBeenCalledTimes(1);
-    expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
-  });
-
   it('[ADD-11] fetches no bill of a biller that is paid without fetching', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
@@ -166,13 +123,6 @@ describe('adding a biller', () => {
     await enterCode(session);
     await saved();
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('payment.fetch-bill');
-  });
-
-  it("[ADD-13] saves the biller and shows 'Unable to fetch bill' if it returns no bill", async () => {
-    const session = await signIn({ like: 'first-time' });
-    await addWater(session, '1287549001');
-    expect(await screen.findByText('Unable to fetch bill')).toBeVisible();
-    expect((await session.http.call(savedBillers, {})).data).toHaveLength(1);
   });
 
   it('[ADD-11] offers to pay the bill even if its due cannot be stored', async () => {
@@ -196,19 +146,6 @@ describe('adding a biller', () => {
 });
 
 describe('a biller that could not be added', () => {
-  it('[ADD-14] reports a duplicate in an alert that stays until it is closed', async () => {
-    const session = await signIn();
-    openAddBiller(session, { categoryId: WATER });
-    await confirmWater('1287545712');
-    await enterCode(session);
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert).toHaveTextContent(
-      'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
-    );
-    await userEvent.click(within(alert).getByText('Close'));
-    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
-  });
-
   it("[ADD-15] shows any other reason for 2 s; keeps the form's input", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error' });
@@ -233,34 +170,16 @@ describe('a biller that could not be added', () => {
 });
 
 describe('the add-biller dialog', () => {
-  it('[ADD-09] adds a biller with the keyboard only, from the list to the code', async () => {
-    const session = await signIn({ like: 'first-time' });
-    openAddBiller(session, { categoryId: WATER });
-    (await screen.findByRole('button', { name: /Delhi Jal Board/ })).focus();
-    await userEvent.keyboard('{Enter}');
-    await screen.findByLabelText('K No');
-    await userEvent.tab();
-    await userEvent.keyboard('1287545712');
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Where do I find this number? K No' })).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.keyboard('Delhi flat');
-    await userEvent.tab();
-    expect(nextButton()).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'OTP verification' })).toBeVisible();
-  });
-
-  it('passes the accessibility checks at every step of adding a biller', async () => {
-    const session = await signIn({ like: 'first-time' });
-    openAddBiller(session);
-    await screen.findByRole('button', { name: 'Water' });
-    expect(await accessibilityProblems()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Water' }));
-    await screen.findByRole('list', { name: 'Water' });
-    expect(await accessibilityProblems()).toEqual([]);
-    await pickBiller(/HUDA - Water Bill/);
-    await fillIn({ 'Consumer No': '1', 'Bill Name (Nick Name)': '!' });
-    expect(await accessibilityProblems()).toEqual([]);
+  it('[ADD-01] returns on Back from the form to the billers, then to the categories, then closes', async () => {
+    const { close } = openAddBiller(await signIn({ like: 'first-time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
+    await pickBiller(/Delhi Jal Board/);
+    await pressBack();
+    expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
+    await pressBack();
+    expect(await screen.findByRole('button', { name: 'Water' })).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    await pressBack();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -13,12 +13,17 @@ function layOut(list: HTMLElement): void {
 }
 
 describe('the billers of a category', () => {
-  it("[HOME-07] lists the billers under the category's name, each with its coverage", async () => {
+  it("[HOME-07] [LIST-03] lists billers with coverage under the category's name, at one height until the form opens", async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     const list = within(await screen.findByRole('list', { name: 'Water' }));
-    expect(list.getByRole('button', { name: /Delhi Jal Board/ })).toHaveTextContent('Delhi');
+    const biller = list.getByRole('button', { name: /Delhi Jal Board/ });
+    expect(biller).toHaveTextContent('Delhi');
     expect(dialog().getByRole('heading', { name: 'Water' })).toBeVisible();
     expect(screens).toEqual(['list-billers']);
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
+    await userEvent.click(biller);
+    await screen.findByRole('heading', { name: /Delhi Jal Board/ });
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
   it('[LIST-03] loads page after page, each once, until the last one', async () => {
@@ -91,15 +96,6 @@ describe('the billers of a category', () => {
       'list-billers',
       'show-categories',
     ]);
-  });
-
-  it("[LIST-03] keeps the dialog's height while billers load, but not for the form", async () => {
-    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
-    const biller = await screen.findByRole('button', { name: /Delhi Jal Board/ });
-    expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
-    await userEvent.click(biller);
-    await screen.findByRole('heading', { name: /Delhi Jal Board/ });
-    expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
   it('[ADD-01] finds a requested biller on any page and opens its form', async () => {

@@ -28,26 +28,10 @@ function changeDue(session: TestSession, name: string, change: Partial<WireDue>)
 const panel = () => within(screen.getByRole('region', { name: 'Upcoming Dues' }));
 const dues = () => panel().getAllByRole('listitem');
 
-/** Signs in a customer without billers whose first-time check fails, so that Home is not the welcome. */
-async function signInWithoutBillers(): Promise<TestSession> {
-  const session = await signIn({ like: 'first-time' });
-  await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
-  return session;
-}
-
 beforeEach(() => atWidth(1280));
 
 describe('upcoming dues on Home', () => {
-  it('[HOME-11] lists upcoming dues under a title that collapses them', async () => {
-    await showHome(await signIn());
-    expect(dues().length).toBeGreaterThan(2);
-    const title = panel().getByRole('button', { name: 'Upcoming Dues' });
-    await userEvent.click(title);
-    expect(title).toHaveAttribute('aria-expanded', 'false');
-    expect(panel().queryByRole('list')).not.toBeInTheDocument();
-  });
-
-  it('[HOME-11] shows total and number of dues, both open and collapsed', async () => {
+  it('[HOME-11] lists the dues, overdue ones first, with total and number, which stay when they are collapsed', async () => {
     await showHome(await signIn());
     // Rows below the first screen follow within a frame.
     await waitFor(() => expect(panel().getByText(`${dues().length} bills`)).toBeVisible());
@@ -62,12 +46,6 @@ describe('upcoming dues on Home', () => {
     expect(total()).toBe(`Total due ₹${sum}`);
     expect(panel().getByText(`${amounts.length} bills`)).toBeVisible();
     expect(panel().getByText(/overdue$/)).toBeVisible();
-    await userEvent.click(panel().getByRole('button', { name: 'Upcoming Dues' }));
-    expect(total()).toBe(`Total due ₹${sum}`);
-  });
-
-  it('[HOME-11] lists overdue bills first, each with its days late or its due date', async () => {
-    await showHome(await signIn());
     const words = dues().map(
       (due) => /\d+ days? late|Due (today|tomorrow|\d+ \w{3})/.exec(due.textContent ?? '')?.[0],
     );
@@ -79,6 +57,11 @@ describe('upcoming dues on Home', () => {
     expect(words).toEqual([...late, ...later, ...undated]);
     const daysLate = late.map((text) => Number.parseInt(text ?? '', 10));
     expect(daysLate).toEqual(daysLate.toSorted((a, b) => b - a));
+    const title = panel().getByRole('button', { name: 'Upcoming Dues' });
+    await userEvent.click(title);
+    expect(title).toHaveAttribute('aria-expanded', 'false');
+    expect(panel().queryByRole('list')).not.toBeInTheDocument();
+    expect(total()).toBe(`Total due ₹${sum}`);
   });
 
   it('[HOME-11] marks a due with a pending payment, lists it last without Pay, and excludes it from the total', async () => {
@@ -110,8 +93,11 @@ describe('upcoming dues on Home', () => {
     expect(panel().queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  it("[HOME-19] requests payment of the due's bill on Pay", async () => {
+  it('[HOME-14] [HOME-19] marks the dues with auto pay, and requests payment of a bill on Pay', async () => {
     const { emitted } = await showHome(await signIn());
+    const due = (name: string) => dues().find(({ textContent }) => textContent?.includes(name));
+    expect(due('Kitchen Gas')).toHaveTextContent('Autopay Enabled');
+    expect(due('Delhi Water')).not.toHaveTextContent('Autopay');
     const pay = panel().getByRole('button', { name: 'Pay Delhi Water' });
     expect(pay).toHaveTextContent(/^Pay$/);
     await userEvent.click(pay);
@@ -120,23 +106,12 @@ describe('upcoming dues on Home', () => {
     ]);
   });
 
-  it('[HOME-14] marks the dues with auto pay', async () => {
-    await showHome(await signIn());
-    const due = (name: string) => dues().find(({ textContent }) => textContent?.includes(name));
-    expect(due('Kitchen Gas')).toHaveTextContent('Autopay Enabled');
-    expect(due('Delhi Water')).not.toHaveTextContent('Autopay');
-  });
-
-  it('[HOME-12] shows all dues above 768 px, without View all', async () => {
+  it('[HOME-12] shows all dues above 768 px, and two at 768 px, all on View all, two on View less', async () => {
     atWidth(769);
     await showHome(await signIn());
     expect(dues().length).toBeGreaterThan(2);
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
-  });
-
-  it('[HOME-12] shows the two soonest dues at 768 px, all on View all, and two on View less', async () => {
     atWidth(768);
-    await showHome(await signIn());
     expect(dues()).toHaveLength(2);
     await userEvent.click(panel().getByRole('button', { name: 'View all' }));
     expect(dues().length).toBeGreaterThan(2);
@@ -149,11 +124,6 @@ describe('upcoming dues on Home', () => {
     await showHome(await signIn({ like: 'app' }));
     expect(dues()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
-  });
-
-  it('[HOME-17] shows a message if there are no dues', async () => {
-    await showHome(await signInWithoutBillers());
-    expect(panel().getByText('You are up to date. No upcoming dues are present')).toBeVisible();
   });
 
   it("[HOME-17] [HOME-20] shows an error with the server's reason if dues cannot be fetched, and loads them on Retry", async () => {
@@ -180,16 +150,5 @@ describe('upcoming dues on Home', () => {
     events.emit('due.changed', { customerBillId: 1 });
     expect(await panel().findByText('Unable to fetch upcoming dues at the moment')).toBeVisible();
     expect(dues().length).toBeGreaterThan(2);
-  });
-});
-
-describe('registered billers on Home', () => {
-  it('[HOME-16] shows a message if there are no registered billers', async () => {
-    await showHome(await signInWithoutBillers());
-    expect(
-      screen.getByText(
-        'No registered billers present. Add a biller by searching a biller from above search box',
-      ),
-    ).toBeVisible();
   });
 });

@@ -21,11 +21,15 @@ describe('Home while it loads', () => {
     expect(screen.queryByText('Loading your bills')).not.toBeInTheDocument();
   });
 
-  it('[HOME-01] sends each of its requests exactly once', async () => {
+  it('[HOME-01] [HOME-03] [NAV-09] shows the registered billers first, reports its screens, and requests all once', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
-    await showHome(session);
+    const { screens } = await showHome(session);
+    expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
+    expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveAttribute('aria-selected', 'true');
+    expect(screens.toSorted()).toEqual(['home', 'upcoming-dues']);
     await userEvent.click(screen.getByRole('tab', { name: 'Bill Categories' }));
+    expect(screens).toContain('show-categories');
     await userEvent.click(screen.getByRole('tab', { name: 'Registered Billers' }));
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual(homeCalls);
   });
@@ -42,12 +46,13 @@ describe('Home while it loads', () => {
     expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HOME-02] does not welcome the customer as new if the first-time check fails', async () => {
+  it('[HOME-02] [HOME-16] [HOME-17] shows messages, not the welcome, without billers if the first-time check fails', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
     await showHome(session);
     expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
     expect(screen.queryByText(/Make your first bill payment/)).not.toBeInTheDocument();
+    expect(screen.getByText('You are up to date. No upcoming dues are present')).toBeVisible();
   });
 });
 
@@ -78,7 +83,7 @@ describe('the slot for upcoming auto payments', () => {
 });
 
 describe('Home of a first-time customer', () => {
-  it('[HOME-15] shows the welcome and three instructions above the categories', async () => {
+  it('[HOME-15] [HOME-04] [HOME-11] [HOME-18] shows welcome, search, three instructions and categories, but no billers or dues', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(
       screen.getByText(
@@ -92,22 +97,13 @@ describe('Home of a first-time customer', () => {
       'Schedule a payment',
     ]);
     expect(steps[2]).toHaveTextContent("so you don't miss dues");
-  });
-
-  it('[HOME-04] [HOME-11] shows a first-time customer neither Registered Billers nor a right panel', async () => {
-    await showHome(await signIn({ like: 'first-time' }));
+    expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
     expect(tabNames()).toEqual(['Bill Categories']);
     expect(screen.queryByText('Upcoming Dues')).not.toBeInTheDocument();
   });
 });
 
 describe('Home of a customer with billers', () => {
-  it('[HOME-03] shows the registered billers first', async () => {
-    await showHome(await signIn());
-    expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
-    expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveAttribute('aria-selected', 'true');
-  });
-
   it('[HOME-03] [HOME-16] shows the categories first if nothing is saved, with the billers in the other tab', async () => {
     const session = await signIn({ like: 'first-time' });
     await rechargeUnsaved(session);
@@ -123,19 +119,24 @@ describe('Home of a customer with billers', () => {
     ).toBeVisible();
   });
 
-  it('[HOME-09] requests the payment of a saved biller on a click', async () => {
+  it('[HOME-09] [HOME-10] requests payment of a saved biller by click or key, and opens the form of a prepaid number', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(await row(/Mumbai Flat Power/));
-    expect(emitted).toEqual([
-      { name: 'payment.requested', payload: { customerBillId: expect.any(Number) as number } },
-    ]);
-  });
-
-  it('[HOME-09] pays a saved biller with the keyboard only', async () => {
-    const { emitted } = await showHome(await signIn());
     (await row(/Mumbai Flat Power/)).focus();
     await userEvent.keyboard('{Enter}');
-    expect(emitted).toHaveLength(1);
+    await userEvent.click(await row(/My Prepaid/));
+    const recent = within(screen.getByRole('region', { name: 'Recent recharges' }));
+    expect(recent.getAllByRole('listitem')[0]).toHaveTextContent(
+      /^My Prepaid \d+ \w{3}.* ••\d{4}ending in \d{4} ₹[\d,]+\.\d{2} Repeat$/,
+    );
+    await userEvent.click(recent.getByRole('button', { name: 'Repeat the recharge of My Prepaid' }));
+    const customerBillId = expect.any(Number) as number;
+    const payment = { name: 'payment.requested', payload: { customerBillId } };
+    const recharge = {
+      name: 'biller.add-requested',
+      payload: { customerBillId, mode: 'edit-prepaid' },
+    };
+    expect(emitted).toEqual([payment, payment, recharge, recharge]);
   });
 
   it('[MFE-04] shows saved billers without an action while no live remote handles payments', async () => {
@@ -145,18 +146,7 @@ describe('Home of a customer with billers', () => {
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[HOME-10] opens the recharge form for a saved prepaid number', async () => {
-    const { emitted } = await showHome(await signIn());
-    await userEvent.click(await row(/My Prepaid/));
-    expect(emitted).toEqual([
-      {
-        name: 'biller.add-requested',
-        payload: { customerBillId: expect.any(Number) as number, mode: 'edit-prepaid' },
-      },
-    ]);
-  });
-
-  it('[HOME-04] shows nickname, biller, last four digits and status; shows the amount in Upcoming Dues', async () => {
+  it('[HOME-04] [HOME-13] [HOME-14] shows nickname, biller, last four digits, status and auto pay badge; shows the amount in Upcoming Dues', async () => {
     await showHome(await signIn());
     const shown = await row(/Home Electricity/);
     expect(shown).toHaveTextContent(/Ajmer Vidyut Vitran Nigam/);
@@ -165,48 +155,23 @@ describe('Home of a customer with billers', () => {
     expect(shown).toHaveTextContent(/(Due \w+.*|Overdue)$/);
     expect(shown).not.toHaveTextContent('₹');
     expect(screen.getByRole('list', { name: 'Upcoming Dues' })).toHaveTextContent(/Home Electricity .*₹/);
+    expect(await row(/Mumbai Flat Power/)).toHaveTextContent('Eligible for Autopay');
+    expect(shown).toHaveTextContent('Autopay Enabled');
+    expect(await row(/Office Electricity/)).toHaveTextContent('Autopay Paused');
+    expect(await row(/Kanpur House/)).not.toHaveTextContent('Autopay');
   });
 
-  it('[HOME-10] opens the recharge form on repeating a recent recharge', async () => {
-    const { emitted } = await showHome(await signIn());
-    const recent = within(screen.getByRole('region', { name: 'Recent recharges' }));
-    expect(recent.getAllByRole('listitem')[0]).toHaveTextContent(
-      /^My Prepaid \d+ \w{3}.* ••\d{4}ending in \d{4} ₹[\d,]+\.\d{2} Repeat$/,
-    );
-    await userEvent.click(recent.getByRole('button', { name: 'Repeat the recharge of My Prepaid' }));
-    expect(emitted).toMatchObject([{ name: 'biller.add-requested', payload: { mode: 'edit-prepaid' } }]);
-  });
-
-  it('[HOME-11] places the dues before the auto payments, and before the search on a small screen', async () => {
+  it('[HOME-11] [HOME-18] places the dues before the explained auto payments, and before the search on a small screen', async () => {
     await showHome(await signIn());
     const dues = () => screen.getByRole('region', { name: 'Upcoming Dues' });
     const follows = (element: HTMLElement) =>
       Boolean(dues().compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(follows(screen.getByRole('combobox', { name: 'Search billers' }))).toBe(false);
     expect(follows(screen.getByRole('button', { name: 'About Autopay' }))).toBe(true);
-    atWidth(768);
-    expect(follows(screen.getByRole('combobox', { name: 'Search billers' }))).toBe(true);
-  });
-
-  it('[HOME-13] [HOME-14] shows the auto pay badge of each biller', async () => {
-    await showHome(await signIn());
-    expect(await row(/Mumbai Flat Power/)).toHaveTextContent('Eligible for Autopay');
-    expect(await row(/Home Electricity/)).toHaveTextContent('Autopay Enabled');
-    expect(await row(/Office Electricity/)).toHaveTextContent('Autopay Paused');
-    expect(await row(/Kanpur House/)).not.toHaveTextContent('Autopay');
-  });
-
-  it('[HOME-18] explains auto pay on a click', async () => {
-    await showHome(await signIn());
     await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
-  });
-
-  it('[NAV-09] reports the screens that the customer views', async () => {
-    const { screens } = await showHome(await signIn());
-    expect(screens.toSorted()).toEqual(['home', 'upcoming-dues']);
-    await userEvent.click(screen.getByRole('tab', { name: 'Bill Categories' }));
-    expect(screens).toContain('show-categories');
+    atWidth(768);
+    expect(follows(screen.getByRole('combobox', { name: 'Search billers' }))).toBe(true);
   });
 });
 

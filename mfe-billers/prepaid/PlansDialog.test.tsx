@@ -16,25 +16,19 @@ describe('plans', () => {
     await chooseCircle('Mumbai');
   }
 
-  it('[PRE-05] lists plans by category with their benefits, and loads more on demand', async () => {
+  it('[PRE-05] [PRE-06] lists plans by category with their benefits, and marks popular ones only in the All tab', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(3));
     expect(plans().getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    expect((await plans().findAllByText('Popular')).length).toBeGreaterThan(0);
     await userEvent.click(plans().getByRole('tab', { name: 'Unlimited' }));
+    expect(plans().queryByText('Popular')).not.toBeInTheDocument();
     const [card] = plans().getAllByRole('listitem');
     const shown = within(card as HTMLElement);
     for (const benefit of ['Data', 'Talktime', 'Validity']) expect(shown.getByText(benefit)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Plan Details' }));
     expect(shown.getByText(/Get Unlimited Calls/)).toBeVisible();
-  });
-
-  it('[PRE-06] marks popular plans only in the All tab', async () => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    expect((await plans().findAllByText('Popular')).length).toBeGreaterThan(0);
-    await userEvent.click(await plans().findByRole('tab', { name: 'Unlimited' }));
-    expect(plans().queryByText('Popular')).not.toBeInTheDocument();
   });
 
   /**
@@ -55,8 +49,9 @@ describe('plans', () => {
     return { customer, requested, scroll };
   }
 
-  it('[PRE-05] [PRE-07] loads ten plans at a time on scrolling, each page once', async () => {
+  it('[PRE-05] [PRE-07] offers every category at once, and loads ten plans at a time on scrolling, each page once', async () => {
     const { requested, scroll } = await openPaged(500);
+    expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
     expect(plans().getAllByRole('listitem')).toHaveLength(10);
     scroll();
     expect(requested()).toEqual([expect.objectContaining({ pageNumber: '1', pageSize: '10' })]);
@@ -69,12 +64,6 @@ describe('plans', () => {
     const numbers = requested().map((query) => query?.pageNumber);
     expect(numbers.length).toBeLessThan(5);
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
-  });
-
-  it('[PRE-05] offers every category with the first page if the bank lists them', async () => {
-    const { requested } = await openPaged(500);
-    expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
-    expect(requested()).toHaveLength(1);
   });
 
   it('[PRE-05] offers the categories of the fetched plans if the bank does not list them', async () => {
@@ -113,34 +102,29 @@ describe('plans', () => {
     expect(requested().length).toBeGreaterThan(4);
   });
 
-  it.each([
-    ['₹ 179', '179'],
-    ['१७९', '179'],
-    ['Rs. 179.00', '179.00'],
-  ])('[PRE-05] finds the plan for the pasted amount %s', async (pasted, shown) => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    await userEvent.click(plans().getByLabelText('Search by amount'));
-    await userEvent.paste(pasted);
-    expect(plans().getByLabelText('Search by amount')).toHaveValue(shown);
-    expect(await plans().findByRole('button', { name: 'Choose the plan of ₹179.00' })).toBeVisible();
-  });
-
-  it.each(['1797979', '-179', '1.79,00'])('[PRE-05] refuses the pasted amount %s', async (pasted) => {
+  it('[PRE-05] [PRE-07] finds the plan for a pasted amount, or similar ones, and refuses other texts', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     const box = plans().getByLabelText('Search by amount');
-    await userEvent.click(box);
-    await userEvent.paste(pasted);
-    expect(box).toHaveAccessibleDescription('Enter an amount in whole rupees, at most 6 digits.');
-    expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
-  });
-
-  it('[PRE-07] shows similar plans for an amount without a plan', async () => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    await userEvent.click(plans().getByLabelText('Search by amount'));
-    await userEvent.paste('987654');
+    const paste = async (text: string) => {
+      await userEvent.clear(box);
+      await userEvent.paste(text);
+    };
+    for (const [pasted, shown] of [
+      ['₹ 179', '179'],
+      ['१७९', '179'],
+      ['Rs. 179.00', '179.00'],
+    ] as const) {
+      await paste(pasted);
+      expect(box).toHaveValue(shown);
+      expect(await plans().findByRole('button', { name: 'Choose the plan of ₹179.00' })).toBeVisible();
+    }
+    for (const refused of ['1797979', '-179', '1.79,00']) {
+      await paste(refused);
+      expect(box).toHaveAccessibleDescription('Enter an amount in whole rupees, at most 6 digits.');
+      expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
+    }
+    await paste('987654');
     expect(
       await plans().findByText('Plans not found for ₹ 9,87,654.00. Check Similar Plans from Providers'),
     ).toBeVisible();

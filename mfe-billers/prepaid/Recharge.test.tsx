@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openAddBiller } from '../testing/add-biller-page';
 import {
   scrollsBy,
@@ -21,8 +20,8 @@ beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the recharge form', () => {
-  it('[PRE-01] requires number, operator, circle, plan and name; Next requests exactly that payment', async () => {
-    const { emitted, close } = await openRecharge(await signIn({ like: 'first-time' }));
+  it('[PRE-01] [PRE-03] requires number, operator, circle, plan and name, requests that payment, and restores the form until it is paid', async () => {
+    const { emitted, close, host, events } = await openRecharge(await signIn({ like: 'first-time' }));
     expect(next()).toBeDisabled();
     writeNumber('9537525678');
     await chooseCircle('Mumbai');
@@ -31,8 +30,11 @@ describe('the recharge form', () => {
     expect(form().getByText('₹179.00')).toBeVisible();
     expect(form().getByRole('button', { name: 'Change Plan' })).toBeVisible();
     expect(next()).toBeDisabled();
-    await userEvent.type(form().getByLabelText('Biller Name'), 'Mum');
-    expect(form().getByRole('button', { name: 'Terms and Conditions' })).toBeVisible();
+    const name = form().getByLabelText('Biller Name');
+    await userEvent.type(name, "Mum's");
+    expect(form().getByText('Biller Name Should be 1 to 32 characters alphanumeric input')).toBeVisible();
+    expect(next()).toBeDisabled();
+    fireEvent.change(name, { target: { value: 'Mum' } });
     await userEvent.click(next());
     expect(close).toHaveBeenCalled();
     expect(emitted).toEqual([
@@ -51,15 +53,6 @@ describe('the recharge form', () => {
         },
       },
     ]);
-  });
-
-  it('[PRE-01] restores the form when the customer returns from Confirm Payment, until it is paid', async () => {
-    const { host, events } = await openRecharge(await signIn({ like: 'first-time' }));
-    writeNumber('9537525678');
-    await chooseCircle('Mumbai');
-    await choosePlan('179');
-    await userEvent.type(form().getByLabelText('Biller Name'), 'Mum');
-    await userEvent.click(next());
     await openRechargeAgain(host);
     expect(numberBox()).toHaveValue('9537525678');
     expect(form().getByText('₹179.00')).toBeVisible();
@@ -71,7 +64,7 @@ describe('the recharge form', () => {
     expect(numberBox()).toHaveValue('');
   });
 
-  it('[PRE-02] accepts only typed digits, no paste, and shows an error for an invalid number', async () => {
+  it('[PRE-02] accepts only typed digits, no paste or drop, and shows an error for an invalid number', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.click(numberBox());
     await userEvent.paste('9537525678');
@@ -81,9 +74,13 @@ describe('the recharge form', () => {
     expect(form().queryByText('Invalid Mobile Number')).not.toBeInTheDocument();
     await userEvent.tab();
     expect(await form().findByText('Invalid Mobile Number')).toBeVisible();
-    await userEvent.clear(numberBox());
-    await userEvent.type(numberBox(), '0537525678');
+    writeNumber('0537525678');
     expect(form().getByText('Invalid Mobile Number')).toBeVisible();
+    writeNumber('9537525678');
+    for (const inputType of ['insertFromPaste', 'insertFromDrop', 'insertFromYank']) {
+      insert('+91 98765 43210', inputType);
+      expect(numberBox()).toHaveValue('9537525678');
+    }
   });
 
   /** Sends input without keys: a suggestion, autofill, dictation, or a paste that could not be cancelled. */
@@ -91,7 +88,7 @@ describe('the recharge form', () => {
     fireEvent.input(numberBox(), { target: { value: text }, inputType });
   }
 
-  it('[PRE-02] strips the country code, not the last digits, of a suggested number', async () => {
+  it('[PRE-02] strips the country code, not the last digits, of a suggested or typed number', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     insert('+91 98765 43210', 'insertReplacementText');
     expect(numberBox()).toHaveValue('9876543210');
@@ -105,54 +102,13 @@ describe('the recharge form', () => {
     insert('call 98765 43212', 'insertText');
     expect(numberBox()).toHaveValue('9876543210');
     expect(form().getByText('Invalid Mobile Number')).toBeVisible();
-  });
-
-  it.each(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])(
-    '[PRE-02] ignores %s even if its event is not cancelable',
-    async (inputType) => {
-      await openRecharge(await signIn({ like: 'first-time' }));
-      writeNumber('9537525678');
-      insert('+91 98765 43210', inputType);
-      expect(numberBox()).toHaveValue('9537525678');
-    },
-  );
-
-  it('[PRE-02] keeps an eleventh digit, so that a number starting with 91 can be completed', async () => {
-    await openRecharge(await signIn({ like: 'first-time' }));
+    await userEvent.clear(numberBox());
     await userEvent.type(numberBox(), '९१98765432');
     await userEvent.type(numberBox(), '1');
     expect(numberBox()).toHaveValue('91987654321');
     expect(form().getByText('Invalid Mobile Number')).toBeVisible();
     await userEvent.type(numberBox(), '0');
     expect(numberBox()).toHaveValue('9876543210');
-  });
-
-  it('[PRE-03] accepts only letters, digits and spaces in a name', async () => {
-    await openRecharge(await signIn({ like: 'first-time' }));
-    await userEvent.type(form().getByLabelText('Biller Name'), "Mum's");
-    expect(form().getByText('Biller Name Should be 1 to 32 characters alphanumeric input')).toBeVisible();
-  });
-
-  it('[PRE-04] requires a plan, and clears it when another operator is chosen', async () => {
-    await openRecharge(await signIn({ like: 'first-time' }));
-    writeNumber('9537525678');
-    await chooseCircle('Mumbai');
-    await choosePlan('179');
-    await userEvent.type(form().getByLabelText('Biller Name'), 'Mum');
-    expect(next()).toBeEnabled();
-    await userEvent.selectOptions(form().getByLabelText('Operator'), 'Telenor Prepaid');
-    expect(form().getByRole('button', { name: 'Select Plan' })).toBeVisible();
-    expect(next()).toBeDisabled();
-  });
-
-  it('[PRE-01] shows who issued the number, and fills in its circle', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const calls = jest.spyOn(session.http, 'call');
-    await openRecharge(session);
-    writeNumber('9537525678');
-    await waitFor(() => expect(form().getByLabelText('Circle')).not.toHaveValue(''));
-    expect(calls.mock.calls.filter(([endpoint]) => endpoint.name === 'billers.number-owner')).toHaveLength(1);
-    expect(form().getByText(/Suggested from the number|This number was issued by/)).toBeVisible();
   });
 
   it('[PRE-01] lets the customer choose everything if the suggestion fails, and shows no error', async () => {
@@ -165,9 +121,13 @@ describe('the recharge form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[PRE-01] never pays with the circle and plan suggested for another number', async () => {
+  it('[PRE-01] suggests again when a number is changed back, and never pays with circle and plan of another number', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await openRecharge(session);
+    writeNumber('9537525678');
+    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
+    writeNumber('953752567');
+    expect(form().getByLabelText('Circle')).toHaveValue('');
     writeNumber('9537525678');
     await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
     await choosePlan('179');
@@ -184,28 +144,10 @@ describe('the recharge form', () => {
     await userEvent.click(next());
     expect(emitted).toEqual([]);
   });
-
-  it('[PRE-01] suggests again when a number is changed back', async () => {
-    await openRecharge(await signIn({ like: 'first-time' }));
-    writeNumber('9537525678');
-    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
-    writeNumber('953752567');
-    expect(form().getByLabelText('Circle')).toHaveValue('');
-    writeNumber('9537525678');
-    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Kerala'));
-  });
-
-  it('[PRE-01] passes the accessibility checks, and returns to the operators', async () => {
-    await openRecharge(await signIn({ like: 'first-time' }));
-    await form().findByLabelText('Operator');
-    expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
-    await userEvent.click(form().getByRole('button', { name: 'Back' }));
-    expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
-  });
 });
 
 describe('terms and conditions', () => {
-  it("[PRE-08] shows the bank's terms and conditions, closed by Done", async () => {
+  it("[PRE-08] shows the bank's terms and conditions, closed by Done; Back returns to the operators", async () => {
     const session = await signIn({ like: 'first-time' });
     const { data } = await session.http.call(bankSettings, {});
     await openRecharge(session);
@@ -215,6 +157,8 @@ describe('terms and conditions', () => {
     expect(await terms.findByText((text) => text.startsWith(firstWords))).toBeVisible();
     await userEvent.click(terms.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog', { name: 'Terms and Conditions' })).not.toBeInTheDocument();
+    await userEvent.click(form().getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
   });
 
   it('[PRE-08] shows an error if the terms and conditions cannot be fetched', async () => {
@@ -227,14 +171,16 @@ describe('terms and conditions', () => {
 });
 
 describe('a saved number', () => {
-  it('[PRE-11] [HOME-10] fills in number and operator of a saved number; requires another plan', async () => {
+  async function openSavedNumber() {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');
-    const { emitted, screens } = openAddBiller(session, {
-      customerBillId: saved?.CUSTOMER_BILL_ID,
-      mode: 'edit-prepaid',
-    });
+    const customerBillId = saved?.CUSTOMER_BILL_ID;
+    return { saved, ...openAddBiller(session, { customerBillId, mode: 'edit-prepaid' }) };
+  }
+
+  it('[PRE-11] [HOME-10] fills in number and operator of a saved number; requires another plan', async () => {
+    const { saved, emitted, screens } = await openSavedNumber();
     expect(await screen.findByLabelText('Mobile Number')).toHaveValue(saved?.PARAMETER_VALUE);
     expect(form().getByLabelText('Biller Name')).toHaveValue('My Prepaid');
     expect(await screen.findByLabelText('Operator')).toHaveValue(saved?.BILLER_ID);
@@ -248,13 +194,7 @@ describe('a saved number', () => {
   });
 
   it('[PRE-11] pays a changed number under its new name, not as a saved biller', async () => {
-    const session = await signIn();
-    const { data } = await session.http.call(savedBillers, {});
-    const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');
-    const { emitted } = openAddBiller(session, {
-      customerBillId: saved?.CUSTOMER_BILL_ID,
-      mode: 'edit-prepaid',
-    });
+    const { emitted } = await openSavedNumber();
     await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Mumbai'));
     await choosePlan('179');
     await userEvent.clear(numberBox());

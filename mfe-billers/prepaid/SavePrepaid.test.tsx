@@ -18,8 +18,9 @@ async function confirm(session: TestSession) {
 }
 
 describe('saving a recharged number', () => {
-  it('[PRE-09] shows number, operator, circle and name read-only', async () => {
-    openAddBiller(await signIn({ like: 'first-time' }), { prepaid: number });
+  it('[PRE-09] [OTP-10] shows number, operator, circle and name read-only, requires a code, and saves the number', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted } = openAddBiller(session, { prepaid: number });
     const shown = {
       'Mobile Number': '9537525999',
       Operator: 'Vodafone Prepaid',
@@ -31,11 +32,8 @@ describe('saving a recharged number', () => {
       expect(field).toHaveValue(value);
       expect(field).toHaveAttribute('readonly');
     }
-  });
-
-  it('[PRE-09] [OTP-10] requires a code, then saves the number', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { emitted } = await confirm(session);
+    await userEvent.click(dialog().getByRole('button', { name: 'Confirm' }));
+    await enterCode(session);
     expect(await screen.findByText('Biller added successfully')).toBeVisible();
     const { data } = await session.http.call(savedBillers, {});
     expect(data).toHaveLength(1);

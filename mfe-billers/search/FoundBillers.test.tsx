@@ -97,13 +97,6 @@ describe('what a search finds', () => {
     expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
   });
 
-  it('[FIND-08] shows a message if a search finds nothing', async () => {
-    const { box } = openSearch(await signIn());
-    await searchFor(box, 'no such biller');
-    expect(await screen.findByText('No Results Found')).toBeVisible();
-    expect(box).toHaveAttribute('aria-expanded', 'false');
-  });
-
   it('[FIND-09] loads further pages near the bottom, each once, until the last one', async () => {
     const session = await signIn({ like: 'first-time' });
     const words = 'insurance';

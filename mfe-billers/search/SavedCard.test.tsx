@@ -1,24 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { pressBack, signIn } from '@billpay/remote-kit/testing';
 import { atWidth, changeSavedBiller } from '../testing/customer-actions';
-import { openSearch, results, searchFor } from '../testing/search-page';
+import { everything, openSearch, results, searchFor } from '../testing/search-page';
 
 beforeEach(() => atWidth(1280));
 
 describe('a saved biller that was found', () => {
-  async function openCard(like: 'regular' | 'app' = 'regular', width = 1280) {
-    atWidth(width);
-    const session = await signIn({ like });
-    const opened = openSearch(session);
+  async function openCard(options = everything, change: Partial<WireSavedBiller> = {}) {
+    const session = await signIn();
+    changeSavedBiller(session, 'Kitchen Gas', change);
+    const opened = openSearch(session, 'main', options);
     await searchFor(opened.box, 'kitchen');
     await results();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    return { ...opened, session, card: within(await screen.findByRole('region', { name: 'Kitchen Gas' })) };
+    const region = await screen.findByRole('region', { name: 'Kitchen Gas' });
+    return { ...opened, region, card: within(region) };
   }
 
-  it('[FIND-07] opens a saved biller as a card with expandable details', async () => {
-    const { card } = await openCard();
+  it('[FIND-07] opens as a card with expandable details, and asks before deleting', async () => {
+    const { card, calls } = await openCard();
     const details = card.getByRole('button', { name: 'Details' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
     expect(card.queryByText('1000111336')).not.toBeInTheDocument();
@@ -26,6 +28,12 @@ describe('a saved biller that was found', () => {
     expect(card.getByText('1000111336')).toBeVisible();
     expect(card.getByText('Gas')).toBeVisible();
     expect(card.getByText('Last paid amount')).toBeVisible();
+    const before = calls.mock.calls.length;
+    await userEvent.click(card.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Kitchen Gas' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'Delete' })).toHaveFocus());
+    expect(calls.mock.calls).toHaveLength(before);
   });
 
   it('[FIND-07] [HOME-09] requests the payment with the keyboard only', async () => {
@@ -39,18 +47,17 @@ describe('a saved biller that was found', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-07] returns to the results on Escape, with the cursor in the box', async () => {
-    const { box } = await openCard();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
-    expect(await results()).toBeVisible();
-    expect(box).toHaveFocus();
-  });
-
   it.each([1280, 768])(
-    '[FIND-07] returns on Back to the results, then closes the search, at %i px',
+    '[FIND-07] returns on Escape or Back to the results, then closes the search, at %i px',
     async (width) => {
-      const { box } = await openCard('regular', width);
+      atWidth(width);
+      const { box } = await openCard();
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
+      expect(await results()).toBeVisible();
+      expect(box).toHaveFocus();
+      await userEvent.keyboard('{Home}{Enter}');
+      await screen.findByRole('region', { name: 'Kitchen Gas' });
       await pressBack();
       expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
       expect(await results()).toBeVisible();
@@ -61,8 +68,9 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] replaces the results by the card if there is no room next to them', async () => {
-    const { card } = await openCard('regular', 768);
+  it('[FIND-07] replaces the results if there is no room next to them', async () => {
+    atWidth(768);
+    const { card } = await openCard();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Back to results' }));
     expect(await results()).toBeVisible();
@@ -78,16 +86,6 @@ describe('a saved biller that was found', () => {
     expect(await screen.findByRole('region', { name: 'Stove' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
     expect(requests()).toHaveLength(1);
-  });
-
-  it('[FIND-07] asks before deleting; Cancel returns the focus and changes nothing', async () => {
-    const { card, calls } = await openCard();
-    const before = calls.mock.calls.length;
-    await userEvent.click(card.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Kitchen Gas' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(card.getByRole('button', { name: 'Delete' })).toHaveFocus());
-    expect(calls.mock.calls).toHaveLength(before);
   });
 
   it.each([
@@ -107,24 +105,14 @@ describe('a saved biller that was found', () => {
       { status: /Payment pending/, pay: 'Pay again' },
     ],
   ])('[HOME-11] [FIND-07] offers %s', async (_case, change, { status, pay }) => {
-    const session = await signIn();
-    changeSavedBiller(session, 'Kitchen Gas', change);
-    const { box } = openSearch(session);
-    await searchFor(box, 'kitchen');
-    await results();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    const region = await screen.findByRole('region', { name: 'Kitchen Gas' });
+    const { region, card } = await openCard(everything, change);
     expect(region).toHaveTextContent(status);
-    const offered = within(region).queryByRole('button', { name: /^Pay/ });
+    const offered = card.queryByRole('button', { name: /^Pay/ });
     expect(offered?.textContent).toBe(pay);
   });
 
   it('[MFE-04] offers no Pay button on a card while no live remote handles payments', async () => {
-    const { box } = openSearch(await signIn(), 'main', { canHandle: [] });
-    await searchFor(box, 'kitchen');
-    await results();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    const card = within(await screen.findByRole('region', { name: 'Kitchen Gas' }));
+    const { card } = await openCard({ canHandle: [] });
     expect(card.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Edit' })).toHaveFocus();
   });

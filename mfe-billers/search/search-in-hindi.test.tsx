@@ -26,9 +26,10 @@ it('[FIND-05] finds billers, saved ones and those to add, by a category in the c
   expect(requests()).toEqual([{ searchString: 'Water', pageNumber: 1 }]);
 });
 
-it('[FIND-08] shows a message if a word names no category', async () => {
+it('[FIND-08] shows a message if a word names neither a category nor a biller', async () => {
   const { box, requests } = openSearch(await signIn());
   await searchFor(box, 'नमस्ते');
   expect(await screen.findByText('No Results Found')).toBeVisible();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(requests()).toEqual([{ searchString: 'नमस्ते', pageNumber: 1 }]));
 });
