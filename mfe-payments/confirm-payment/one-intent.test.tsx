@@ -40,9 +40,12 @@ describe('a payment that must not be made twice', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
-  it('[PAY-19] retries a lost response under the same key, and debits once', async () => {
+  it.each([
+    ['a lost response', { mode: 'drop-response' }],
+    ['a 503', { mode: 'error', status: 503 }],
+  ] as const)('[PAY-19] retries after %s under the same key, and debits once', async (_, fault) => {
     const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 1 });
+    await session.fault({ call: 'payment.bill', ...fault });
     const keys = watchPaymentKeys();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const debits = await measureDebits(session, async () => {

@@ -49,8 +49,10 @@ function listBodies(calls: jest.SpyInstance, name: string): unknown[] {
 }
 
 describe('confirming a recharge', () => {
-  it('[PRE-10] shows the complete number, operator, amount, validity and plan, all read-only', async () => {
-    const { prepaid, screens } = await recharge(await signIn({ like: 'first-time' }), FETCHED);
+  it('[PRE-10] [PRE-12] fetches the bill with the plan, and shows number, operator, amount, validity and plan read-only', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const calls = jest.spyOn(session.http, 'call');
+    const { prepaid, screens } = await recharge(session, FETCHED);
     expect(screen.getByText('Mum')).toBeVisible();
     expect(screen.getByText('Mobile Number: 9537525123')).toBeVisible();
     expect(screen.getByText(prepaid.billerName)).toBeVisible();
@@ -59,12 +61,6 @@ describe('confirming a recharge', () => {
     expect(screen.queryByRole('textbox', { name: /amount/i })).not.toBeInTheDocument();
     expect(screen.queryByText('9537525123')).not.toBeInTheDocument();
     expect(screens).toContain('prepaid-payment');
-  });
-
-  it('[PRE-12] fetches the bill with the plan, its type, and the flag that a plan is mandatory', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const calls = jest.spyOn(session.http, 'call');
-    const { prepaid } = await recharge(session, FETCHED);
     expect(listBodies(calls, fetchBill.name)).toEqual([
       expect.objectContaining({
         planid: prepaid.planId,
@@ -86,11 +82,11 @@ describe('paying a recharge', () => {
     ['needs no fetch or validation', INSTANT, { fetches: 0, validates: 0 }],
     ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
   ])(
-    '[PRE-10] [PAY-20] pays a recharge once and to the paisa, by CASH at BNKBRNCH, for an operator that %s',
+    '[PRE-10] [PAY-20] [REC-02] [REC-06] pays a recharge once, by CASH at BNKBRNCH, and offers to save the number, of an operator that %s',
     async (_how, id, asked) => {
       const session = await signIn({ like: 'first-time' });
       const calls = jest.spyOn(session.http, 'call');
-      const { prepaid, emitted } = await recharge(session, id);
+      const { prepaid, emitted, close } = await recharge(session, id);
       const debits = await measureDebits(session, async () => {
         await customer.pay(session);
         await receipt();
@@ -107,32 +103,18 @@ describe('paying a recharge', () => {
         }),
       ]);
       expect(emitted.map(({ name }) => name)).toEqual(['payment.completed']);
+      expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Save Biller for future payments' }));
+      expect(close).toHaveBeenCalled();
+      expect(emitted.at(-1)).toEqual({
+        name: 'biller.add-requested',
+        payload: {
+          mode: 'add',
+          prepaid: { billerId: id, mobileNumber: '9537525123', circle: 'Mumbai', billName: 'Mum' },
+        },
+      });
     },
   );
-
-  it("[REC-02] shows no bill number on a recharge's receipt", async () => {
-    const session = await signIn({ like: 'first-time' });
-    await recharge(session, FETCHED);
-    await customer.pay(session);
-    await receipt();
-    expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
-  });
-
-  it('[REC-06] offers to save the number, and passes the recharge on', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { emitted, close } = await recharge(session, FETCHED);
-    await customer.pay(session);
-    await receipt();
-    await userEvent.click(screen.getByRole('button', { name: 'Save Biller for future payments' }));
-    expect(close).toHaveBeenCalled();
-    expect(emitted.at(-1)).toEqual({
-      name: 'biller.add-requested',
-      payload: {
-        mode: 'add',
-        prepaid: { billerId: FETCHED, mobileNumber: '9537525123', circle: 'Mumbai', billName: 'Mum' },
-      },
-    });
-  });
 
   it('[REC-06] [PAY-13] neither offers to save a saved number nor fetches its bill again', async () => {
     const session = await signIn();

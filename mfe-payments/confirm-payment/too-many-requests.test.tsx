@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { isRateLimited, type HttpClient } from '@billpay/host-api/http';
@@ -61,18 +61,26 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-17] shows a 429 of the payment only once, on the form', async () => {
+  it('[HTTP-04] [PAY-17] says it once, on the form, when the payment is limited, and returns to the start a minute later', async () => {
     const session = await signIn();
-    openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
-    await customer.typeAmount('90');
+    const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     await customer.pressMakePayment();
     const toasts = watchToasts(session);
     await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
-    await customer.enterCode(session);
-    expect(await screen.findByText(tooMany)).toBeVisible();
-    expect(await goingBack()).toHaveTextContent(/^Returning to the start/);
-    expect(toasts).toEqual([]);
+    // From here on, timers are fake; network requests are real.
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      await customer.enterCode(session, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+      expect(await screen.findByText(tooMany)).toBeVisible();
+      expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
+      expect(toasts).toEqual([]);
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(shown.close).toHaveBeenCalledTimes(1);
+      expect(shown.navigated).toEqual(['/']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('[HTTP-04] [PAY-07] keeps the form after a 429 on refreshing balances, and lets the customer pay', async () => {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { signIn } from '@billpay/remote-kit/testing';
-import { customer, openPayment, findSavedBill } from '../testing/paying-customer';
+import { renderWithHost, signIn } from '@billpay/remote-kit/testing';
+import { recordedTransaction } from '../testing/recorded-transaction';
+import { Receipt } from './Receipt';
+import { toRecordedPayment } from './recorded-payment';
 
 it.each([
   { where: 'internet banking', platform: 'IB', acceptsReceipts: false, offered: ['Download Receipt'] },
@@ -12,10 +14,12 @@ it.each([
     offered: ['Share Receipt'],
   },
 ])('[REC-09] offers $offered on a receipt in $where', async ({ platform, acceptsReceipts, offered }) => {
-  const session = await signIn({ platform });
-  openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'), { acceptsReceipts });
-  await customer.pay(session);
-  await screen.findByRole('heading', { name: 'Successfully Paid' });
+  const { outcome } = toRecordedPayment(recordedTransaction);
+  renderWithHost(
+    <Receipt outcome={outcome} message={null} categoryName="Electricity" onPayAgain={jest.fn()} />,
+    await signIn({ platform }),
+    { acceptsReceipts },
+  );
   for (const name of ['Download Receipt', 'Share Receipt'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(offered.includes(name) ? 1 : 0);
 });
