@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
@@ -11,9 +11,9 @@ const none =
   "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button";
 
 describe('Auto Pay home', () => {
-  it("[AUTO-01] lists upcoming payments, soonest first, and configured auto pays, with the 'About Autopay' tip", async () => {
+  it('[AUTO-01] lists upcoming payments and auto pays, each with limit, day, account and next payment, and explains auto pay', async () => {
     const session = await signIn();
-    const { list, screens, container } = await openPage(session);
+    const { list, row, screens, container } = await openPage(session);
     const { allConfigurations, upcomingPayments } = await fetchAutoPays(session);
     const names = async (name: string) =>
       (await list(name)).getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[1]?.textContent);
@@ -23,13 +23,7 @@ describe('Auto Pay home', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
     expect(screens).toEqual(['auto-pay']);
     expect(await accessibilityProblems(container)).toEqual([]);
-  });
-
-  it('[AUTO-01] shows limit, day, account and next payment of each auto pay', async () => {
-    const session = await signIn();
-    const { row } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
-    const { allConfigurations } = await fetchAutoPays(session);
     const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Home Electricity');
     expect(shown.getByText('₹10,000.00')).toBeVisible();
     expect(shown.getByText(/Day 27 of every month/)).toHaveTextContent(
@@ -41,6 +35,10 @@ describe('Auto Pay home', () => {
     const bimonthly = await row('All Auto Payments', 'Office Electricity');
     expect(bimonthly.getByText(/Day 12 of every second month/)).toBeVisible();
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
+    const paid = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Delhi Flat Power');
+    expect(paid).toMatchObject({ PAID: 1 });
+    const next = await row('All Auto Payments', 'Delhi Flat Power');
+    expect(next.getByText(`On ${formatBankDay(paid?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
   });
 
   it("[AUTO-01] shows each bill with its category's icon, or letters if the bank does not provide the category", async () => {
@@ -68,16 +66,26 @@ describe('Auto Pay home', () => {
     expect(navigated).toEqual(['/my-bills']);
   });
 
-  it('[AUTO-02] [MFE-04] offers + next to the lists unless My Billers cannot be opened', async () => {
+  it('[AUTO-02] [MFE-04] offers +, history and receipts only while they can be opened', async () => {
     const session = await signIn();
-    const { navigated, unmount, list } = await openPage(session);
-    await list('All Auto Payments');
+    const { navigated, emitted, unmount, list } = await openPage(session, {
+      canOpen: ['/my-bills'],
+      canHandle: ['receipt.requested'],
+    });
+    const recent = await list('Recent Auto Payments');
     await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
     expect(navigated).toEqual(['/my-bills']);
+    const [receipt] = recent.getAllByRole('button', { name: /^View Receipt of/ });
+    await userEvent.click(receipt ?? document.body);
+    expect(emitted).toEqual([
+      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) as string } },
+    ]);
     unmount();
     const alone = await openPage(session, { canOpen: [] });
-    await alone.list('All Auto Payments');
-    expect(screen.queryByRole('button', { name: 'Set up Auto Pay for a bill' })).not.toBeInTheDocument();
+    await alone.list('Recent Auto Payments');
+    expect(
+      screen.queryByRole('button', { name: /^(View (History|Receipt)|Set up Auto Pay for a bill)/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('[FIND-10] shows the auto pay search of another remote in a slot', async () => {
@@ -103,7 +111,7 @@ describe('Auto Pay home', () => {
     await list('All Auto Payments');
   });
 
-  it('[MYB-03] requests the task of an auto pay on Edit', async () => {
+  it('[AUTO-08] [AUTO-09] [HOME-14] [MYB-03] requests the task of an auto pay on Edit, unless it is stopped or waiting, with the reason', async () => {
     const session = await signIn();
     const { row, emitted } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
@@ -116,16 +124,13 @@ describe('Auto Pay home', () => {
         payload: { customerBillId: wire?.CUSTOMER_BILL_ID, configurationId: wire?.ID },
       },
     ]);
-  });
-
-  it('[AUTO-09] refuses to edit a stopped or waiting auto pay with the reason, but deletes it', async () => {
-    const { row } = await openPage(await signIn());
     const stopped = await row('All Auto Payments', 'Office Electricity');
     const edit = stopped.getByRole('button', { name: 'Edit Auto Pay of Office Electricity' });
     expect(edit).toBeDisabled();
     expect(edit).toHaveAccessibleDescription('Its next payment is stopped: resume it to edit.');
     expect(stopped.getByRole('button', { name: /^Delete/ })).toBeEnabled();
     const waiting = await row('All Auto Payments', 'Office Landline');
+    expect(waiting.getByText('Autopay Paused')).toBeVisible();
     expect(waiting.getByText(/^Starts in [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
     expect(waiting.getByRole('button', { name: /^Edit/ })).toHaveAccessibleDescription(
       /^It can be changed once it is active, from [A-Z][a-z]+ 20\d\d\.$/,
@@ -176,22 +181,6 @@ describe('Auto Pay home', () => {
     expect(navigated).toEqual(['/history']);
   });
 
-  it('[MFE-04] offers history and receipts only while they can be opened', async () => {
-    const session = await signIn();
-    const { list, unmount } = await openPage(session, { canOpen: [] });
-    await list('Recent Auto Payments');
-    expect(screen.queryByRole('button', { name: /View (History|Receipt)/ })).not.toBeInTheDocument();
-    unmount();
-    const shown = await openPage(session, { canHandle: ['receipt.requested'] });
-    await userEvent.click(
-      (await shown.list('Recent Auto Payments')).getAllByRole('button', { name: /^View Receipt of/ })[0] ??
-        document.body,
-    );
-    expect(shown.emitted).toEqual([
-      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) as string } },
-    ]);
-  });
-
   it('[AUTO-01] omits only dates and past payments that a bank does not return', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => {
@@ -206,17 +195,21 @@ describe('Auto Pay home', () => {
     expect(screen.queryByText('Recent Auto Payments')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['payment.completed', { transactionId: 'T1', outcome: 'success' }],
-    ['due.changed', { customerBillId: 1 }],
-    ['biller.deleted', { customerBillId: 1 }],
-    ['biller.updated', { customerBillId: 1 }],
-  ] as const)('[AUTO-01] refetches auto pays after %s', async (event, payload) => {
+  it('[AUTO-01] refetches auto pays after each event that may change them', async () => {
     const session = await signIn();
     const { list, events } = await openPage(session);
     await list('All Auto Payments');
     const calls = jest.spyOn(session.http, 'call');
-    events.emit(event, payload);
-    await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']));
+    for (const [event, payload] of [
+      ['payment.completed', { transactionId: 'T1', outcome: 'success' }],
+      ['due.changed', { customerBillId: 1 }],
+      ['biller.deleted', { customerBillId: 1 }],
+      ['biller.updated', { customerBillId: 1 }],
+    ] as const) {
+      calls.mockClear();
+      events.emit(event, payload);
+      await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']));
+      await act(() => calls.mock.results[0]?.value as Promise<unknown>);
+    }
   });
 });

@@ -25,9 +25,15 @@ const rows = async () =>
 beforeEach(() => atWidth(1280));
 
 describe("Home's panel of upcoming auto payments", () => {
-  it('[HOME-11] lists upcoming auto payments in a collapsible panel', async () => {
+  it('[HOME-11] [HOME-14] lists upcoming auto payments, a stopped one as paused, in a collapsible panel, without asking for balances', async () => {
     const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
     openPanel(session);
+    await rows();
+    expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']);
+    expect(screen.queryByText(/tomorrow/)).not.toBeInTheDocument();
+    const stopped = (await rows()).filter((row) => row.textContent?.includes('Autopay Paused'));
+    expect(stopped.map((row) => row.textContent)).toEqual([expect.stringContaining('Office Electricity')]);
     expect((await rows()).length).toBe((await fetchAutoPays(session)).upcomingPayments.flat().length);
     const electricity = (await rows()).find(({ textContent }) => textContent.includes('Home Electricity'));
     expect(electricity).toHaveTextContent(/^\d+ \w{3} Home Electricity .* ₹[\d,]+\.\d\d$/);
@@ -48,12 +54,6 @@ describe("Home's panel of upcoming auto payments", () => {
     atWidth(769);
     expect((await rows()).length).toBeGreaterThan(2);
     expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
-  });
-
-  it("[HOME-14] marks the stopped payment as 'Autopay Paused'", async () => {
-    openPanel(await signIn());
-    const stopped = (await rows()).filter((row) => row.textContent?.includes('Autopay Paused'));
-    expect(stopped.map((row) => row.textContent)).toEqual([expect.stringContaining('Office Electricity')]);
   });
 
   it("[HOME-11] [AUTO-01] warns of a payment after its bill's due date", async () => {
@@ -122,11 +122,13 @@ describe("Home's panel of upcoming auto payments", () => {
 });
 
 describe('the day before a payment', () => {
-  /** Moves one bill's payment to tomorrow. */
-  function payTomorrow(session: TestSession, change: object = {}, billName = 'Home Electricity'): void {
+  /** Moves the payments of some bills to tomorrow, with changes by bill name. */
+  function payTomorrow(session: TestSession, changes: Readonly<Record<string, object>>): void {
     changeListResponse(session, ({ upcomingPayments }) => {
-      const payment = upcomingPayments.flat().find(({ BILL_NAME }) => BILL_NAME === billName);
-      if (payment) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
+      for (const payment of upcomingPayments.flat()) {
+        const change = changes[payment.BILL_NAME];
+        if (change) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
+      }
     });
   }
 
@@ -138,7 +140,7 @@ describe('the day before a payment', () => {
 
   it('[AUTO-10] shows amount against limit, and stops the payment with one tap and a code', async () => {
     const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: '1204.50' });
+    payTomorrow(session, { 'Home Electricity': { DUE_AMOUNT: '1204.50' } });
     const { emitted, notices } = openPanel(session);
     const shown = await notice('₹1,204.50 for Home Electricity is paid tomorrow');
     expect(shown.getByText(/^Your limit is ₹10,000\.00\. From the account ending in \d{4}\.$/)).toBeVisible();
@@ -151,45 +153,32 @@ describe('the day before a payment', () => {
     expect(stopped.getByRole('button', { name: 'Resume Payment of Home Electricity' })).toBeEnabled();
   });
 
-  it('[AUTO-15] warns of a bill above its limit', async () => {
+  it('[AUTO-15] warns of a bill above its limit, and of a balance that does not cover a bill or its fee', async () => {
     const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: '1204.50', MAXIMUM_AMOUNT: '1000.00' });
+    payTomorrow(session, {
+      'Home Electricity': { DUE_AMOUNT: '1204.50', MAXIMUM_AMOUNT: '1000.00' },
+      'Kitchen Gas': { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' },
+      'Home Internet': { DUE_AMOUNT: '1.00', FEE: '9999999.00' },
+    });
     openPanel(session);
-    const shown = await notice('Home Electricity will not be paid tomorrow');
-    expect(shown.getByText('The bill of ₹1,204.50 is above your limit of ₹1,000.00.')).toBeVisible();
-  });
-
-  it('[AUTO-15] warns of a balance that is too low', async () => {
-    const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
-    openPanel(session);
-    const shown = await notice('Home Electricity will not be paid tomorrow');
+    const limited = await notice('Home Electricity will not be paid tomorrow');
+    expect(limited.getByText('The bill of ₹1,204.50 is above your limit of ₹1,000.00.')).toBeVisible();
+    const poor = await notice('Kitchen Gas will not be paid tomorrow');
     expect(
-      shown.getByText(
+      poor.getByText(
         /^The bill is ₹99,99,999\.00, and the account ending in \d{4} has ₹[\d,]+\.\d\d: too little/,
       ),
     ).toBeVisible();
+    const fee = await notice('Home Internet will not be paid tomorrow');
+    expect(fee.getByText(/^The bill is ₹1\.00 and the fee ₹99,99,999\.00, and the account/)).toBeVisible();
   });
 
-  it('[AUTO-15] warns of a balance that covers the bill but not its fee', async () => {
+  it("[AUTO-15] announces fee and limit, but no payment while the customer's own is pending", async () => {
     const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: '1.00', FEE: '9999999.00' });
-    openPanel(session);
-    const shown = await notice('Home Electricity will not be paid tomorrow');
-    expect(shown.getByText(/^The bill is ₹1\.00 and the fee ₹99,99,999\.00, and the account/)).toBeVisible();
-  });
-
-  it("[AUTO-15] announces the fee, but no payment while the customer's own is pending", async () => {
-    const session = await signIn();
-    const terms = {
+    payTomorrow(session, {
       'Home Electricity': { DUE_AMOUNT: '100.00', FEE: '5.90' },
       'Kitchen Gas': { PENDING_AMOUNT: '700.00' },
-    };
-    changeListResponse(session, ({ upcomingPayments }) => {
-      for (const payment of upcomingPayments.flat()) {
-        const change = Object.entries(terms).find(([name]) => name === payment.BILL_NAME)?.[1];
-        if (change) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
-      }
+      'Home Internet': { DUE_AMOUNT: null },
     });
     openPanel(session);
     const paid = await notice('₹100.00 for Home Electricity is paid tomorrow');
@@ -198,31 +187,16 @@ describe('the day before a payment', () => {
     const text = 'Auto pay waits for your payment of ₹700.00, and pays only the rest tomorrow.';
     expect(waits.getByText(text)).toBeVisible();
     expect(screen.getByText('Payment pending')).toBeVisible();
+    const unknown = await notice('Home Internet is paid tomorrow');
+    expect(unknown.getByText(/paid up to your limit of ₹[\d,]+\.\d\d/)).toBeVisible();
   });
 
   it('[AUTO-15] does not warn if balances cannot be fetched', async () => {
     const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
+    payTomorrow(session, { 'Home Electricity': { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' } });
     await session.fault({ call: 'payment.account-info', mode: 'error' });
     openPanel(session);
     const shown = await notice('₹99,99,999.00 for Home Electricity is paid tomorrow');
     expect(shown.queryByText(/too little/)).not.toBeInTheDocument();
-  });
-
-  it('[AUTO-15] shows the limit while the bill is unknown', async () => {
-    const session = await signIn();
-    payTomorrow(session, { DUE_AMOUNT: null });
-    openPanel(session);
-    const shown = await notice('Home Electricity is paid tomorrow');
-    expect(shown.getByText(/paid up to your limit of ₹10,000\.00/)).toBeVisible();
-  });
-
-  it('[AUTO-15] fetches balances only on the day before a payment', async () => {
-    const session = await signIn();
-    const calls = jest.spyOn(session.http, 'call');
-    openPanel(session);
-    await rows();
-    expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']);
-    expect(screen.queryByText(/tomorrow/)).not.toBeInTheDocument();
   });
 });

@@ -65,7 +65,6 @@ describe('warnings while setting auto pay up', () => {
 
   it.each([
     [1, 'is due on', /\d\. Choose an earlier payment date, or pay this bill yourself\.$/],
-    [0, 'is due on', /\d\. Pay this bill yourself\.$/],
     [-1, 'was due on', /The payment on .+ pays it, unless you pay it before\.$/],
     [-1, 'was due on', /\d\. Pay this bill yourself\.$/, -50],
   ])(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { pressBack, signIn } from '@billpay/remote-kit/testing';
 import { atWidth, changeSavedBiller } from '../testing/customer-actions';
-import { everything, openSearch, results, searchFor } from '../testing/search-page';
+import { everything, group, openSearch, results, searchFor } from '../testing/search-page';
 
 beforeEach(() => atWidth(1280));
 
@@ -56,7 +56,7 @@ describe('a saved biller that was found', () => {
       expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
       expect(await results()).toBeVisible();
       expect(box).toHaveFocus();
-      await userEvent.keyboard('{Home}{Enter}');
+      await userEvent.click((await group('Saved Billers')).getByRole('option', { name: /Kitchen Gas/ }));
       await screen.findByRole('region', { name: 'Kitchen Gas' });
       await pressBack();
       expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';

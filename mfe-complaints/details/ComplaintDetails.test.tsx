@@ -23,10 +23,11 @@ async function view(id: string): Promise<void> {
 }
 
 describe('Complaint Details', () => {
-  it('[COMP-07] shows all details of a complaint, and closes', async () => {
+  it('[COMP-07] shows all details, timeline and next step of a complaint, copies its number, and closes', async () => {
     const session = await signIn();
     const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
-    openComplaints(session);
+    const user = userEvent.setup();
+    const { notices } = openComplaints(session);
     await view(complaint.COMPLAINT_ID);
     expect(findValue('Reason')).toHaveTextContent(complaint.COMPLAINT_REASON);
     expect(findValue('Biller')).toHaveTextContent(complaint.BILLER_NAME ?? '');
@@ -37,16 +38,6 @@ describe('Complaint Details', () => {
     expect(findValue('Description')).toHaveTextContent(complaint.DESCRIPTION);
     expect(findValue('Status')).toHaveTextContent('Pending With BBPOU');
     expect(await accessibilityProblems()).toEqual([]);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: `View complaint ${complaint.COMPLAINT_ID}` })).toHaveFocus();
-  });
-
-  it('[COMP-07] shows the timeline, the next step and its day', async () => {
-    const session = await signIn();
-    const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
-    openComplaints(session);
-    await view(complaint.COMPLAINT_ID);
     const life = within(screen.getByRole('region', { name: 'What has happened' }));
     const steps = life.getAllByRole('listitem');
     expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
@@ -58,6 +49,14 @@ describe('Complaint Details', () => {
     ]);
     expect(steps[3]).toHaveAttribute('aria-current', 'step');
     expect(steps[4]).toHaveTextContent(`Expected by ${formatBankDay(complaint.NEXT_BY ?? '')}`);
+    await user.click(screen.getByRole('button', { name: 'Copy complaint number' }));
+    expect(await navigator.clipboard.readText()).toBe(complaint.COMPLAINT_ID);
+    expect(notices).toEqual([
+      { tone: 'success', message: 'The complaint number is copied.', durationMs: 2_000 },
+    ]);
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `View complaint ${complaint.COMPLAINT_ID}` })).toHaveFocus();
   });
 
   it("[COMP-07] shows no next step for an ended complaint, but the customer's options", async () => {
@@ -68,19 +67,6 @@ describe('Complaint Details', () => {
     expect(screen.queryByText(/^Expected by/)).not.toBeInTheDocument();
     expect(screen.getByText(/You can contact Customer Support and quote its number/)).toBeVisible();
     expect(screen.getByText('Customer Support: 1800 000 000')).toBeVisible();
-  });
-
-  it('copies the number of a complaint', async () => {
-    const session = await signIn();
-    const { COMPLAINT_ID } = await complaintThatIs(session, 'ASSIGNED');
-    const user = userEvent.setup();
-    const { notices } = openComplaints(session);
-    await view(COMPLAINT_ID);
-    await user.click(screen.getByRole('button', { name: 'Copy complaint number' }));
-    expect(await navigator.clipboard.readText()).toBe(COMPLAINT_ID);
-    expect(notices).toEqual([
-      { tone: 'success', message: 'The complaint number is copied.', durationMs: 2_000 },
-    ]);
   });
 
   it('[COMP-08] fetches the status from the network on opening, and updates the list', async () => {

@@ -17,51 +17,31 @@ const slider = () => screen.getByRole('slider', { name: 'Duration' });
 const continueFlow = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('choosing the transaction of a complaint', () => {
-  it('[COMP-01] starts with today, on a slider that announces its value', async () => {
+  it('[COMP-01] starts with today, requires a transaction, and fetches only the duration at which the slider stops', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
     const all = await fetchTransactions(session);
+    const settled = await settledTransaction(session);
     const ofToday = all.filter((one) => bankDayOf(Date.parse(one.COMPLETION_DATE)) === today);
     openComplaints(session);
     await customer.openForm();
+    expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
     expect(slider()).toHaveAttribute('aria-valuetext', 'Today');
-    expect(await screen.findAllByRole('radio')).toHaveLength(ofToday.length);
-    customer.slideTo(LAST_3_MONTHS);
-    expect(slider()).toHaveAttribute('aria-valuetext', 'Last 3 Months');
-    await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(all.length));
-    expect(await accessibilityProblems()).toEqual([]);
-  });
-
-  it('[COMP-01] fetches only the duration at which the slider stops', async () => {
-    const session = await signIn();
-    openComplaints(session);
-    await customer.openForm();
-    await screen.findAllByRole('radio');
+    const shown = await screen.findAllByRole('radio');
+    expect(shown).toHaveLength(ofToday.length);
+    expect(continueFlow()).toBeDisabled();
+    await userEvent.click(shown[0] as HTMLElement);
+    expect(shown[0]).toBeChecked();
+    expect(continueFlow()).toBeEnabled();
     const calls = jest.spyOn(session.http, 'call');
     for (const duration of [1, 2, 3, 4, 5, LAST_3_MONTHS]) customer.slideTo(duration);
-    await screen.findAllByRole('radio');
+    expect(continueFlow()).toBeDisabled();
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Last 3 Months');
+    await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(all.length));
     const requests = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
     expect(requests).toHaveLength(1);
-  });
-
-  it('[COMP-01] requires a transaction for Continue, and clears it for another duration', async () => {
-    const session = await signIn();
-    openComplaints(session);
-    await customer.openForm();
-    const [first] = await screen.findAllByRole('radio');
-    expect(continueFlow()).toBeDisabled();
-    await userEvent.click(first as HTMLElement);
-    expect(first).toBeChecked();
-    expect(continueFlow()).toBeEnabled();
-    customer.slideTo(1);
-    expect(continueFlow()).toBeDisabled();
-  });
-
-  it('[COMP-01] keeps one dialog height for any number of transactions, but not in the form', async () => {
-    const session = await signIn();
-    const settled = await settledTransaction(session);
-    openComplaints(session);
-    await customer.openForm();
+    expect(await accessibilityProblems()).toEqual([]);
+    // The dialog has one height for any number of transactions, but not in the form.
     expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
     await customer.choose(settled);
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });

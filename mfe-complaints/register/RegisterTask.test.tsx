@@ -64,7 +64,11 @@ describe('a complaint requested by another remote', () => {
       ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'fund-transfer-timeout',
     );
     request(session, about.TRANSACTION_REFERENCE_ID ?? about.TRANSACTION_ID);
-    expect(await screen.findByText(/^Your transaction has timed out\. Any amount/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });

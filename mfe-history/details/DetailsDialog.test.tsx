@@ -62,42 +62,47 @@ describe('the details of a transaction', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it("[HIST-04] [HIST-05] [HIST-13] shows a failure's reason and what happens to the money", async () => {
+  it("[HIST-04] [HIST-05] [HIST-13] shows a failure's reason and what happens to the money, a card's last digits and a recharged number", async () => {
     openHistory(await signIn());
-    const dialog = await openDetails('Noida Power', 'Failed');
+    let dialog = await openDetails('Noida Power', 'Failed');
     expect(findValue(dialog, 'Status')).toBe('FAILURE');
     expect(findValue(dialog, 'Reason')).toBe('Bill Payment failed');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       /^Your transaction has failed\. Any amount that has been debited from your account should have been automatically credited back\. .*72 hours/,
     );
-  });
-
-  it('[HIST-13] explains a transfer that timed out', async () => {
-    openHistory(await signIn());
-    const dialog = await openDetails('Delhi Jal Board', 'Failed');
+    await closeDetails();
+    dialog = await openDetails('Delhi Jal Board', 'Failed');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
     );
-  });
-
-  it('[HIST-05] shows the last four digits of a card', async () => {
-    openHistory(await signIn());
-    const dialog = await openDetails('Citibank', 'Success');
+    await closeDetails();
+    dialog = await openDetails('Citibank', 'Success');
     expect(findValue(dialog, 'Bill Number')).toBe('••7120ending in 7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
-  });
-
-  it("[HIST-05] shows a dash as a recharge's bill number, and the complete recharged number", async () => {
-    openHistory(await signIn());
-    const dialog = await openDetails('Telenor Prepaid');
+    await closeDetails();
+    dialog = await openDetails('Telenor Prepaid');
     expect(findValue(dialog, 'Bill Number')).toBe('–');
     expect(findValue(dialog, 'Mobile Number paid for')).toBe('7037015083');
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
   });
 
-  it('[HIST-05] links to the receipt, a complaint and paying again, passing only ids', async () => {
-    const shown = openHistory(await signIn());
+  it('[HIST-05] links to the receipt, a complaint and, once the biller is known to be saved, paying again', async () => {
+    const session = await signIn();
+    const call = session.http.call.bind(session.http);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      if (endpoint.name === savedBillers.name) await released;
+      return await call(endpoint, input);
+    });
+    const shown = openHistory(session);
     const dialog = await openDetails('Tata Power', 'Success');
+    const again = within(dialog).getByText('Pay this biller again');
+    expect(again).not.toBeVisible();
+    release();
+    expect(await within(dialog).findByRole('button', { name: 'Pay this biller again' })).toContainElement(
+      again,
+    );
     for (const name of ['Download Receipt', 'Pay this biller again', 'Register Complaint']) {
       await userEvent.click(await within(dialog).findByRole('button', { name }));
     }
@@ -121,25 +126,6 @@ describe('the details of a transaction', () => {
     ).toEqual(['', 'Close']);
   });
 
-  it('[HIST-05] reserves a place for paying again until the biller is known to be saved', async () => {
-    const session = await signIn();
-    const call = session.http.call.bind(session.http);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      if (endpoint.name === savedBillers.name) await released;
-      return await call(endpoint, input);
-    });
-    openHistory(session);
-    const dialog = await openDetails('Tata Power', 'Success');
-    const again = within(dialog).getByText('Pay this biller again');
-    expect(again).not.toBeVisible();
-    release();
-    expect(await within(dialog).findByRole('button', { name: 'Pay this biller again' })).toContainElement(
-      again,
-    );
-  });
-
   it('[HIST-05] does not offer to pay a deleted biller again', async () => {
     const session = await signIn();
     await deleteSaved(session, 'Noida Office');
@@ -154,29 +140,33 @@ describe('the details of a transaction', () => {
 });
 
 describe('a transaction with an open outcome', () => {
-  it("[HIST-09] keeps the height of an open transaction's dialog while responses change it", async () => {
-    openHistory(await signIn());
-    const open = await openDetails('Uttar Pradesh Power', 'Pending');
-    expect(open).toHaveStyle({ height: '44rem' });
-    await waitFor(() => expect(findValue(open, 'Status')).toBe('SUCCESS'));
-    expect(open).toHaveStyle({ height: '44rem' });
-    await closeDetails();
-    expect(await openDetails('ACT Broadband', 'Success')).toHaveStyle({ height: 'auto' });
-  });
+  /** Notifies every remote on the page. */
+  const settled = {
+    name: 'payment.completed',
+    payload: {
+      customerBillId: expect.any(Number) as number,
+      transactionId: expect.stringMatching(/^TXN/) as string,
+      outcome: 'success',
+    },
+  };
 
-  it('[HIST-09] [HIST-10] fetches an open transaction when it is opened, and shows its current status', async () => {
+  it('[HIST-09] [HIST-10] fetches an open transaction when it is opened, shows its current status, and reports it once', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');
     const updates = watchCalls(session, 'transactions.status');
-    openHistory(session);
+    const { emitted } = openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
+    expect(dialog).toHaveStyle({ height: '44rem' });
     await waitFor(() => expect(findValue(dialog, 'Status')).toBe('SUCCESS'));
+    expect(dialog).toHaveStyle({ height: '44rem' });
     expect(asked()).toEqual([{ id: findValue(dialog, 'Transaction Reference ID') }]);
     expect(within(dialog).getByText('The payment has succeeded.')).toBeVisible();
     expect(screen.queryByText('What not to do')).not.toBeInTheDocument();
     await closeDetails();
     await findRow('Uttar Pradesh Power', 'Success');
     await waitFor(() => expect(updates()).toMatchObject([{ status: 'success' }]));
+    expect(emitted).toEqual([settled]);
+    expect(await openDetails('ACT Broadband', 'Success')).toHaveStyle({ height: 'auto' });
   });
 
   it('[HIST-09] [HIST-13] explains a pending payment and its next step, and warns against paying again', async () => {
@@ -218,33 +208,42 @@ describe('a transaction with an open outcome', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HIST-10] never turns a network success into a failure when pending details are closed (9002)', async () => {
+  it('[HIST-10] never turns a network success into a failure when closing a pending one (9002), and reports it', async () => {
     const session = await signIn();
     // The customer sees only Pending until the details are closed.
     await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
     const updates = watchCalls(session, 'transactions.status');
-    openHistory(session);
+    const { emitted } = openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
     await within(dialog).findByRole('alert');
     const reference = findValue(dialog, 'Transaction Reference ID') ?? '';
+    const lists = watchCalls(session, 'transactions.list');
+    const before = lists().length;
     await closeDetails();
     expect(await findRow('Uttar Pradesh Power', '1,840.50', 'Success')).toBeVisible();
     expect(updates()).toMatchObject([{ status: 'aggregator-failed' }]);
+    await waitFor(() => expect(emitted).toEqual([settled]));
+    // One reload only: the remote ignores its own event.
+    expect(lists()).toHaveLength(before + 1);
     const { data } = await session.http.call(transactionDetails, { params: { id: reference } });
     expect(data.TRANSACTION_STATUS).toBe('success');
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HIST-10] sends no request when the details of a settled payment are closed', async () => {
+  it('[HIST-09] [HIST-10] sends no request when closing a settled one, and reports neither it nor an open one', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');
-    openHistory(session);
+    const { emitted } = openHistory(session);
     await openDetails('ACT Broadband', 'Success');
     await closeDetails();
     await openDetails('Noida Power', 'Failed');
     await closeDetails();
     expect([asked(), updates()]).toEqual([[], []]);
+    const dialog = await openDetails('Vodafone Postpaid', 'Pending');
+    await waitFor(() => expect(findValue(dialog, 'Reason')).not.toBeNull());
+    await closeDetails();
+    expect(emitted).toEqual([]);
   });
 
   it('[HIST-04] [HIST-10] shows an unknown outcome as Failed, not settled yet, and treats it as open', async () => {

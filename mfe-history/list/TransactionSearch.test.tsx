@@ -34,7 +34,7 @@ async function unloaded(session: TestSession) {
 const searchBox = () => screen.getByRole('textbox', { name: 'Search by biller, amount or reference ID' });
 
 describe('the search', () => {
-  it('[HIST-01] accepts letters, digits, period and space, and finds unloaded transactions, ignoring case', async () => {
+  it('[HIST-01] accepts at most 64 letters, digits, periods and spaces, and finds unloaded transactions, ignoring case', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID: reference = '', BILL_AMOUNT = '' } = (await unloaded(session))[5] ?? {};
     openHistory(session);
@@ -53,13 +53,6 @@ describe('the search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box).toHaveFocus();
     expect(box).toHaveValue('');
-    expect(await findRow('ACT Broadband')).toBeVisible();
-  });
-
-  it('[HIST-01] keeps a text of more than 64 characters, shows a message, and does not search', async () => {
-    openHistory(await signIn());
-    const box = searchBox();
-    await userEvent.click(box);
     await userEvent.paste('x'.repeat(65));
     expect(box).toHaveValue('x'.repeat(65));
     expect(screen.getByText('Search for at most 64 characters')).toBeVisible();
