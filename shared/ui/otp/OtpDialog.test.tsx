@@ -16,12 +16,26 @@ const GENERATE = 'user-services.generate-otp';
 const VALIDATE = 'user-services.validate-otp';
 
 describe('opening the dialog', () => {
-  it('[OTP-01] requests one code, even in StrictMode, and shows its reference number', async () => {
+  it("[OTP-01] requests one code, even in StrictMode, and shows its reference number, the API's sentence and the number's last four digits", async () => {
     const { responded, session, calls, screens } = await openOtp();
-    expect(screen.getByRole('dialog', { name: 'OTP verification' })).toBeInTheDocument();
+    const dialog = screen.getByRole('dialog', { name: 'OTP verification' });
+    const ending = session.mobileNumber.slice(-4);
+    expect(dialog).toHaveAccessibleDescription(
+      `Sending a 6-digit code to your mobile number ending ${ending}…`,
+    );
+    expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
     await responded();
+    expect(dialog).toHaveAccessibleDescription(
+      expect.stringMatching(
+        new RegExp(
+          `^Add the biller ACT Broadband Enter the 6-digit code sent to your mobile number ending ${ending}\\.`,
+        ),
+      ),
+    );
+    expect(document.body).not.toHaveTextContent(session.mobileNumber);
     const messages = await session.messages();
     expect(messages).toHaveLength(1);
+    expect(messages[0]?.text).toContain('is your one-time code. Add the biller ACT Broadband. Reference');
     expect(calls.names).toEqual([GENERATE]);
     const reference = /Reference (\w+)/.exec(messages[0]?.text ?? '')?.[1] ?? 'none';
     expect(screen.getByText(reference)).toBeVisible();
@@ -29,23 +43,14 @@ describe('opening the dialog', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('[OTP-01] requests another code each time it opens', async () => {
-    const { responded, user, open, session } = await openOtp();
+  it('[OTP-01] returns to the form on Back, and requests another code each time it opens', async () => {
+    const { responded, user, open, session, cancelled } = await openOtp();
     await responded();
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(cancelled).toHaveBeenCalledTimes(1);
     await open();
     await responded();
     expect(await session.messages()).toHaveLength(2);
-  });
-
-  it("[OTP-01] shows the API's sentence about the confirmed action, as in the message", async () => {
-    const { responded, session } = await openOtp();
-    expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
-    await responded();
-    const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter the 6-digit code/);
-    const [message] = await session.messages();
-    expect(message?.text).toContain('is your one-time code. Add the biller ACT Broadband. Reference');
   });
 
   it("shows the page's own summary, marked as such, without the API's sentence", async () => {
@@ -62,20 +67,6 @@ describe('opening the dialog', () => {
     );
     expect(screen.getByText(/^Pay ₹1,965.25/)).toHaveTextContent('from ••0746account ending in 0746');
     expect(await problems()).toEqual([]);
-  });
-
-  it('shows only the last four digits of the mobile number', async () => {
-    const { responded, session } = await openOtp();
-    const ending = session.mobileNumber.slice(-4);
-    const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveAccessibleDescription(
-      `Sending a 6-digit code to your mobile number ending ${ending}…`,
-    );
-    await responded();
-    expect(dialog).toHaveAccessibleDescription(
-      expect.stringContaining(`Enter the 6-digit code sent to your mobile number ending ${ending}.`),
-    );
-    expect(document.body).not.toHaveTextContent(session.mobileNumber);
   });
 });
 
@@ -109,39 +100,21 @@ describe('the slip', () => {
     expect(screen.getAllByText('ACT')).toHaveLength(1);
     expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
   });
-
-  it('returns to the form on Back and on Close', async () => {
-    const { responded, user, cancelled } = await openOtp({ slip });
-    await responded();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(cancelled).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('Verify', () => {
-  it('[OTP-03] disables Verify until a digit is entered', async () => {
-    const { responded, user, verify } = await openOtp();
+  it('[OTP-03] disables Verify, directly after the boxes, until a digit is entered, and shows how many are missing', async () => {
+    const { responded, user, verify, boxes, calls } = await openOtp();
     await responded();
     expect(verify()).toBeDisabled();
     await user.keyboard('1');
     expect(verify()).toBeEnabled();
     await user.keyboard('{Backspace}');
     expect(verify()).toBeDisabled();
-  });
-
-  it('[OTP-03] places Verify directly after the boxes', async () => {
-    const { responded, boxes, verify, user } = await openOtp();
-    await responded();
-    await user.keyboard('1{End}');
+    await user.keyboard('12{End}');
     expect(boxes()[5]).toHaveFocus();
     await user.tab();
     expect(verify()).toHaveFocus();
-  });
-
-  it('[OTP-03] shows how many digits are missing, without a request', async () => {
-    const { responded, user, verify, boxes, calls } = await openOtp();
-    await responded();
-    await user.keyboard('12');
     await user.click(verify());
     expect(alert()).toBe('Enter the 4 digits that are missing.');
     expect(boxes()[2]).toHaveFocus();
@@ -152,8 +125,11 @@ describe('Verify', () => {
     expect(alert()).toBe('');
   });
 
-  it('[OTP-05] runs the success step 1.5 s after a valid code', async () => {
-    const { responded, user, session, verified, pass, verify } = await openOtp();
+  it('[OTP-05] runs the success step 1.5 s after a valid code, and stays open and busy until it is done', async () => {
+    let done: () => void = () => {};
+    const { responded, user, session, verified, cancelled, pass, verify } = await openOtp({
+      onVerified: () => new Promise<void>((resolve) => (done = resolve)),
+    });
     await responded();
     const code = await session.latestCode();
     await user.keyboard(`${code}`);
@@ -165,18 +141,6 @@ describe('Verify', () => {
     expect(verified).not.toHaveBeenCalled();
     await pass(1);
     expect(verified.mock.calls).toEqual([[code]]);
-  });
-
-  it('[OTP-05] stays open and busy until the success step is done', async () => {
-    let done: () => void = () => {};
-    const { responded, user, session, pass, cancelled, verify } = await openOtp({
-      onVerified: () => new Promise<void>((resolve) => (done = resolve)),
-    });
-    await responded();
-    await user.keyboard(`${await session.latestCode()}`);
-    await user.click(verify());
-    await responded();
-    await pass(1500);
     await user.keyboard('{Escape}');
     expect(cancelled).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Please wait…' })).toHaveAttribute('aria-busy', 'true');
@@ -229,34 +193,19 @@ describe('Verify', () => {
     expect(verified).toHaveBeenCalledWith(code);
   });
 
-  it.each(['right', 'wrong'] as const)('passes the accessibility checks after a %s code', async (kind) => {
-    const { responded, user, session, verify } = await openOtp();
-    await responded();
-    const code = await session.latestCode();
-    await user.paste(kind === 'right' ? code : findWrongCode(code));
-    await user.click(verify());
-    await responded();
-    expect(await problems()).toEqual([]);
-  });
-
-  const enteredAgain: [string, (otp: Awaited<ReturnType<typeof openOtp>>, code: string) => Promise<void>][] =
+  type Otp = Awaited<ReturnType<typeof openOtp>>;
+  it.each([
+    [{ mode: 'error', status: 500 }, 'typed', ({ user }: Otp, code: string) => user.keyboard(code)],
+    [{ mode: 'drop-response' }, 'pasted', ({ user }: Otp, code: string) => user.paste(code)],
     [
-      ['typed', ({ user }, code) => user.keyboard(code)],
-      ['pasted', ({ user }, code) => user.paste(code)],
-      [
-        'filled in by the phone',
-        async ({ boxes }, code) => {
-          fireEvent.input(boxes()[0] as HTMLInputElement, { target: { value: code } });
-        },
-      ],
-    ];
-  const failures = [
-    { mode: 'error', status: 500 },
-    { mode: 'drop-response' },
-    { mode: 'rate-limit' },
-  ] as const;
-  it.each(failures.flatMap((failure) => enteredAgain.map((again) => [failure, ...again] as const)))(
-    '[OTP-09] clears the boxes after a failed check (%j), and then verifies the same code %s',
+      { mode: 'rate-limit' },
+      'filled in by the phone',
+      async ({ boxes }: Otp, code: string) => {
+        fireEvent.input(boxes()[0] as HTMLInputElement, { target: { value: code } });
+      },
+    ],
+  ] as const)(
+    '[OTP-09] clears the boxes after a failed check (%j); the same code %s is then verified',
     async (failure, _, enterAgain) => {
       const otp = await openOtp({ faults: [{ call: VALIDATE, ...failure }] });
       const { responded, user, session, typed, boxes, verify, pass, verified } = otp;
