@@ -13,52 +13,58 @@ function heading(name: string) {
   return screen.findByRole('heading', { name });
 }
 
+function goTo(portal: Portal, path: string): void {
+  act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+}
+
 describe('routes', () => {
   // React logs errors that a boundary has caught; some tests cause them on purpose.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it.each([
-    ['[NAV-01]', '/'],
-    ['[NAV-02]', '/my-bills'],
-    ['[NAV-03]', '/auto-pay'],
-    ['[NAV-04]', '/history'],
-    ['[NAV-05]', '/complaints'],
-  ])('%s shows the page of its path %s', async (_clause, path) => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-07] shows the page of each route, and names it in title and announcement', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
-    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
-    expect(await heading(`Page of ${path}`)).toBeVisible();
-  });
-
-  it.each([
-    '[NAV-01] /nothing',
-    '[NAV-02] /my-bills/x',
-    '[NAV-03] /auto-pay/12/edit',
-    '[NAV-04] /history/today',
-    '[NAV-05] /complaints/12',
-    '[NAV-08] /my-bill',
-  ])('does not find %s', async (named) => {
-    const path = named.split(' ')[1] ?? '';
-    const { portal } = await openPortal();
-    expect(await heading('Page of /')).toBeVisible();
-    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
-    expect(await heading('Page not found')).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
-    expect(await heading('Page of /')).toBeVisible();
-    expect(portal.telemetry.events()).toContainEqual(
-      expect.objectContaining({ kind: 'screen', name: 'not-found' }),
-    );
-  });
-
-  it('[NAV-04] opens the page of an address with a trailing slash', async () => {
-    const { portal } = await openPortal();
-    expect(await heading('Page of /')).toBeVisible();
-    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history/'));
+    expect(document.title).toBe('Home – Bill Pay – Test Bank');
+    expect(screen.queryByText(document.title, { selector: '[aria-live]' })).toBeNull();
+    for (const [path, name] of [
+      ['/my-bills', 'My Bills'],
+      ['/auto-pay', 'Auto Pay'],
+      ['/history', 'History'],
+      ['/complaints', 'Complaints'],
+      ['/', 'Home'],
+    ] as const) {
+      goTo(portal, path);
+      expect(await heading(`Page of ${path}`)).toBeVisible();
+      await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
+      expect(screen.getByText(document.title, { selector: '[aria-live=polite]' })).toBeInTheDocument();
+    }
+    goTo(portal, '/history/');
     expect(await heading('Page of /history')).toBeVisible();
     expect(location.pathname).toBe('/history');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
+  });
+
+  it('[NAV-08] does not find an address below a route or beside all of them', async () => {
+    const { portal } = await openPortal();
+    for (const path of [
+      '/nothing',
+      '/my-bills/x',
+      '/auto-pay/12/edit',
+      '/history/today',
+      '/complaints/12',
+      '/my-bill',
+    ]) {
+      expect(await heading('Page of /')).toBeVisible();
+      goTo(portal, path);
+      expect(await heading('Page not found')).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Page not found – Bill Pay – Test Bank'));
+      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+      await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
+    }
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'screen', name: 'not-found' }),
+    );
   });
 
   it('opens a page at its top and leaves scrolling on Back to the browser', async () => {
@@ -87,7 +93,7 @@ describe('routes', () => {
   it('[MFE-04] shows the message, Retry and the support phone for a page that no live remote provides', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers], supportPhone: '1800 123 4567' });
     expect(await heading('Home of billers')).toBeVisible();
-    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
+    goTo(portal, '/history');
     expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
     expect(portal.telemetry.events()).toContainEqual(
       expect.objectContaining({ kind: 'screen', name: 'page-unavailable' }),
@@ -126,42 +132,6 @@ describe('routes', () => {
   });
 });
 
-describe('the title of the document', () => {
-  const goTo = (portal: Portal, path: string) =>
-    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
-
-  it.each([
-    ['/my-bills', 'My Bills'],
-    ['/auto-pay', 'Auto Pay'],
-    ['/history', 'History'],
-    ['/complaints', 'Complaints'],
-    ['/nothing', 'Page not found'],
-  ])('[NAV-07] names the page on %s and announces the change to screen readers', async (path, name) => {
-    const { portal } = await openPortal();
-    expect(await heading('Page of /')).toBeVisible();
-    expect(document.title).toBe('Home – Bill Pay – Test Bank');
-    expect(screen.queryByText(document.title, { selector: '[aria-live]' })).toBeNull();
-    goTo(portal, path);
-    await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
-    expect(screen.getByText(document.title, { selector: '[aria-live=polite]' })).toBeInTheDocument();
-  });
-
-  it.each([
-    ['/session-expired', 'Logged out'],
-    ['/mock-redirect', "The bank's page"],
-  ])('[NAV-06] gives %s a title', async (path, name) => {
-    await openPortal({ path, withoutHandOff: true });
-    await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
-  });
-
-  it('[NAV-08] does not name a page that nobody has ever provided', async () => {
-    const { portal } = await openPortal({ remotes: [onlyBillers] });
-    expect(await heading('Home of billers')).toBeVisible();
-    goTo(portal, '/loans');
-    await waitFor(() => expect(document.title).toBe('Page not found – Bill Pay – Test Bank'));
-  });
-});
-
 describe('the menu', () => {
   it('[NAV-07] lists the menu entries in order and marks the current one', async () => {
     await openPortal();
@@ -181,11 +151,13 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-07] offers only pages that a live remote provides', async () => {
-    await openPortal({ remotes: [onlyBillers] });
+  it('[NAV-07] [NAV-08] offers only pages that a live remote provides, and names no others', async () => {
+    const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
     const entries = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual(['Home']);
+    goTo(portal, '/loans');
+    await waitFor(() => expect(document.title).toBe('Page not found – Bill Pay – Test Bank'));
   });
 
   it('[NAV-07] shows menu entry, page and title of an unknown remote', async () => {
@@ -210,9 +182,13 @@ describe('the menu', () => {
     await waitFor(() => expect(document.title).toBe('Loans – Bill Pay – Test Bank'));
   });
 
-  it.each(['/session-expired', '/mock-redirect'])('[NAV-06] shows no menu on %s', async (path) => {
+  it.each([
+    ['/session-expired', 'Logged out'],
+    ['/mock-redirect', "The bank's page"],
+  ])('[NAV-06] shows a title but no menu on %s', async (path, name) => {
     await openPortal({ path, withoutHandOff: true });
     await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
@@ -234,19 +210,14 @@ describe("the bank's branding", () => {
     receipt: { bankName: 'Example Bank Limited' },
   };
 
-  it("shows the bank's logo in the header and uses its colours and corners", async () => {
-    await openPortal({ branding });
+  it("[MFE-01] shows the bank's logo, colours and corners, and gives remotes its marks and receipt branding, frozen", async () => {
+    const { portal } = await openPortal({ branding });
     expect(await heading('Page of /')).toBeVisible();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('img', { name: 'Example Bank' })).toHaveAttribute('src', '/branding/logo.svg');
     expect(header.queryByText('Test Bank')).toBeNull();
     const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
     expect([token('--bp-primary'), token('--bp-radius-card')]).toEqual(['#8a1538', '6px']);
-  });
-
-  it("[MFE-01] gives remotes the bank's marks and receipt branding, frozen", async () => {
-    const { portal } = await openPortal({ branding });
-    expect(await heading('Page of /')).toBeVisible();
     const { settings } = portal.hostOf(portal.live().provider('page', '/') ?? failed());
     expect(settings).toMatchObject({ marks: branding.marks, receipt: branding.receipt });
     expect(Object.isFrozen(settings.marks?.network)).toBe(true);

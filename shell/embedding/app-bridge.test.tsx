@@ -40,19 +40,29 @@ describe("the portal in the bank's app", () => {
       delete app[name];
   });
 
-  it.each(bridges)('[MFE-06] reports sign-in, pages and payments by %s', async (_name, install) => {
-    const sent: AppMessage[] = [];
-    install((message) => sent.push(message));
-    const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
-    await waitFor(() => expect(sent).toContainEqual({ type: 'ready' }));
-    expect(sent).toContainEqual({ type: 'navigated', path: '/', title: 'Home' });
-    portal.bus.emit('payment.completed', { transactionId: 'BP000000000001', outcome: 'pending' });
-    expect(sent.at(-1)).toEqual({
-      type: 'payment-completed',
-      transactionId: 'BP000000000001',
-      outcome: 'pending',
-    });
-  });
+  it.each(bridges)(
+    '[MFE-06] [REC-09] reports sign-in, pages and payments by %s, and sends receipts to an app that accepts them',
+    async (_name, install) => {
+      const sent: AppMessage[] = [];
+      install((message) => sent.push(message));
+      const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
+      await waitFor(() => expect(sent).toContainEqual({ type: 'ready' }));
+      expect(sent).toContainEqual({ type: 'navigated', path: '/', title: 'Home' });
+      portal.bus.emit('payment.completed', { transactionId: 'BP000000000001', outcome: 'pending' });
+      expect(sent.at(-1)).toEqual({
+        type: 'payment-completed',
+        transactionId: 'BP000000000001',
+        outcome: 'pending',
+      });
+      const { receipts } = portal.hostOf(portal.live().get('everything') ?? missing());
+      expect(receipts?.canShare()).toBe(false);
+      expect(() => receipts?.share(receipt)).toThrow('Nobody accepts receipts');
+      app.billpay?.acceptReceipts();
+      expect(receipts?.canShare()).toBe(true);
+      receipts?.share(receipt);
+      expect(sent.at(-1)).toEqual({ type: 'receipt', ...receipt });
+    },
+  );
 
   it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
     // Keeps only this portal's messages: portals of earlier tests act as other tabs, which a logout also
@@ -68,23 +78,6 @@ describe("the portal in the bank's app", () => {
     expect(sent).not.toContainEqual({ type: 'logout' });
     expect(pageStorage).toHaveLength(0);
   });
-
-  it.each(bridges)(
-    '[REC-09] sends receipts through %s to an app that accepts them',
-    async (_name, install) => {
-      const sent: AppMessage[] = [];
-      install((message) => sent.push(message));
-      const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
-      await screen.findByRole('heading', { name: 'Page of /' });
-      const { receipts } = portal.hostOf(portal.live().get('everything') ?? missing());
-      expect(receipts?.canShare()).toBe(false);
-      expect(() => receipts?.share(receipt)).toThrow('Nobody accepts receipts');
-      app.billpay?.acceptReceipts();
-      expect(receipts?.canShare()).toBe(true);
-      receipts?.share(receipt);
-      expect(sent.at(-1)).toEqual({ type: 'receipt', ...receipt });
-    },
-  );
 
   it.each([
     { ...receipt, data: 'A'.repeat(1_400_004) },

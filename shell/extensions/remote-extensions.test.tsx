@@ -133,9 +133,11 @@ describe('the slot of a panel', () => {
 });
 
 describe('a task', () => {
-  it('[MFE-03] opens the dialog of the remote that handles a task, and returns the focus', async () => {
-    await openPortal({ remotes: [requesting, { definition: sample }] });
+  it('[MFE-03] offers a task while a live remote handles it, opens its dialog, and returns the focus', async () => {
+    const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     const ask = await screen.findByRole('button', { name: 'Show receipt' });
+    const { canHandle } = portal.hostOf(portal.live().get('billers') ?? missing());
+    expect([canHandle('receipt.requested'), canHandle('payment.requested')]).toEqual([true, false]);
     await userEvent.click(ask);
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     expect(within(dialog).getByText('Receipt of T7')).toBeVisible();
@@ -193,14 +195,6 @@ describe('a task', () => {
     );
   });
 
-  it('[MFE-03] offers a task only while a live remote handles it', async () => {
-    const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
-    await screen.findByRole('button', { name: 'Show receipt' });
-    const host = portal.hostOf(portal.live().get('billers') ?? missing());
-    expect(host.canHandle('receipt.requested')).toBe(true);
-    expect(host.canHandle('payment.requested')).toBe(false);
-  });
-
   it("[MFE-03] opens a remote's own task without its own event, with the request's data", async () => {
     function Offer({ request, close }: TaskProps<'loans/offer'>) {
       return (
@@ -228,7 +222,7 @@ describe('a task', () => {
     expect([host.canHandle('loans/offer'), host.canHandle('loans/none')]).toEqual([true, false]);
   });
 
-  it("[NAV-09] accepts from a remote the specification's screens and its own, and no other text", async () => {
+  it("[NAV-09] [MFE-03] accepts from a remote the specification's screens and its own, and the events of its registry entry, only", async () => {
     const { portal } = await openPortal({ remotes: [requesting] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('billers') ?? missing());
@@ -239,13 +233,7 @@ describe('a task', () => {
     const events = portal.telemetry.events();
     expect(events.flatMap((event) => (event.kind === 'screen' ? [event.name] : []))).toEqual(shown);
     expect(events).toContainEqual(expect.objectContaining({ kind: 'screen-refused', remote: 'billers' }));
-  });
-
-  it('[MFE-03] emits from a remote only the events in its registry entry', async () => {
-    const { portal } = await openPortal({ remotes: [requesting] });
-    await screen.findByRole('button', { name: 'Show receipt' });
-    const { bus } = portal.hostOf(portal.live().get('billers') ?? missing());
-    expect(() => bus.emit('biller.saved', { customerBillId: 1 })).toThrow('not declared');
+    expect(() => host.bus.emit('biller.saved', { customerBillId: 1 })).toThrow('not declared');
     expect(portal.telemetry.events()).toContainEqual(
       expect.objectContaining({ kind: 'bus', event: 'biller.saved', reason: 'not-allowed' }),
     );

@@ -46,7 +46,7 @@ async function openForm() {
 }
 
 describe('the warning before the idle end', () => {
-  it('[SES-05] warns in the last minute with the remaining time', async () => {
+  it('[SES-05] [SES-06] [SES-14] warns in the last minute, until another tab renews the session, and ends it if the warning is ignored', async () => {
     await openForm();
     expect(warning()).toBeNull();
     await leaveIdleTime(50_000);
@@ -55,10 +55,19 @@ describe('the warning before the idle end', () => {
     expect(countdown).toHaveTextContent(/in (50|49|48) seconds/);
     expect(countdown).toHaveAttribute('aria-live');
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+    await leaveIdleTime(IDLE_VALIDITY_MS);
+    await waitFor(() => expect(warning()).toBeNull());
+    await leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await leaveIdleTime(0);
+    expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(warning()).toBeNull();
+    expect(pageStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  it('[SES-06] renews the session at the API and here when accepted in time, and loses nothing', async () => {
+  it('[SES-06] renews the session at the API and here by button, Escape or Back, and loses nothing beneath', async () => {
     const { portal } = await openForm();
+    const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const code = await screen.findByLabelText('Code');
     await userEvent.type(code, '4930');
@@ -74,14 +83,17 @@ describe('the warning before the idle end', () => {
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
     expect(code).toHaveValue('4930');
     await waitFor(() => expect(code).toHaveFocus());
-  });
-
-  it('[SES-06] [SES-14] hides the warning when another tab has renewed the session', async () => {
-    await openForm();
-    await leaveIdleTime(50_000);
-    await waitFor(() => expect(warning()).toBeVisible());
-    await leaveIdleTime(IDLE_VALIDITY_MS);
-    await waitFor(() => expect(warning()).toBeNull());
+    for (const accept of [() => userEvent.keyboard('{Escape}'), pressBack]) {
+      await leaveIdleTime(50_000);
+      await waitFor(() => expect(warning()).toBeVisible());
+      await accept();
+      await waitFor(() => expect(warning()).toBeNull());
+      expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
+      expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
+    }
+    await pressBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.href).toBe(here);
   });
 
   it('[SES-14] keeps the session of a frozen tab after another tab was closed', async () => {
@@ -99,30 +111,27 @@ describe('the warning before the idle end', () => {
     expect(pageStorage.getItem(storageKeys.token)).toBe(token);
   });
 
-  it('[SES-05] shows the logged-out page if the warning is ignored', async () => {
-    await openForm();
-    await leaveIdleTime(50_000);
-    await waitFor(() => expect(warning()).toBeVisible());
-    await leaveIdleTime(0);
-    expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
-    expect(warning()).toBeNull();
-    expect(pageStorage.getItem(storageKeys.token)).toBeNull();
-  });
-
-  it('[SES-06] says that the API could not be reached, and keeps the warning', async () => {
+  it('[SES-06] says that the API could not be reached, and keeps warning and page, by button or Back', async () => {
     const { customer } = await openForm();
+    const here = location.href;
     await sandboxControl.fault(customer, {
       call: 'user-services.bbps-settings',
       mode: 'drop-response',
-      times: 2,
+      times: 4,
     });
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
-    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
-    expect(warning()).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    for (const accept of [
+      () => userEvent.click(screen.getByRole('button', { name: 'Stay signed in' })),
+      pressBack,
+    ]) {
+      await accept();
+      expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+      expect(warning()).toBeVisible();
+    }
+    await pressBack();
     await waitFor(() => expect(warning()).toBeNull());
+    expect(location.href).toBe(here);
   });
 
   it('[PAY-19] shows no warning during a payment in flight', async () => {
@@ -133,51 +142,5 @@ describe('the warning before the idle end', () => {
     expect(warning()).toBeNull();
     await act(async () => release());
     await waitFor(() => expect(warning()).toBeVisible());
-  });
-
-  it('[SES-06] renews the session on Escape and closes nothing beneath', async () => {
-    await openForm();
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await screen.findByLabelText('Code');
-    await leaveIdleTime(50_000);
-    await waitFor(() => expect(warning()).toBeVisible());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(warning()).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
-    expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
-  });
-
-  it('[SES-06] renews the session on Back; the next Back closes the dialog beneath', async () => {
-    await openForm();
-    const here = location.href;
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await screen.findByLabelText('Code');
-    await leaveIdleTime(50_000);
-    await waitFor(() => expect(warning()).toBeVisible());
-    await pressBack();
-    await waitFor(() => expect(warning()).toBeNull());
-    expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
-    expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
-    await pressBack();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(location.href).toBe(here);
-  });
-
-  it('[SES-06] stays on the page on Back even while the API cannot be reached', async () => {
-    const { customer } = await openForm();
-    const here = location.href;
-    await sandboxControl.fault(customer, {
-      call: 'user-services.bbps-settings',
-      mode: 'drop-response',
-      times: 2,
-    });
-    await leaveIdleTime(50_000);
-    await waitFor(() => expect(warning()).toBeVisible());
-    await pressBack();
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
-    expect(warning()).toBeVisible();
-    await pressBack();
-    await waitFor(() => expect(warning()).toBeNull());
-    expect(location.href).toBe(here);
   });
 });

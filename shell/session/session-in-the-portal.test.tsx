@@ -35,7 +35,7 @@ async function afterTheEnd() {
 const cleanEnd = { address: '/session-expired', stored: [] };
 
 describe('starting a session', () => {
-  it.each(['/', '/my-bills', '/my-bills/'])(
+  it.each(['/', '/my-bills/'])(
     '[SES-01] exchanges the pair on %s and removes it from every address',
     async (path) => {
       const { portal } = await openPortal({ path });
@@ -55,7 +55,7 @@ describe('starting a session', () => {
     expect(portal.session.endReason()).toBe('missing');
   });
 
-  it('[SES-13] passes the customer to remotes, but neither token nor key', async () => {
+  it('[SES-13] [MFE-01] passes the customer to remotes, but neither token nor key, and no login or logout', async () => {
     const { host } = await openHome();
     expect(host.session).toEqual({
       customerId: expect.any(String),
@@ -71,6 +71,11 @@ describe('starting a session', () => {
         Object.isFrozen,
       ),
     ).toBe(true);
+    const { login, logout } = await import('@billpay/api-contract/auth');
+    await expect(
+      host.http.call(login, { params: { param: 'a' }, body: { hash: 'b' } }),
+    ).rejects.toMatchObject({ kind: 'refused' });
+    await expect(host.http.call(logout, { body: { token: 't' } })).rejects.toMatchObject({ kind: 'refused' });
   });
 
   it('[SES-08] fails with a pair that the bank did not issue', async () => {
@@ -78,9 +83,11 @@ describe('starting a session', () => {
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
 
-  it('[SES-02] fails without a pair', async () => {
+  it('[SES-02] [SES-12] shows how to continue, without a menu, if there is no pair', async () => {
     await openPortal({ withoutHandOff: true });
     expect(await afterTheEnd()).toEqual(cleanEnd);
+    expect(screen.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
@@ -98,68 +105,38 @@ describe('ending a session', () => {
     expect(host.signal.aborted).toBe(true);
   });
 
-  it.each([401, 403, 406])('[SES-09] ends the session on a %i of any call', async (status) => {
-    const { host, customer } = await openHome();
-    await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status });
-    await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
-    expect(await afterTheEnd()).toEqual(cleanEnd);
-  });
-
-  it('[SES-09] notifies every remote of the reason for the end', async () => {
-    const { host, customer } = await openHome();
-    const ended = jest.fn();
-    host.bus.on('session.ended', ended, new AbortController().signal);
-    await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status: 401 });
-    await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
-    expect(ended).toHaveBeenCalledWith({ reason: 'refused' });
-  });
-
-  it('[SES-12] shows how to continue, without a menu', async () => {
-    await openPortal({ path: '/session-expired', withoutHandOff: true });
-    expect(screen.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-    expect(screen.getByText(loggedOut)).toBeVisible();
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
+  it.each([401, 403, 406])(
+    '[SES-09] ends the session with a %i of any call, and notifies every remote of the reason',
+    async (status) => {
+      const { host, customer } = await openHome();
+      const ended = jest.fn();
+      host.bus.on('session.ended', ended, new AbortController().signal);
+      await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status });
+      await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
+      expect(await afterTheEnd()).toEqual(cleanEnd);
+      expect(ended).toHaveBeenCalledWith({ reason: 'refused' });
+    },
+  );
 });
 
 describe('logging out', () => {
-  it('[SES-10] offers logout in internet banking', async () => {
-    await openHome({ platform: 'IB' });
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-
   it('[SES-10] does not offer logout in the mobile app', async () => {
     await openHome({ platform: 'MOBILE' });
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('[SES-11] asks for confirmation of a logout, and Cancel changes nothing', async () => {
-    const { host } = await openHome();
+  it('[SES-10] [SES-11] asks for confirmation of a logout; Cancel changes nothing, Logout clears the storage', async () => {
+    const { host } = await openHome({ platform: 'IB' });
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(host.http.call(savedBillers, {})).resolves.toMatchObject({ success: true });
     expect(location.pathname).toBe('/');
-  });
-
-  it('[SES-11] clears the storage on logout and shows the logged-out page', async () => {
-    const { host } = await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
     expect(await afterTheEnd()).toEqual(cleanEnd);
     await expect(host.http.call(savedBillers, {})).rejects.toMatchObject({ kind: 'session-ended' });
-  });
-});
-
-describe('calls of the shell only', () => {
-  it('[MFE-01] lets a remote neither log in nor log out by itself', async () => {
-    const { host } = await openHome();
-    const { login, logout } = await import('@billpay/api-contract/auth');
-    await expect(
-      host.http.call(login, { params: { param: 'a' }, body: { hash: 'b' } }),
-    ).rejects.toMatchObject({ kind: 'refused' });
-    await expect(host.http.call(logout, { body: { token: 't' } })).rejects.toMatchObject({ kind: 'refused' });
   });
 });
