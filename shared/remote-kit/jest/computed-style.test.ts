@@ -68,15 +68,6 @@ describe('the computed style in tests', () => {
     expect(computed()).toEqual(expected());
     expect(computed()).not.toEqual(before);
   });
-
-  it('returns a property by its CSS name too', () => {
-    const { window } = new JSDOM(page);
-    const quick = createComputedStyle(window as unknown as Window & typeof globalThis);
-    const row = window.document.querySelector('li');
-    if (!row) throw new Error('The page has no row');
-    expect(quick(row).getPropertyValue('opacity')).toBe('0.5');
-    expect(quick(row).getPropertyValue('pointer-events')).toBe('none');
-  });
 });
 
 it.each([
