@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { getQueryClient } from '../complaint/ComplaintsData';
@@ -37,7 +36,6 @@ describe('Complaint Details', () => {
     expect(findValue('Issued date')).toHaveTextContent(formatInstant(complaint.CREATED_ON));
     expect(findValue('Description')).toHaveTextContent(complaint.DESCRIPTION);
     expect(findValue('Status')).toHaveTextContent('Pending With BBPOU');
-    expect(await accessibilityProblems()).toEqual([]);
     const life = within(screen.getByRole('region', { name: 'What has happened' }));
     const steps = life.getAllByRole('listitem');
     expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([

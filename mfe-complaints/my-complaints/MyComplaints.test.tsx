@@ -4,7 +4,6 @@ import { complaints } from '@billpay/api-contract/complaints';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complainElsewhere,
   fetchComplaints,
@@ -47,7 +46,6 @@ describe('My Complaints', () => {
       expect((await list()).getAllByText(meaning)[0]).toBeVisible();
     }
     expect(screens).toEqual(['complaints']);
-    expect(await accessibilityProblems()).toEqual([]);
   });
 
   it('[COMP-09] explains complaints if there are none, and offers to register one', async () => {

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankDayOf } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complainElsewhere,
   customer,
@@ -40,7 +39,6 @@ describe('choosing the transaction of a complaint', () => {
     await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(all.length));
     const requests = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
     expect(requests).toHaveLength(1);
-    expect(await accessibilityProblems()).toEqual([]);
     // The dialog has one height for any number of transactions, but not in the form.
     expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
     await customer.choose(settled);

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { pressBack, signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   openStepTwo,
   complainElsewhere,
@@ -32,7 +31,6 @@ describe('describing a complaint', () => {
     expect(requests('transactions.details').map(([, input]) => input.params)).toEqual([
       { id: transaction.TRANSACTION_REFERENCE_ID },
     ]);
-    expect(await accessibilityProblems()).toEqual([]);
     expect(submitButton()).toBeDisabled();
     await userEvent.click(descriptionBox());
     await userEvent.paste(WORDS);
@@ -108,7 +106,6 @@ describe('ineligible transactions', () => {
     expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-    expect(await accessibilityProblems()).toEqual([]);
   });
 
   it('[COMP-09] shows the number of an open complaint, and no Submit', async () => {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { clearFilter, openHistory, findRow, rows, showRows } from '../testing/history-customer';
 
 const failed = 'Not able to fetch transactions at the moment. Please try again';
@@ -34,7 +33,6 @@ describe('the list of transactions', () => {
     expect(shown.emitted).toEqual([
       { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) } },
     ]);
-    expect(await accessibilityProblems()).toEqual([]);
     expect(shown.screens).toEqual(['history']);
   });
 
@@ -93,7 +91,6 @@ describe('the list of transactions', () => {
   it('[HIST-08] shows a message if there are no transactions', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
-    expect(await accessibilityProblems()).toEqual([]);
   });
 
   it("[HIST-11] [HTTP-03] refetches on Retry after a failure, and after a 429, which leaves the message to the shell's toast", async () => {
@@ -105,7 +102,6 @@ describe('the list of transactions', () => {
     await session.fault({ call: 'transactions.list', mode: 'error' });
     await userEvent.click(retry);
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
-    expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await findRow('ACT Broadband');
     expect(screen.queryByText(failed)).not.toBeInTheDocument();

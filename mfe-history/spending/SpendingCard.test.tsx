@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { charts } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openHistory, findRow, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
@@ -53,7 +52,6 @@ describe('spending', () => {
     );
     expect(Math.round(shown)).toBe(paise);
     expect(within(table).getByRole('button', { name: 'Electricity' })).toBeVisible();
-    expect(await accessibilityProblems()).toEqual([]);
     await findRow('ACT Broadband');
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
     expect(await screen.findByRole('button', { name: /^Filter: Custom: / })).toBeVisible();

@@ -62,7 +62,7 @@ it.each([
     const session = await open(billName);
     await customer.chooseAccount();
     const [amount, pay] = [field(), makePayment()];
-    const hint = screen.getByText(/^Payment Amount has to be between ₹ .+ and ₹ .+\.\d\d$/).textContent;
+    const hint = screen.getByText(/^Payment Amount has to be between/).textContent;
     const [least = '', most = ''] = hint.replaceAll(',', '').match(/\d+\.\d{2}/g) ?? [];
     for (const [rupees, byPaise, isWithin] of [
       [least, -1, false],
