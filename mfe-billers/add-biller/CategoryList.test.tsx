@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
+import { enterCode } from '../testing/customer-actions';
 
 describe('the list of a category', () => {
   const saved = async () => within(await screen.findByRole('list', { name: 'Saved' }));
@@ -87,5 +88,23 @@ describe('the list of a category', () => {
     expect(dialog().getByRole('textbox', { name: 'Search in Electricity' })).toHaveValue('best mumbai');
     expect(list()).toHaveLength(1);
     expect(calls.mock.calls).toHaveLength(before);
+  });
+
+  it('[EDIT-05] removes a deleted biller, refetches the category, and keeps the focus in the dialog', async () => {
+    const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
+    openAddBiller(session, { categoryId: WATER });
+    await userEvent.click((await saved()).getByRole('button', { name: 'Delete Delhi Water' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await enterCode(session);
+    await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
+    const requests = () => calls.mock.calls.filter(([{ name }]) => name === 'billers.by-category');
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    expect(requests().map(([, input]) => (input as { body?: object }).body)).toEqual([
+      { categoryId: WATER, pageNumber: 1 },
+      { categoryId: WATER, pageNumber: 1 },
+    ]);
+    const stillOpen = screen.getByRole('dialog', { name: 'Add Biller' });
+    await waitFor(() => expect(stillOpen).toContainElement(document.activeElement as HTMLElement));
   });
 });

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { allUpcomingDues, deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { bankDayOf } from '@billpay/domain/dates';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
+import HomePage from '../home/HomePage';
+import { openBeside } from '../testing/add-biller-page';
 import { changeSavedBiller, enterCode } from '../testing/customer-actions';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
@@ -24,7 +26,7 @@ async function fetchSaved(session: TestSession) {
   return (await session.http.call(savedBillers, {})).data;
 }
 
-/** Fails one call: not executed, no response. */
+/** Fails one call without executing it or responding. */
 function cutLine(session: TestSession, name: string): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -106,6 +108,32 @@ describe('deleting a saved biller', () => {
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: id } }]);
     // EDIT-07: the status shows for 2.5 s.
     expect(notices).toEqual([{ tone: 'success', message: 'Biller deleted successfully', durationMs: 2_500 }]);
+  });
+
+  it('[EDIT-05] removes the biller and its due from Home, and moves the focus to the list', async () => {
+    const session = await signIn();
+    const { dialog, host } = await openDelete(session, 'Delhi Water');
+    openBeside(<HomePage />, host);
+    const dues = await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true });
+    expect(dues).toHaveTextContent('Delhi Water');
+    await confirm(dialog);
+    await enterCode(session);
+    await waitFor(() => expect(dues).not.toHaveTextContent('Delhi Water'));
+    const { data } = await session.http.call(allUpcomingDues, {});
+    expect(data.map(({ billName }) => billName)).not.toContain('Delhi Water');
+    expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Saved' })).toHaveFocus());
+  });
+
+  it('[EDIT-05] deletes no biller without a code', async () => {
+    const session = await signIn();
+    const { dialog, calls } = await openDelete(session, 'Delhi Water');
+    await confirm(dialog);
+    await screen.findByText('Reference number');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls()).not.toContain('billers.delete');
+    expect(await screen.findByText('Delhi Water')).toBeVisible();
   });
 
   it('[EDIT-06] refuses a deletion on the auto pay day before a code is sent', async () => {

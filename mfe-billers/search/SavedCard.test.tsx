@@ -19,7 +19,7 @@ describe('a saved biller that was found', () => {
     return { ...opened, region, card: within(region) };
   }
 
-  it('[FIND-07] opens as a card with expandable details, and asks before deleting', async () => {
+  it('[FIND-07] opens a saved biller as a card with expandable details, and asks before deleting', async () => {
     const { card, calls } = await openCard();
     const details = card.getByRole('button', { name: 'Details' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -68,7 +68,7 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] replaces the results if there is no room next to them', async () => {
+  it('[FIND-07] replaces the results by the card if there is no room next to them', async () => {
     atWidth(768);
     const { card } = await openCard();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

@@ -59,7 +59,7 @@ describe('the stored due follows the bill', () => {
     expect(await dueOn(session, customerBillId)).toEqual(right);
   });
 
-  it('[PAY-03] writes nothing if the due agrees with the bill', async () => {
+  it('[PAY-03] leaves the due unchanged if it agrees with the bill', async () => {
     const session = await signIn();
     const updates = countDueUpdates(session);
     const { emitted } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));

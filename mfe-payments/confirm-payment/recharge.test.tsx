@@ -82,7 +82,7 @@ describe('paying a recharge', () => {
     ['needs no fetch or validation', INSTANT, { fetches: 0, validates: 0 }],
     ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
   ])(
-    '[PRE-10] [PAY-20] [REC-02] [REC-06] pays a recharge once, by CASH at BNKBRNCH, and offers to save the number, of an operator that %s',
+    '[PRE-10] [PAY-20] [REC-02] [REC-06] pays a recharge once, by CASH at BNKBRNCH, and offers to save the number, for an operator that %s',
     async (_how, id, asked) => {
       const session = await signIn({ like: 'first-time' });
       const calls = jest.spyOn(session.http, 'call');

@@ -61,7 +61,7 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-17] says it once, on the form, when the payment is limited, and returns to the start a minute later', async () => {
+  it('[HTTP-04] [PAY-17] shows a 429 of the payment only once, on the form, and returns to the start a minute later', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { payBill } from '@billpay/api-contract/payment';
+import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   customer,
@@ -114,6 +116,31 @@ describe('a payment that is not a success', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has failed\./);
     expect(findValue('Transaction ID')).toHaveTextContent(/^TXN/);
     expect(shown.emitted).toMatchObject([{ name: 'payment.completed', payload: { outcome: 'failed' } }]);
+  });
+
+  it("[REC-04] [PAY-16] keeps the details and the bank's message of a fund transfer that timed out", async () => {
+    const session = await signIn();
+    openPayment(session, await billEndingIn(session, '9005'));
+    expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has timed out\./);
+    expect(screen.getByText('Internal Error')).toBeVisible();
+  });
+
+  it('[PAY-16] shows the specified text for a failed payment without a message of the bank', async () => {
+    const session = await signIn();
+    const call = session.http.call.bind(session.http);
+    jest.spyOn(session.http, 'call').mockImplementation((endpoint, input) =>
+      call(endpoint, input).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || endpoint.name !== payBill.name) throw error;
+        throw new ApiError(error.kind, error.endpoint, error.status, '', error.data);
+      }),
+    );
+    openPayment(session, await findSavedBill(session, 'Noida Office'));
+    expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Could not connect to the server \. Please try again/,
+    );
+    expect(findValue('Transaction ID')).toHaveTextContent(/^TXN/);
   });
 
   it('[REC-03] starts over on Retry: fetches the bill, preselects the account and requires a new code', async () => {

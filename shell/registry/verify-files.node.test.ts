@@ -39,9 +39,9 @@ describe("verifying a release's files", () => {
       'an altered integrity value',
       (r) => ({ ...r, remotes: { billers: { ...billers, integrity: `sha384-B${'A'.repeat(63)}` } } }),
     ],
-    ['its number', (r) => ({ ...r, seq: r.seq + 1 })],
-    ['the key of its signature', (r) => ({ ...r, signatures: [{ ...r.signatures[0], keyId: 'other' }] })],
-    ['the signatures left out', (r) => ({ ...r, signatures: [] })],
+    ['an altered number', (r) => ({ ...r, seq: r.seq + 1 })],
+    ['an altered key id', (r) => ({ ...r, signatures: [{ ...r.signatures[0], keyId: 'other' }] })],
+    ['no signatures', (r) => ({ ...r, signatures: [] })],
     [
       'a signature that is not base64',
       (r) => ({ ...r, signatures: [{ ...r.signatures[0], signature: '%' }] }),

@@ -3,7 +3,7 @@ import { freshness, sealBody } from './envelope';
 const NOW = Date.parse('2026-11-21T08:00:00.123Z');
 const sealedFor = { method: 'POST', path: '/payment/bill', idempotencyKey: 'a0e1-77' };
 const session = { jti: 'f3b1c9', encryptionKey: Buffer.alloc(32, 7).toString('base64') };
-const seal = (body: unknown) => sealBody(body, sealedFor, session, freshness(NOW));
+const seal = (body: unknown) => sealBody(body, session, sealedFor, freshness(NOW));
 
 // envelope.node.test.ts compares every byte with a server's.
 describe('a sealed body', () => {

@@ -205,7 +205,7 @@ describe('Verify', () => {
       },
     ],
   ] as const)(
-    '[OTP-09] clears the boxes after a failed check (%j); the same code %s is then verified',
+    '[OTP-09] clears the boxes after a failed check (%j), and then verifies the same code %s',
     async (failure, _, enterAgain) => {
       const otp = await openOtp({ faults: [{ call: VALIDATE, ...failure }] });
       const { responded, user, session, typed, boxes, verify, pass, verified } = otp;

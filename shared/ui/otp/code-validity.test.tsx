@@ -132,7 +132,7 @@ describe('the OTP limit', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it('[OTP-08] shows that no code could be generated, and ends as at the limit', async () => {
+  it('[OTP-08] shows that no code could be generated, and then closes as at the limit', async () => {
     const faults = [{ call: GENERATE, mode: 'drop-response', times: 5 }] as const;
     const { responded, limit, pass } = await openOtp({ faults });
     await responded();
