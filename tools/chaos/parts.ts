@@ -51,6 +51,7 @@ export const parts: readonly Part[] = [
   { ...jestPart('embedded database', 150, embeddedDatabase), chaosOnly: embeddedDatabase },
   jestPart('SQL on the embedded database', 60, [
     'server/api/database/documented-sql.test.ts',
+    'server/api/database/read-batches.test.ts',
     'server/api/names/search-condition.test.ts',
   ]),
   jestPart('leaks', 240, leaks),

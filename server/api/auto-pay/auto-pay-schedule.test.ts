@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
 import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
 import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
@@ -9,6 +9,7 @@ import {
   requireBalancedLedger,
   save,
   savedAs,
+  deleteBillerBody,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -41,16 +42,7 @@ describe("auto pay as the bank's clock moves on", () => {
     // Opening a pending transaction queries its status.
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');
-    const settings = {
-      accountNumber: client.accounts[0]?.accountID ?? '',
-      maximumAmount: '5000.00',
-      paymentDate: 5,
-      isBimonthly: 0,
-      activatesFrom: 'Immediately',
-      isActive: 1,
-      amountLimit: 0,
-      ...change,
-    } as const;
+    const settings = autoPaySettings(client, { maximumAmount: '5000.00', paymentDate: 5, ...change });
     const otp = await client.code('autopay-create', {
       customerBillId: String(billID),
       ...termsConfirmed(settings),
@@ -77,10 +69,9 @@ describe("auto pay as the bank's clock moves on", () => {
   }
 
   async function deleteSaved(billName = bill.billName) {
-    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(client, billName);
-    const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
-    const body = { customerBillId, customerId: client.customer, categoryName, otp };
-    return client.try(deleteBiller, { body });
+    return client.try(deleteBiller, {
+      body: await deleteBillerBody(client, await savedAs(client, billName)),
+    });
   }
 
   it('[AUTO-15] pays the bill on its day and updates the lists', async () => {

@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
 import {
   autoPay,
   autoPayMaxAmount,
@@ -29,15 +29,7 @@ describe('auto pay', () => {
     client = await TestClient.signIn(sandbox.origin(), client.customer);
   }
 
-  const settings = () => ({
-    accountNumber: client.accounts[0]?.accountID ?? '',
-    maximumAmount: '9000.00',
-    paymentDate: 14,
-    isBimonthly: 0 as const,
-    activatesFrom: 'Immediately',
-    isActive: 1 as const,
-    amountLimit: 0 as const,
-  });
+  const settings = () => autoPaySettings(client, { paymentDate: 14 });
 
   async function create(billName: string, change: object = {}) {
     const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);

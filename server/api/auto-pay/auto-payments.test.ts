@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
 import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
@@ -242,15 +242,7 @@ describe('auto payments on their day', () => {
     }
 
     async function create({ CUSTOMER_BILL_ID: billID }: WireSavedBiller) {
-      const settings = {
-        accountNumber: client.accounts[0]?.accountID ?? '',
-        maximumAmount: '9000.00',
-        paymentDate: 5,
-        isBimonthly: 0 as const,
-        activatesFrom: 'Immediately',
-        isActive: 1 as const,
-        amountLimit: 0 as const,
-      };
+      const settings = autoPaySettings(client, { paymentDate: 5 });
       const confirmed = { customerBillId: String(billID), ...termsConfirmed(settings) };
       const otp = await client.code('autopay-create', confirmed);
       return client.try(createAutoPay, { body: { billID, ...settings, otp } });

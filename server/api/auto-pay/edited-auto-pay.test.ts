@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
 import { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
@@ -27,16 +27,7 @@ describe('an edited auto pay', () => {
 
   async function edit(change: object): Promise<number> {
     const client = await TestClient.signIn(under().origin, payer.customer);
-    const settings = {
-      accountNumber: client.accounts[0]?.accountID ?? '',
-      maximumAmount: '5000.00',
-      paymentDate: 5,
-      isBimonthly: 0,
-      activatesFrom: 'Immediately',
-      isActive: 1,
-      amountLimit: 0,
-      ...change,
-    } as const;
+    const settings = autoPaySettings(client, { maximumAmount: '5000.00', paymentDate: 5, ...change });
     const confirmed = { configurationId: String(payer.autoPay), ...termsConfirmed(settings) };
     const body = { ...settings, otp: await client.code('autopay-edit', confirmed) };
     return (await client.try(editAutoPay, { params: { id: payer.autoPay }, body })).status;

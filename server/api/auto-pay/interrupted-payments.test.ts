@@ -3,7 +3,14 @@ import { deleteBiller } from '@billpay/api-contract/billers';
 import type { Bank } from '../bank';
 import { toReadableRupees } from '../paise';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchAndPay,
+  fetchSavedBill,
+  pay,
+  save,
+  savedAs,
+  deleteBillerBody,
+} from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { insertAutoPay } from './change-auto-pay';
 import { runReasons } from './auto-pay-texts';
@@ -221,14 +228,8 @@ describe('interrupted auto payments', () => {
       ],
       [
         '[EDIT-04] debits nothing when the customer deletes the biller on a later day',
-        async (client, { customer, savedBillerId }) => {
-          const otp = await client.code('delete-biller', { customerBillId: String(savedBillerId) });
-          const body = {
-            customerBillId: savedBillerId,
-            customerId: customer,
-            categoryName: 'Electricity',
-            otp,
-          };
+        async (client) => {
+          const body = await deleteBillerBody(client, await savedAs(client, 'Flat in Kanpur'));
           return () => client.call(deleteBiller, { body });
         },
       ],
@@ -271,10 +272,7 @@ describe('interrupted auto payments', () => {
       const client = await signIn(payer);
       const saved = await savedAs(client, 'Flat in Kanpur');
       expect((await fetchAndPay(client, saved)).status).toBe(200);
-      const customerBillId = saved.CUSTOMER_BILL_ID;
-      const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
-      const session = { customerId: client.customer, categoryName: 'Electricity', otp };
-      await client.call(deleteBiller, { body: { ...session, customerBillId } });
+      await client.call(deleteBiller, { body: await deleteBillerBody(client, saved) });
       const again = await save(client, { ...biller, value: '5654459002', billName: 'Flat again' });
       const settings = {
         accountId: payer.accountId,

@@ -4,7 +4,14 @@ import { networkTexts } from '../adapters/network-texts';
 import { runReasons } from './auto-pay-texts';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { toRupees } from '../paise';
-import { fetchAndPay, fetchSavedBill, findNewestPayment, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchAndPay,
+  fetchSavedBill,
+  findNewestPayment,
+  pay,
+  savedAs,
+  deleteBillerBody,
+} from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const BILL = bills['5654451234'];
@@ -260,12 +267,7 @@ describe('auto payments missed on their day', () => {
   it('[EDIT-04] makes no payment for a deleted biller', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     const client = await signIn(payer);
-    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(
-      client,
-      'Flat in Kanpur',
-    );
-    const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
-    const body = { customerBillId, customerId: payer.customer, categoryName, otp };
+    const body = await deleteBillerBody(client, await savedAs(client, 'Flat in Kanpur'));
     expect((await client.try(deleteBiller, { body })).status).toBe(200);
     await under().at('2031-02-05');
     await under().run();

@@ -10,7 +10,14 @@ import {
   savedDetails,
   updateBiller,
 } from '@billpay/api-contract/billers';
-import { addBillerBody, fetchAndPay, fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  addBillerBody,
+  fetchAndPay,
+  fetchSavedBill,
+  pay,
+  savedAs,
+  deleteBillerBody,
+} from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
@@ -30,15 +37,8 @@ describe('billers', () => {
   });
 
   async function remove(billName: string) {
-    const bill = await savedAs(client, billName);
-    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
     return client.try(deleteBiller, {
-      body: {
-        customerBillId: bill.CUSTOMER_BILL_ID,
-        customerId: client.customer,
-        categoryName: bill.CATEGORY_NAME,
-        otp,
-      },
+      body: await deleteBillerBody(client, await savedAs(client, billName)),
     });
   }
 

@@ -8,6 +8,7 @@ import {
   paymentBody,
   requireRefusal,
   savedAs,
+  deleteBillerBody,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -78,15 +79,7 @@ describe('[PAY-18] refusals by the server, which move no money', () => {
 
   it('[PAY-18] refuses a deleted biller', async () => {
     const bill = await sunDirect();
-    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
-    await client.call(deleteBiller, {
-      body: {
-        customerBillId: bill.CUSTOMER_BILL_ID,
-        customerId: client.customer,
-        categoryName: 'DTH',
-        otp,
-      },
-    });
+    await client.call(deleteBiller, { body: await deleteBillerBody(client, bill) });
     const before = await readLedger(client);
     expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(404);
     expect(await readLedger(client)).toEqual(before);

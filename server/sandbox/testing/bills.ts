@@ -1,5 +1,10 @@
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
-import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
+import {
+  addBiller,
+  type deleteBiller,
+  savedBillers,
+  type WireSavedBiller,
+} from '@billpay/api-contract/billers';
 import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
 import { callControl } from './test-client';
@@ -46,6 +51,16 @@ export async function addBillerBody(
     isBillSaved: 'Y',
     ...flags,
   };
+}
+
+/** Builds the body that deletes a saved biller, with a fresh code. */
+export async function deleteBillerBody(
+  client: TestClient,
+  bill: Pick<WireSavedBiller, 'CUSTOMER_BILL_ID' | 'CATEGORY_NAME'>,
+): Promise<EndpointBody<typeof deleteBiller>> {
+  const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
+  const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
+  return { customerBillId, customerId: client.customer, categoryName, otp };
 }
 
 export function fetchSavedBill(

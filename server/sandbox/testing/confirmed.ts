@@ -4,10 +4,28 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from './bills';
 import type { TestClient } from './test-client';
 
+type Settings = EndpointBody<typeof editAutoPay>;
 type Terms = Pick<
-  EndpointBody<typeof editAutoPay>,
+  Settings,
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
+
+/** Returns an auto pay's settings on the customer's first account, with some changed. */
+export function autoPaySettings(
+  client: TestClient,
+  change: Partial<Omit<Settings, 'otp'>> = {},
+): Omit<Settings, 'otp'> {
+  return {
+    accountNumber: client.accounts[0]?.accountID ?? '',
+    maximumAmount: '9000.00',
+    paymentDate: 22,
+    isBimonthly: 0,
+    activatesFrom: 'Immediately',
+    isActive: 1,
+    amountLimit: 0,
+    ...change,
+  };
+}
 
 /** Returns templateVariables that name an auto pay's terms. */
 export function termsConfirmed(settings: Terms): Record<string, string> {
@@ -29,13 +47,7 @@ export async function confirmable(
   const [configuration] = (await client.call(autoPay)).data.allConfigurations;
   const configurationId = String(configuration?.ID);
   const accountNumber = client.accounts[0]?.accountID ?? '';
-  const terms = termsConfirmed({
-    accountNumber,
-    maximumAmount: '9000.00',
-    paymentDate: 22,
-    isBimonthly: 0,
-    activatesFrom: 'Immediately',
-  });
+  const terms = termsConfirmed(autoPaySettings(client));
   return {
     'add-biller': { billerId },
     'delete-biller': { customerBillId },

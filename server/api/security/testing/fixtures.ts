@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
@@ -20,18 +20,6 @@ export const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number' };
 export async function freshBill(client: TestClient) {
   const value = freshGasNumber();
   return save(client, { ...gas, value, billName: `Gas ${value}` });
-}
-
-export function autoPaySettings(client: TestClient) {
-  return {
-    accountNumber: client.accounts[0]?.accountID ?? '',
-    maximumAmount: '9000.00',
-    paymentDate: 22,
-    isBimonthly: 0 as const,
-    activatesFrom: 'Immediately',
-    isActive: 1 as const,
-    amountLimit: 0 as const,
-  };
 }
 
 /** Lists successful transactions of the last 80 days, newest first. */

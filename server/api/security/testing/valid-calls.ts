@@ -1,4 +1,4 @@
-import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { randomUUID } from 'node:crypto';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import {
@@ -8,12 +8,12 @@ import {
   paymentBody,
   fetchBillBody,
   savedAs,
+  deleteBillerBody,
 } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from './observed-bank';
 import {
   anyPlan,
-  autoPaySettings,
   complaintBody,
   findConfiguration,
   freshBill,
@@ -50,12 +50,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     const value = freshGasNumber();
     return { body: await addBillerBody(client, { ...gas, value, billName: `Gas ${value}` }) };
   },
-  'billers.delete': async (client) => {
-    const bill = await freshBill(client);
-    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
-    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
-    return { body: { customerBillId, customerId: client.customer, categoryName, otp } };
-  },
+  'billers.delete': async (client) => ({ body: await deleteBillerBody(client, await freshBill(client)) }),
   'billers.saved-details': async (client) => {
     const { CUSTOMER_BILL_ID: customerBillId } = await savedAs(client, 'Kitchen Gas');
     return { params: { customerBillId } };
