@@ -78,8 +78,9 @@ describe('one-time codes at two instances', () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const wrong = otherThan(findOtp(parts));
       const ofAction = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
-      const theirs = await someone.code(template, (await confirmable(someone))[template]);
       const newest = await client.code(template, bound(parts));
+      // Sent after the customer's own one.
+      const theirs = await someone.code(template, (await confirmable(someone))[template]);
       await refuses(
         ['no code', [400], { ...parts, body: changedAt(parts.body, ['otp'], undefined) }],
         ['a wrong one', [422], withOtp(parts, wrong === newest ? otherThan(wrong) : wrong)],
