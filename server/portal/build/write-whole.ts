@@ -1,10 +1,9 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lockFile } from '@billpay/api/operations/file-lock';
 
+/** A change takes milliseconds. */
 const LOCK_DEADLINE_MS = 10_000;
-/** A change takes milliseconds, so the process that has held the lock for so long is dead. */
-const ABANDONED_AFTER_MS = 60_000;
 
 /** Replaces a file by one rename, so that nobody reads an incomplete file. */
 export function writeWhole(file: string, text: string): void {
@@ -14,29 +13,16 @@ export function writeWhole(file: string, text: string): void {
   renameSync(unfinished, file);
 }
 
-/** Runs one change of a portal's signed files at a time, so that concurrent changes are not lost. */
+/**
+ * Runs one change of a portal's signed files at a time, so that concurrent changes are not lost.
+ * @throws FileLocked after 10 s
+ */
 export async function withLock<T>(remotesDir: string, change: () => T | Promise<T>): Promise<T> {
-  const unlock = await lock(remotesDir);
+  mkdirSync(remotesDir, { recursive: true });
+  const lock = await lockFile(join(remotesDir, '.release-lock'), LOCK_DEADLINE_MS);
   try {
     return await change();
   } finally {
-    unlock();
-  }
-}
-
-async function lock(remotesDir: string): Promise<() => void> {
-  const dir = join(remotesDir, '.registry-lock');
-  mkdirSync(remotesDir, { recursive: true });
-  for (const since = Date.now(); ;) {
-    try {
-      mkdirSync(dir);
-      return () => rmSync(dir, { recursive: true, force: true });
-    } catch {
-      const heldSince = statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-      if (Date.now() - heldSince > ABANDONED_AFTER_MS) rmSync(dir, { recursive: true, force: true });
-      else if (Date.now() - since > LOCK_DEADLINE_MS)
-        throw new Error(`${dir} is locked; remove it if no release is running`);
-      await sleep(50);
-    }
+    lock.release();
   }
 }

@@ -131,7 +131,7 @@ describe('npm run nginx', () => {
   });
 
   it('copies no file that browsers do not need', async () => {
-    const internal = ['.registry-lock/pid', 'release-log.jsonl'];
+    const internal = ['.release-lock', 'release-log.jsonl'];
     for (const file of internal) tiny.write(`portal/remotes/${file}`, '1');
     await writeRelease(tiny.config({}), folder);
     for (const file of internal) expect(existsSync(join(folder, 'current/site/remotes', file))).toBe(false);

@@ -262,12 +262,9 @@ describe('files', () => {
     ]);
   });
 
-  it.each(['release-log.jsonl', '.registry-lock/pid', '.123.unfinished'])(
-    'keeps %s private',
-    async (file) => {
-      built.write(`remotes/${file}`, 'internal');
-      const { body } = await built.app.inject(`/remotes/${file}`);
-      expect(body).not.toContain('internal');
-    },
-  );
+  it.each(['release-log.jsonl', '.release-lock', '.123.unfinished'])('keeps %s private', async (file) => {
+    built.write(`remotes/${file}`, 'internal');
+    const { body } = await built.app.inject(`/remotes/${file}`);
+    expect(body).not.toContain('internal');
+  });
 });
