@@ -35,6 +35,10 @@ describe('the lock of a file', () => {
     visitors.set(visitor.pid ?? 0, visitor);
   }
 
+  function suspend(pid: number): void {
+    visitors.get(pid)?.kill('SIGSTOP');
+  }
+
   async function kill(pid: number): Promise<void> {
     const visitor = visitors.get(pid);
     visitors.delete(pid);
@@ -69,6 +73,15 @@ describe('the lock of a file', () => {
     expect(new Set(visits).size).toBe(visits.length);
     expect(visits.length).toBeGreaterThan(KILLS);
   }, 120_000);
+
+  it('keeps the lock of a suspended process until it is killed', async () => {
+    await startVisitor(0);
+    const holder = await findStayingVisitor();
+    suspend(holder);
+    await expect(lockFile(file, 20)).rejects.toThrow(`is locked by process ${holder} on `);
+    await kill(holder);
+    await expect(lockFile(file, 0)).resolves.toBeDefined();
+  });
 
   it('names the holder after waiting in vain', async () => {
     const lock = await lockFile(file, 0);

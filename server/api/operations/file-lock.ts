@@ -85,9 +85,14 @@ async function retryOpening(file: string, flags: number, waitMs: number): Promis
   }
 }
 
+/** Writes who has the lock, for the message of others. On a full disk the lock works without it. */
 function writeHolder(locked: number, holder: string): void {
-  ftruncateSync(locked);
-  writeSync(locked, holder, 0);
+  try {
+    ftruncateSync(locked);
+    writeSync(locked, holder, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
 }
 
 function readHolder(file: string): string {
