@@ -1,7 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendToReleaseLog, formatLogLine, readReleaseLog, releaseLogPath } from './release-log';
+import {
+  appendToReleaseLog,
+  findIncompleteLines,
+  formatLogLine,
+  readReleaseLog,
+  releaseLogPath,
+} from './release-log';
 
 let portalDir: string;
 beforeEach(() => {
@@ -42,10 +48,25 @@ describe('the release log', () => {
     expect(() => readReleaseLog(portalDir)).toThrow(`release-log.jsonl:${at} `);
   });
 
-  it('[MFE-02] refuses to append after an incomplete line', () => {
-    writeFileSync(releaseLogPath(portalDir), lines().join('\n'));
-    expect(() => readReleaseLog(portalDir)).toThrow('an incomplete line');
-    expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('an incomplete line');
+  it('[MFE-02] continues after a line that a crash has cut off anywhere', () => {
+    appendToReleaseLog(portalDir, [{ action: 'keys-changed', reason: 'गुम हुई 🔑 ' }]);
+    const whole = readFileSync(releaseLogPath(portalDir));
+    const start = whole.lastIndexOf('\n', whole.length - 2) + 1;
+    for (let end = whole.length - 1; end > start; end -= 7) {
+      writeFileSync(releaseLogPath(portalDir), whole.subarray(0, end));
+      const isComplete = end === whole.length - 1;
+      expect(findIncompleteLines(portalDir)).toEqual(isComplete ? [] : [4]);
+      appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: 'root 2' }], 'me');
+      expect(findIncompleteLines(portalDir)).toEqual(isComplete ? [] : [4]);
+      expect(readReleaseLog(portalDir)).toHaveLength(isComplete ? 5 : 4);
+    }
+  });
+
+  it('[MFE-02] refuses a release log with an altered incomplete line', () => {
+    writeFileSync(releaseLogPath(portalDir), lines().join('\n').slice(0, -9));
+    appendToReleaseLog(portalDir, [{ action: 'keys-changed' }]);
+    write(lines().map((line, index) => (index === 2 ? line.slice(0, -1) : line)));
+    expect(() => readReleaseLog(portalDir)).toThrow('release-log.jsonl:4 ');
   });
 
   it('prints one line for each entry, for any reason text', () => {

@@ -44,19 +44,17 @@ export function releaseLogPath(portalDir: string): string {
 }
 
 /**
- * Appends lines to the release log of a portal, for a caller that has its lock.
+ * Appends lines to the release log of a portal, for a caller that has its lock. Closes an incomplete last
+ * line first, which a crash or a full disk has left.
  * @param by defaults to the CI's actor, or git's user
- * @throws Error if the log's last line cannot be read
  */
 export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEvent[], by = actor()): void {
   if (events.length === 0) return;
   const file = releaseLogPath(portalDir);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (text !== '' && !text.endsWith('\n'))
-    throw new Error(`${file} ends with an incomplete line: see docs/incidents.md`);
-  let before = digestOf(text.trimEnd().split('\n').at(-1) ?? '');
+  let before = digestOf(splitLines(text).at(-1) ?? '');
   const origin = { commit: commitOf(), by };
-  let added = '';
+  let added = text === '' || text.endsWith('\n') ? '' : '\n';
   for (const event of events) {
     const written = JSON.stringify({ at: new Date().toISOString(), ...event, ...origin, before });
     before = digestOf(written);
@@ -67,23 +65,39 @@ export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEv
 }
 
 /**
- * Reads a portal's release log, oldest line first. Empty before the first entry.
+ * Reads a portal's release log, oldest line first, without incomplete lines. Empty before the first entry.
  * @throws Error naming the first line that was altered, or that follows a missing one
  */
 export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
+  return readLines(portalDir).flatMap((read) => read ?? []);
+}
+
+/** Returns the numbers of the incomplete lines, which a crash or a full disk has left. @throws Error like `readReleaseLog` */
+export function findIncompleteLines(portalDir: string): number[] {
+  return readLines(portalDir).flatMap((read, index) => (read ? [] : [index + 1]));
+}
+
+/** Reads every line; undefined for an incomplete one, which the next line's digest covers as well. */
+function readLines(portalDir: string): (ReleaseLogLine | undefined)[] {
   const file = releaseLogPath(portalDir);
   if (!existsSync(file)) return [];
   let before = '';
-  const texts = readFileSync(file, 'utf8').split('\n');
-  if (texts.pop() !== '') throw new Error(`${file} ends with an incomplete line`);
-  return texts.map((text, index) => {
-    const read = line.safeParse(parse(text));
-    if (!read.success) throw new Error(`${file}:${index + 1} is not a line of a release log`);
-    if (read.data.before !== before)
+  return splitLines(readFileSync(file, 'utf8')).map((text, index) => {
+    const json = parse(text);
+    const read = line.safeParse(json);
+    const isIncomplete = json === undefined && text !== '';
+    if (!read.success && !isIncomplete)
+      throw new Error(`${file}:${index + 1} is not a line of a release log`);
+    if (read.success && read.data.before !== before)
       throw new Error(`${file}:${index + 1} does not follow the previous line: one was altered or removed`);
     before = digestOf(text);
     return read.data;
   });
+}
+
+function splitLines(text: string): string[] {
+  const lines = text.split('\n');
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
 /** Formats an entry as one line for people, for any reason text. */
