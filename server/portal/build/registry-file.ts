@@ -13,12 +13,21 @@ import {
 import { toReleaseEvents } from '../releases/release-events';
 import { appendToReleaseLog } from '../releases/release-log';
 import { providedByShell } from './build-shell';
-import { readRegistry, registryPath } from './read-registry';
+import { readRegistry } from './read-registry';
 import { checkFit } from './release-gates';
 import { ensureRoot } from './root-file';
 import { isSignedFor, readKey, requireKey, signed, type KeyFiles } from './signing-key';
-import { readTimestamp, RENEWED_BELOW_MS, timeLeftMs, writeTimestamp } from './timestamp-file';
-import { withLock, writeWhole } from './write-whole';
+import {
+  isStampOfRegistry,
+  readTimestamp,
+  RENEWED_BELOW_MS,
+  signTimestamp,
+  timeLeftMs,
+  toFileText,
+  writeStamped,
+  writeTimestamp,
+} from './timestamp-file';
+import { withLock } from './write-whole';
 
 export interface ReleaseOptions {
   /** Percentage of customers who get the releases; undefined for all customers. */
@@ -162,7 +171,7 @@ async function changeRegistry(
     }
     const timestampKey = readKey(keys.timestamp);
     if (!isChanged && current && isSignedFor(current, 'releases', root)) {
-      if (timestampKey && !isStamped(portalDir, current, root)) writeTimestamp(portalDir, timestampKey);
+      if (timestampKey && !isStamped(portalDir, root)) writeTimestamp(portalDir, timestampKey);
       return false;
     }
     const seq = (current?.seq ?? 0) + 1;
@@ -170,11 +179,13 @@ async function changeRegistry(
     const next = signed({ schema: 3 as const, seq, remotes, formerPages }, [requireKey(keys.releases)]);
     if (!isSignedFor(next, 'releases', root))
       throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
+    const registry = toFileText(next);
+    const toStamp = { registryText: registry, before: readTimestamp(portalDir), root };
+    // Without the key, another server or job that has it publishes the registry.
+    const timestamp = timestampKey && toFileText(signTimestamp({ ...toStamp, key: timestampKey }));
     // Logged first, so that every live version is in the log.
     appendToReleaseLog(portalDir, toReleaseEvents(current?.remotes ?? {}, remotes, reason));
-    writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
-    // Without the key, another server or job that has it publishes the registry.
-    if (timestampKey) writeTimestamp(portalDir, timestampKey);
+    writeStamped(portalDir, { registry, timestamp });
     return isChanged;
   });
 }
@@ -188,10 +199,11 @@ function findFormerPages(current: Registry | undefined, next: Registry['remotes'
   return pages.length > 0 ? pages : undefined;
 }
 
-function isStamped(portalDir: string, { seq }: Registry, root: Root): boolean {
+function isStamped(portalDir: string, root: Root): boolean {
   const stamp = readTimestamp(portalDir);
   return (
-    stamp?.registry.seq === seq &&
+    stamp !== undefined &&
+    isStampOfRegistry(portalDir, stamp) &&
     isSignedFor(stamp, 'timestamp', root) &&
     timeLeftMs(stamp) > RENEWED_BELOW_MS
   );

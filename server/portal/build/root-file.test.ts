@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRoot } from './root-file';
-import { keyFiles } from './signing-key';
+import { createKey, keyFiles, toKeyId } from './signing-key';
 
 let folder: string;
 beforeEach(() => {
@@ -33,5 +33,20 @@ describe('the first root of a portal', () => {
     const first = rootOf('a');
     jest.useFakeTimers({ now: Date.parse(first.expires) + 1000 });
     expect(Date.parse(rootOf('b').expires)).toBeGreaterThan(Date.now());
+  });
+
+  it('[MFE-02] creates no key next to one that cannot be read', () => {
+    const { root, timestamp } = keyFiles(join(folder, 'keys'));
+    mkdirSync(join(folder, 'keys'));
+    writeFileSync(timestamp, 'no key');
+    expect(() => rootOf('a')).toThrow(`${timestamp} cannot be read as a private key`);
+    expect(existsSync(root)).toBe(false);
+  });
+
+  it('[MFE-02] writes keys that only their owner can read, and never over another file', () => {
+    const { root } = keyFiles(join(folder, 'keys'));
+    const key = createKey(root);
+    expect(statSync(root).mode & 0o777).toBe(0o600);
+    expect(toKeyId(createKey(root))).toBe(toKeyId(key));
   });
 });

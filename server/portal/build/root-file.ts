@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, type Role, type Root } from '@billpay/shell/registry/trust';
 import { createKey, keyFiles, toKeyId, publicJwk, readKey, signed, type KeyFiles } from './signing-key';
+import { writeOnce } from './write-once';
 import { writeWhole } from './write-whole';
 
 const DAY_MS = 86_400_000;
 const ROOT_VALID_DAYS = 5 * 365;
-const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
+export const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
 /** Reads the newest root of a portal; undefined before its first build. */
 export function readRoot(portalDir: string, version = newestVersion(portalDir)): Root | undefined {
@@ -43,15 +44,17 @@ export function ensureRoot(portalDir: string, files: KeyFiles = keyFiles()): Roo
   if (existing) return existing;
   const keys = readOrCreateKeys(files);
   const first = readKeptRoot(files, keys) ?? createRoot(keys);
-  for (const file of [keptRootPath(files), rootPath(portalDir, 1)])
-    writeWhole(file, `${JSON.stringify(first)}\n`);
-  return first;
+  const text = `${JSON.stringify(first)}\n`;
+  writeWhole(keptRootPath(files), text);
+  return writeOnce(rootPath(portalDir, 1), text) ? first : readRootFile(rootPath(portalDir, 1));
 }
 
 type Keys = Readonly<Record<Role, KeyObject>>;
 
 function readOrCreateKeys(files: KeyFiles): Keys {
-  const keys = roles.map((role) => [role, readKey(files[role]) ?? createKey(files[role])]);
+  // An unreadable key is reported before another one is created.
+  const found = roles.map((role) => [role, readKey(files[role])] as const);
+  const keys = found.map(([role, key]) => [role, key ?? createKey(files[role])]);
   return Object.fromEntries(keys) as Keys;
 }
 

@@ -1,15 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { verifyFiles, type Known, type TrustedFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
 import { buildRelease } from '@billpay/shell/testing/releases';
-import { readReleaseLog } from '../releases/release-log';
+import { readReleaseLog, releaseLogPath } from '../releases/release-log';
 import { pointAt } from './registry-file';
-import { readRoot } from './root-file';
+import { readRoot, rootPath } from './root-file';
 import { describeKeys, renewRoot, rotateKey } from './rotate-keys';
-import { keyFiles, requireKey, type KeyFiles } from './signing-key';
+import { createKey, generateKey, keyFiles, requireKey, signed, type KeyFiles } from './signing-key';
 import { renewTimestamp, writeTimestamp } from './timestamp-file';
 
 let portalDir: string;
@@ -29,6 +30,24 @@ const registryFile = () => join(portalDir, 'remotes/registry.json');
 /** Verifies the files as a page does: a fresh one, or one that is open since the files `known`. */
 function pageSees(known: Known = { root: pinned }): Promise<TrustedFiles> {
   return verifyFiles(readServedFiles(registryFile(), known.root.version), known, Date.now());
+}
+
+function replaceKey(file: string): void {
+  rmSync(file);
+  createKey(file);
+}
+
+function writeRsaKey(file: string): void {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}
+
+/** Reads every file of the portal and its keys. */
+function readAll(): [string, string][] {
+  const files = readdirSync(portalDir, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  return files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
 }
 
 describe('new keys', () => {
@@ -78,6 +97,52 @@ describe('new keys', () => {
     await expect(rotateKey(portalDir, keys, role)).rejects.toThrow(`${keys[missing]} is missing`);
     expect(readFileSync(keys[role], 'utf8')).toBe(before);
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 1 } });
+  });
+
+  it.each<[string, Role, Role, (file: string) => void, string]>([
+    ['another root key', 'timestamp', 'root', replaceKey, 'is not the root key that root 1 names'],
+    ['another root key', 'root', 'root', replaceKey, 'is not the root key that root 1 names'],
+    ['another timestamp key', 'releases', 'timestamp', replaceKey, 'is not the timestamp key'],
+    ['an empty root key', 'releases', 'root', (file) => writeFileSync(file, ''), 'cannot be read as'],
+    [
+      'a root key of another type',
+      'timestamp',
+      'root',
+      writeRsaKey,
+      'is not an ECDSA key of the curve P-256',
+    ],
+  ])(
+    '[MFE-04] changes nothing with %s when it rotates the %s key',
+    async (_what, role, wrong, spoil, why) => {
+      spoil(keys[wrong]);
+      const before = readAll();
+      await expect(rotateKey(portalDir, keys, role)).rejects.toThrow(why);
+      expect(readAll()).toEqual(before);
+    },
+  );
+
+  it('[MFE-04] changes nothing if pages would refuse the next root', async () => {
+    const refused = signed({ ...pinned, version: 2 }, [generateKey()]);
+    writeFileSync(rootPath(portalDir, 2), JSON.stringify(refused));
+    const before = readAll();
+    await expect(rotateKey(portalDir, keys, 'timestamp')).rejects.toThrow('pages would refuse the result');
+    await expect(renewRoot(portalDir, keys)).rejects.toThrow('pages would refuse the result');
+    expect(readAll()).toEqual(before);
+  });
+
+  it('[MFE-04] does not renew the root with another key', async () => {
+    replaceKey(keys.root);
+    const before = readAll();
+    await expect(renewRoot(portalDir, keys)).rejects.toThrow('is not the root key that root 1 names');
+    expect(readAll()).toEqual(before);
+  });
+
+  it('[MFE-04] rotates the root key after a release log that a crash has cut off', async () => {
+    const log = releaseLogPath(portalDir);
+    writeFileSync(log, readFileSync(log, 'utf8').slice(0, -9));
+    await rotateKey(portalDir, keys, 'root');
+    await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 } });
+    expect(readReleaseLog(portalDir)).toMatchObject([{ action: 'keys-changed', version: 'root 2' }]);
   });
 
   it('[MFE-04] replaces a lost key', async () => {

@@ -1,74 +1,102 @@
-import { existsSync, renameSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import type { Registry } from '@billpay/shell/registry/registry';
-import type { Role, Root } from '@billpay/shell/registry/trust';
+import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
 import { appendToReleaseLog } from '../releases/release-log';
-import { readRegistry, registryPath } from './read-registry';
-import { readRoot, rootExpiry, rootPath } from './root-file';
-import { createKey, toKeyId, publicJwk, readKey, requireKey, signed, type KeyFiles } from './signing-key';
-import { writeTimestamp } from './timestamp-file';
-import { withLock, writeWhole } from './write-whole';
-
-/** Releases never reach this number. A stolen key may have signed it, and no higher one could follow. */
-const HIGHEST_SEQ = 1_000_000_000;
+import { createNextKey, nextKeyFile, putNextKeyInUse, readNextKey, requireKeyOf } from './next-key';
+import { readRoot, rootExpiry, rootPath, roles } from './root-file';
+import { requireRootAccepted, signAgain, signForBoth } from './sign-again';
+import { generateKey, isSignedFor, publicJwk, readKey, signed, toKeyId, type KeyFiles } from './signing-key';
+import { toFileText, writeStamped } from './timestamp-file';
+import { withLock } from './write-whole';
+import { writeOnce } from './write-once';
 
 export function isRole(name: string | undefined): name is Role {
   return name === 'root' || name === 'releases' || name === 'timestamp';
 }
 
+interface Rotated {
+  /** Version of the root that names the new key. */
+  readonly version: number;
+  /** Id of the key that pages no longer accept. */
+  readonly before: string;
+}
+
 /**
  * Replaces the key of a role and signs again the files that the old key signed. Open pages follow at their
- * next registry check, new pages at once. The old key stays next to the new one, as `….old`.
- * @returns the version of the new root, and the id of the key that is no longer accepted
- * @throws Error if a key that must sign is not on this machine
+ * next registry check, new pages at once. The old key stays next to the new one, as `….old`. After a crash the
+ * portal opens, and the next call ends the rotation.
+ * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would
+ * refuse the result
  */
 export async function rotateKey(
   portalDir: string,
   files: KeyFiles,
   role: Role,
-  reason?: string,
-): Promise<{ version: number; before: string }> {
-  return await withLock(join(portalDir, 'remotes'), () => {
+  reason = `a new ${role} key`,
+): Promise<Rotated> {
+  return await withLock(join(portalDir, 'remotes'), async () => {
     const root = requireRoot(portalDir);
-    const [before = ''] = root.roles[role].keyIds;
-    const signers = [requireKey(files.root)];
-    requireSigners(files, role);
-    if (existsSync(files[role])) renameSync(files[role], `${files[role]}.old`);
-    const key = createKey(files[role]);
-    if (role === 'root') signers.push(key);
-    const { [before]: _, ...others } = root.keys;
-    const next = nextRoot(
-      {
-        ...root,
-        keys: { ...(isShared(root, role, before) ? root.keys : others), [toKeyId(key)]: publicJwk(key) },
-        roles: { ...root.roles, [role]: { keyIds: [toKeyId(key)], threshold: 1 } },
-      },
-      signers,
-    );
-    publish(portalDir, next, { reason: reason ?? `a new ${role} key` });
-    signAgain(portalDir, files, role);
-    return { version: next.version, before };
+    const published = readNextKey(root, files, role);
+    if (published) return await endRotation(portalDir, { files, role, key: published, root });
+    const signer = requireKeyOf(root, files, 'root');
+    const key = generateKey();
+    const next = nextRoot(root, withKey(root, role, key), role === 'root' ? [signer, key] : [signer]);
+    const change = { portalDir, files, role, key, next };
+    const forBoth = await signForBoth(change, root);
+    const stamp = forBoth?.timestamp;
+    const again = await signAgain(change, stamp === undefined ? undefined : (JSON.parse(stamp) as Timestamp));
+    // The next key is on the disk before a root names it, and the old key stays until no file needs it.
+    createNextKey(files[role], key);
+    writeStamped(portalDir, forBoth ?? {});
+    publish(portalDir, next, reason);
+    writeStamped(portalDir, again ?? {});
+    putNextKeyInUse(files[role]);
+    return { version: next.version, before: root.roles[role].keyIds[0] ?? '' };
   });
 }
 
-/** Signs the same keys for another five years. @throws Error if the root key is not on this machine */
-export async function renewRoot(portalDir: string, files: KeyFiles, reason?: string): Promise<Root> {
-  return await withLock(join(portalDir, 'remotes'), () => {
-    const next = nextRoot(requireRoot(portalDir), [requireKey(files.root)]);
-    publish(portalDir, next, { reason: reason ?? 'a later end of the root' });
+/** Ends a rotation that has published its root. */
+async function endRotation(
+  portalDir: string,
+  { files, role, key, root }: { files: KeyFiles; role: Role; key: KeyObject; root: Root },
+): Promise<Rotated> {
+  const again = await signAgain({ portalDir, files, role, key, next: root });
+  writeStamped(portalDir, again ?? {});
+  const old = readKey(files[role]);
+  putNextKeyInUse(files[role]);
+  return { version: root.version, before: old ? toKeyId(old) : '' };
+}
+
+/** Signs the same keys for another five years. @throws Error before any change, as `rotateKey` */
+export async function renewRoot(
+  portalDir: string,
+  files: KeyFiles,
+  reason = 'a later end of the root',
+): Promise<Root> {
+  return await withLock(join(portalDir, 'remotes'), async () => {
+    const root = requireRoot(portalDir);
+    const next = nextRoot(root, root, [requireKeyOf(root, files, 'root')]);
+    await requireRootAccepted(portalDir, next);
+    publish(portalDir, next, reason);
     return next;
   });
 }
 
 /** Returns one line for each role: its key, and whether this machine has it. */
 export function describeKeys(portalDir: string, files: KeyFiles): string[] {
-  const { version, expires, roles } = requireRoot(portalDir);
-  const lines = Object.entries(roles).map(([role, { keyIds }]) => {
-    const key = readKey(files[role as Role]);
-    const isHere = key !== undefined && keyIds.includes(toKeyId(key));
-    return `${role.padEnd(9)} ${keyIds.join(' ')} ${isHere ? files[role as Role] : 'not on this machine'}`;
+  const root = requireRoot(portalDir);
+  const lines = roles.map((role) => {
+    const { keyIds } = root.roles[role];
+    return `${role.padEnd(9)} ${keyIds.join(' ')} ${describePlace(root, files, role)}`;
   });
-  return [`root ${version}, valid until ${expires}`, ...lines];
+  return [`root ${root.version}, valid until ${root.expires}`, ...lines];
+}
+
+function describePlace(root: Root, files: KeyFiles, role: Role): string {
+  const key = readKey(files[role]);
+  if (key && root.roles[role].keyIds.includes(toKeyId(key))) return files[role];
+  if (!readNextKey(root, files, role)) return 'not on this machine';
+  return `${nextKeyFile(files[role])}, not in use: repeat keys rotate ${role}`;
 }
 
 function requireRoot(portalDir: string): Root {
@@ -77,33 +105,35 @@ function requireRoot(portalDir: string): Root {
   return root;
 }
 
-/** Checked before writing: every page would refuse a half-finished rotation. */
-function requireSigners(files: KeyFiles, role: Role): void {
-  if (role === 'releases') requireKey(files.timestamp);
+/** Returns the keys and roles of a root in which a role has a new key. */
+function withKey(root: Root, role: Role, key: KeyObject): Pick<Root, 'keys' | 'roles'> {
+  const [before = ''] = root.roles[role].keyIds;
+  const { [before]: _, ...others } = root.keys;
+  return {
+    keys: { ...(isShared(root, role, before) ? root.keys : others), [toKeyId(key)]: publicJwk(key) },
+    roles: { ...root.roles, [role]: { keyIds: [toKeyId(key)], threshold: 1 } },
+  };
 }
 
-function isShared({ roles }: Root, role: Role, keyId: string): boolean {
-  return Object.entries(roles).some(([other, { keyIds }]) => other !== role && keyIds.includes(keyId));
+function isShared({ roles: all }: Root, role: Role, keyId: string): boolean {
+  return Object.entries(all).some(([other, { keyIds }]) => other !== role && keyIds.includes(keyId));
 }
 
-function nextRoot(root: Root, signers: Parameters<typeof signed>[1]): Root {
-  return signed({ ...root, version: root.version + 1, expires: rootExpiry() }, signers);
+/** @throws Error if the signers are too few for the root or the next one */
+function nextRoot(
+  root: Root,
+  { keys, roles: all }: Pick<Root, 'keys' | 'roles'>,
+  signers: Parameters<typeof signed>[1],
+): Root {
+  const fields = { ...root, keys, roles: all, version: root.version + 1, expires: rootExpiry() };
+  const next = signed(fields, signers);
+  if (!isSignedFor(next, 'root', root) || !isSignedFor(next, 'root', next))
+    throw new Error(`Root ${root.version} needs more signatures than this machine has keys`);
+  return next;
 }
 
-function publish(portalDir: string, next: Root, { reason }: { reason: string }): void {
+function publish(portalDir: string, next: Root, reason: string): void {
   appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: `root ${next.version}`, reason }]);
-  writeWhole(rootPath(portalDir, next.version), `${JSON.stringify(next)}\n`);
-}
-
-function signAgain(portalDir: string, files: KeyFiles, role: Role): void {
-  const current = readRegistry(portalDir);
-  if (role === 'root' || !current) return;
-  if (role === 'releases') {
-    const { signatures: _, ...unsigned } = current satisfies Registry;
-    const next = signed({ ...unsigned, seq: current.seq < HIGHEST_SEQ ? current.seq + 1 : 1 }, [
-      requireKey(files.releases),
-    ]);
-    writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
-  }
-  writeTimestamp(portalDir, requireKey(files.timestamp));
+  if (!writeOnce(rootPath(portalDir, next.version), toFileText(next)))
+    throw new Error(`Root ${next.version} exists already: repeat the command`);
 }

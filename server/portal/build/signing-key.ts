@@ -7,11 +7,12 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { signedText, type Signatures } from '@billpay/shell/registry/signed-file';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { projectRoot } from './repository';
+import { writeOnce } from './write-once';
 
 const defaultKeysDir = join(projectRoot, '.keys');
 
@@ -29,9 +30,21 @@ export function keyFiles(dir?: string): KeyFiles {
   };
 }
 
-/** Reads a key; undefined if it is not on this machine. */
+/** Reads a key; undefined if it is not on this machine. @throws Error if the file is not a P-256 key */
 export function readKey(file: string): KeyObject | undefined {
-  return existsSync(file) ? createPrivateKey(readFileSync(file)) : undefined;
+  if (!existsSync(file)) return undefined;
+  const key = parseKey(file);
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    throw new Error(`${file} is not an ECDSA key of the curve P-256`);
+  return key;
+}
+
+function parseKey(file: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as a private key`, { cause });
+  }
 }
 
 /** Reads a key. @throws Error that names the missing file */
@@ -41,15 +54,18 @@ export function requireKey(file: string): KeyObject {
   return key;
 }
 
-/** Writes a new key to a file that only its owner can read. */
-export function createKey(file: string): KeyObject {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  chmodSync(unfinished, 0o600);
-  renameSync(unfinished, file);
-  return privateKey;
+/** Generates a key, which is on no disk yet. */
+export function generateKey(): KeyObject {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+}
+
+/**
+ * Writes a key to a file that only its owner can read.
+ * @returns the key in the file: another process may have just written one
+ */
+export function createKey(file: string, key = generateKey()): KeyObject {
+  const isWritten = writeOnce(file, String(key.export({ type: 'pkcs8', format: 'pem' })), 0o600);
+  return isWritten ? key : requireKey(file);
 }
 
 export type PublicKey = Root['keys'][string];
@@ -77,6 +93,16 @@ export function signed<T extends object>(
     signature: sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64'),
   }));
   return { ...file, signatures };
+}
+
+/** Adds the signature of a key to a file, and keeps those of the role's keys. */
+export function countersigned<T extends { readonly signatures: Signatures }>(
+  file: T,
+  { keyIds }: Root['roles'][Role],
+  key: KeyObject,
+): T {
+  const kept = file.signatures.filter(({ keyId }) => keyIds.includes(keyId));
+  return { ...file, signatures: [...kept, ...signed(file, [key]).signatures] };
 }
 
 /** Whether enough keys of a role have signed. */

@@ -2,7 +2,9 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry, type Registry } from '@billpay/shell/registry/registry';
-import { timestamp, type Timestamp } from '@billpay/shell/registry/trust';
+import { timestamp, type Root, type Timestamp } from '@billpay/shell/registry/trust';
+import { isStampOf, stampedRegistryPath } from '../pages/portal-files';
+import { registryPath } from './read-registry';
 import { readRoot } from './root-file';
 import { isSignedFor, toKeyId, signed } from './signing-key';
 import { withLock, writeWhole } from './write-whole';
@@ -25,6 +27,12 @@ export function readTimestamp(portalDir: string): Timestamp | undefined {
   return timestamp.safeParse(parse(readFileSync(file, 'utf8'))).data;
 }
 
+/** Whether a timestamp is for the portal's registry as it is now. */
+export function isStampOfRegistry(portalDir: string, { registry: { sha256 } }: Timestamp): boolean {
+  const file = registryPath(portalDir);
+  return existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,7 +50,7 @@ function parse(text: string): unknown {
 export async function renewTimestamp(
   portalDir: string,
   key: KeyObject,
-  change?: (withdrawn: readonly string[]) => readonly string[],
+  change?: ChangeWithdrawn,
   after?: () => void,
 ): Promise<Timestamp> {
   return await withLock(join(portalDir, 'remotes'), () => {
@@ -53,39 +61,79 @@ export async function renewTimestamp(
 }
 
 /** Does the same as `renewTimestamp` for a caller that has the lock. */
-export function writeTimestamp(
-  portalDir: string,
-  key: KeyObject,
-  change: (withdrawn: readonly string[]) => readonly string[] = (withdrawn) => withdrawn,
-): Timestamp {
+export function writeTimestamp(portalDir: string, key: KeyObject, change?: ChangeWithdrawn): Timestamp {
   const root = readRoot(portalDir);
+  const registryText = readFileSync(registryPath(portalDir), 'utf8');
+  const next = signTimestamp({ registryText, before: readTimestamp(portalDir), root, key }, change);
+  writeWhole(timestampPath(portalDir), toFileText(next));
+  return next;
+}
+
+interface ToStamp {
+  /** As in the file. */
+  readonly registryText: string;
+  readonly before: Timestamp | undefined;
+  /** Root that pages will know. */
+  readonly root: Root | undefined;
+  readonly key: KeyObject;
+}
+
+type ChangeWithdrawn = (withdrawn: readonly string[]) => readonly string[];
+
+/** Returns the next timestamp, for a registry. @throws Error if the registry or the key may not be used */
+export function signTimestamp(
+  { registryText, before, root, key }: ToStamp,
+  change: ChangeWithdrawn = (withdrawn) => withdrawn,
+): Timestamp {
   if (!root?.roles.timestamp.keyIds.includes(toKeyId(key)))
-    throw new Error(`The newest root of ${portalDir} does not accept this timestamp key`);
-  const text = readFileSync(join(portalDir, 'remotes', 'registry.json'));
-  const current = registry.parse(JSON.parse(text.toString('utf8')));
-  if (!isSignedFor(JSON.parse(text.toString('utf8')) as Registry, 'releases', root))
-    throw new Error(`The registry of ${portalDir} is not signed by a releases key`);
-  const before = readTimestamp(portalDir);
+    throw new Error('The newest root does not accept this timestamp key');
+  const json = JSON.parse(registryText) as Registry;
+  const current = registry.parse(json);
+  if (!isSignedFor(json, 'releases', root))
+    throw new Error('The registry is not signed by a releases key that the newest root accepts');
   // A former key may have signed the highest possible number; after a new key, pages count from the start.
   const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
   const named = listVersions(current);
-  const next = signed(
-    {
-      schema: 1 as const,
-      // Based on the clock, so that separately renewed copies of a portal never go backwards.
-      version: Math.max(countedFrom + 1, Math.floor(Date.now() / 1000)),
-      expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
-      registry: {
-        seq: current.seq,
-        sha256: createHash('sha256').update(text).digest('hex'),
-        bytes: text.length,
-      },
-      withdrawn: [...new Set(change(before?.withdrawn ?? []))].filter((one) => named.has(one)),
+  const unsigned = {
+    schema: 1 as const,
+    // Based on the clock, so that separately renewed copies of a portal never go backwards.
+    version: Math.max(countedFrom + 1, Math.floor(Date.now() / 1000)),
+    expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
+    registry: {
+      seq: current.seq,
+      sha256: createHash('sha256').update(registryText).digest('hex'),
+      bytes: Buffer.byteLength(registryText),
     },
-    [key],
+    withdrawn: [...new Set(change(before?.withdrawn ?? []))].filter((one) => named.has(one)),
+  };
+  return signed(unsigned, [key]);
+}
+
+/** Returns the text of a signed file. */
+export function toFileText(file: object): string {
+  return `${JSON.stringify(file)}\n`;
+}
+
+/** Texts of signed files; undefined for one that stays as it is. */
+export interface StampedRegistry {
+  readonly registry?: string | undefined;
+  readonly timestamp?: string | undefined;
+}
+
+/**
+ * Replaces registry and timestamp. After a crash between the two, pages are served the former registry, which
+ * the timestamp names.
+ */
+export function writeStamped(portalDir: string, { registry: text, timestamp: stamp }: StampedRegistry): void {
+  const file = registryPath(portalDir);
+  const [served, stampBefore] = [file, timestampPath(portalDir)].map((one) =>
+    existsSync(one) ? readFileSync(one, 'utf8') : '',
   );
-  writeWhole(timestampPath(portalDir), `${JSON.stringify(next)}\n`);
-  return next;
+  if (text !== undefined && text !== served) {
+    if (served && isStampOf(stampBefore ?? '', served)) writeWhole(stampedRegistryPath(file), served);
+    writeWhole(file, text);
+  }
+  if (stamp !== undefined) writeWhole(timestampPath(portalDir), stamp);
 }
 
 /** Lists every version that a registry names, as `billers@1.2.0-ab12`. */
@@ -99,6 +147,6 @@ export function listVersions({ remotes }: Registry): Set<string> {
   );
 }
 
-function timestampPath(portalDir: string): string {
+export function timestampPath(portalDir: string): string {
   return join(portalDir, 'remotes', 'timestamp.json');
 }

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { registry, type Registry } from '@billpay/shell/registry/registry';
@@ -45,23 +46,45 @@ export function readRoot(registryFile: string, version: number): string | undefi
   return statSync(file, { throwIfNoEntry: false }) ? readText(file, MAX_BYTES.root) : undefined;
 }
 
-/**
- * Reads a registry's file and its neighbours, without verification.
- * @param afterRoot version of the known root
- * @throws Error if one is missing or too large
- */
-export function readServedFiles(registryFile: string, afterRoot: number): ServedFiles {
+/** Reads the roots after a version, as many as a page follows. */
+export function readRoots(registryFile: string, afterRoot: number): string[] {
   const roots: string[] = [];
   while (roots.length < MAX_NEW_ROOTS) {
     const next = readRoot(registryFile, afterRoot + roots.length + 1);
     if (next === undefined) break;
     roots.push(next);
   }
-  return {
-    roots,
-    timestamp: readText(join(dirname(registryFile), 'timestamp.json'), MAX_BYTES.timestamp),
-    registry: readText(registryFile, MAX_BYTES.registry),
-  };
+  return roots;
+}
+
+/** Returns where the registry of the current timestamp is kept while the next one waits for its timestamp. */
+export function stampedRegistryPath(registryFile: string): string {
+  return join(dirname(registryFile), '.stamped-registry.json');
+}
+
+/** Reads the registry that a timestamp names, or else the newest one, which pages will refuse. */
+function readStampedRegistry(registryFile: string, stamp: string): string {
+  const newest = readText(registryFile, MAX_BYTES.registry);
+  const kept = stampedRegistryPath(registryFile);
+  if (isStampOf(stamp, newest) || !existsSync(kept)) return newest;
+  const text = readText(kept, MAX_BYTES.registry);
+  return isStampOf(stamp, text) ? text : newest;
+}
+
+/** Whether a timestamp names the bytes of a registry. */
+export function isStampOf(stamp: string, registryText: string): boolean {
+  return stamp.includes(createHash('sha256').update(registryText).digest('hex'));
+}
+
+/**
+ * Reads a registry's file and its neighbours, without verification.
+ * @param afterRoot version of the known root
+ * @throws Error if one is missing or too large
+ */
+export function readServedFiles(registryFile: string, afterRoot: number): ServedFiles {
+  const stamp = readText(join(dirname(registryFile), 'timestamp.json'), MAX_BYTES.timestamp);
+  const registry = readStampedRegistry(registryFile, stamp);
+  return { roots: readRoots(registryFile, afterRoot), timestamp: stamp, registry };
 }
 
 /** Returns the path of the registry of a built portal. */

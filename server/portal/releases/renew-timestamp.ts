@@ -4,6 +4,7 @@ import { readRegistry } from '../build/read-registry';
 import { readRoot } from '../build/root-file';
 import { isSignedFor } from '../build/signing-key';
 import {
+  isStampOfRegistry,
   readTimestamp,
   RENEWED_BELOW_MS,
   renewTimestamp,
@@ -47,7 +48,7 @@ function isFresh(portalDir: string): boolean {
   return (
     stamp !== undefined &&
     root !== undefined &&
-    stamp.registry.seq === readRegistry(portalDir)?.seq &&
+    isStampOfRegistry(portalDir, stamp) &&
     timeLeftMs(stamp) > RENEWED_BELOW_MS &&
     isSignedFor(stamp, 'timestamp', root)
   );

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import type { Role, Root } from '@billpay/shell/registry/trust';
+import { verifyFiles, type Known } from '@billpay/shell/registry/verify-files';
+import { buildRelease } from '@billpay/shell/testing/releases';
+import { readServedFiles } from '../pages/portal-files';
+import { findIncompleteLines, readReleaseLog } from '../releases/release-log';
+import { pointAt } from './registry-file';
+import { readRoot } from './root-file';
+import { describeKeys, rotateKey } from './rotate-keys';
+import { keyFiles } from './signing-key';
+import { endAtChange, takingSpace } from './testing/end-at-change';
+
+let folder: string;
+const keys = (portalDir: string) => keyFiles(join(portalDir, 'keys'));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-interrupted-'));
+  const portalDir = join(folder, 'portal');
+  await pointAt(portalDir, { billers: buildRelease('billers') }, keys(portalDir));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function copyPortal(): string {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(join(folder, 'portal'), copy, { recursive: true });
+  return copy;
+}
+
+/** Verifies the files as a new page does, or as one that has the files `known`. */
+function pageSees(portalDir: string, known: Known = { root: readRoot(portalDir, 1) as Root }) {
+  const files = readServedFiles(join(portalDir, 'remotes/registry.json'), known.root.version);
+  return verifyFiles(files, known, Date.now());
+}
+
+/** Expects that new and open pages accept the portal, and that the rotation can be repeated. */
+async function expectRepeatable(portalDir: string, role: Role): Promise<void> {
+  const open = await pageSees(join(folder, 'portal'));
+  const meanwhile = [await pageSees(portalDir), await pageSees(portalDir, open)];
+  const { before } = await rotateKey(portalDir, keys(portalDir), role);
+  for (const known of [undefined, open, ...meanwhile]) {
+    const seen = await pageSees(portalDir, known);
+    expect(seen.registry.remotes).toEqual(open.registry.remotes);
+    expect(seen.root.roles[role].keyIds).not.toContain(before);
+    expect(seen.root.roles[role].keyIds).not.toEqual(open.root.roles[role].keyIds);
+  }
+  expect(describeKeys(portalDir, keys(portalDir)).join()).not.toMatch(/not on this machine|repeat/);
+  expect(readReleaseLog(portalDir).at(-1)).toMatchObject({ action: 'keys-changed' });
+  expect(findIncompleteLines(portalDir).length).toBeLessThan(2);
+}
+
+const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
+
+describe('an interrupted rotation', () => {
+  it.each(roles)(
+    '[MFE-04] keeps a portal open when a rotation of its %s key is killed at any step',
+    async (role) => {
+      const program = await compiledProgram(join(__dirname, 'testing/killed-rotation.ts'));
+      let killed = 0;
+      for (let isKilled = true; isKilled;) {
+        const portalDir = copyPortal();
+        const args = [program, portalDir, join(portalDir, 'keys'), role, String(killed)];
+        const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+        isKilled = signal === 'SIGKILL';
+        expect([status, stderr]).toEqual([isKilled ? null : 0, '']);
+        if (isKilled) killed++;
+        rmSync(join(portalDir, 'remotes/.registry-lock'), { recursive: true, force: true });
+        await expectRepeatable(portalDir, role);
+      }
+      expect(killed).toBeGreaterThan(8);
+    },
+  );
+
+  it.each(roles)(
+    '[MFE-04] keeps a portal open when the disk is full in a rotation of its %s key',
+    async (role) => {
+      for (let step = 0, isFull = true; isFull; step++) {
+        const portalDir = copyPortal();
+        const refuse = () => {
+          throw new Error('ENOSPC: no space left on device');
+        };
+        const restore = endAtChange(step, refuse, takingSpace);
+        isFull = await rotateKey(portalDir, keys(portalDir), role).then(
+          () => false,
+          () => true,
+        );
+        restore();
+        await expectRepeatable(portalDir, role);
+        expect(step).toBeLessThan(20);
+      }
+    },
+  );
+
+  it('[MFE-04] rotates a key twice for two commands at once', async () => {
+    const portalDir = copyPortal();
+    const both = await Promise.all([1, 2].map(() => rotateKey(portalDir, keys(portalDir), 'releases')));
+    expect(both.map(({ version }) => version).toSorted()).toEqual([2, 3]);
+    await expectRepeatable(portalDir, 'releases');
+  });
+
+  it('[MFE-04] does not use a new key that an earlier command left unpublished', async () => {
+    const portalDir = copyPortal();
+    const { timestamp } = keys(portalDir);
+    cpSync(join(folder, 'portal/keys/root.pem'), `${timestamp}.new`);
+    const left = readFileSync(`${timestamp}.new`, 'utf8');
+    await rotateKey(portalDir, keys(portalDir), 'timestamp');
+    expect(readFileSync(timestamp, 'utf8')).not.toBe(left);
+  });
+});
