@@ -37,6 +37,8 @@ export interface Portal {
   hasPage(path: string): boolean;
   /** Returns false until a registry has been verified. */
   isRegistryKnown(): boolean;
+  /** Whether the device's clock is too far ahead of the page for its registry. */
+  readonly isDeviceAhead: boolean;
   /** Returns the host of a remote's version; all its extensions share it. */
   hostOf(remote: LiveRemote): Host;
   /**

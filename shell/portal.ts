@@ -27,6 +27,8 @@ export interface PortalParts {
   registry: RegistryInUse;
   /** Resolves once the registry has loaded or failed. */
   registryStarted: Promise<void>;
+  /** Whether the device's clock is too far ahead of the page for its registry. */
+  isDeviceAhead: boolean;
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;
   navigate(path: string): void;
@@ -66,6 +68,7 @@ export function createPortal(parts: PortalParts): Portal {
         .declaredPages()
         .some((page) => page.path === path),
     isRegistryKnown: () => registry.isKnown(),
+    isDeviceAhead: parts.isDeviceAhead,
     now: () => session.now(),
     extensions: new ExtensionLoader({
       live: () => registry.live(),

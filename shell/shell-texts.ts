@@ -48,6 +48,7 @@ export const shellTexts = texts('shell', {
     taskTitle: 'Bill Pay',
     actionFailed: 'That did not work. Please try again.',
     incompatible: 'This part of Bill Pay is being updated. Please try again in a few minutes.',
+    wrongDate: 'The date on this device seems to be wrong. Please correct it, and open Bill Pay again.',
   },
   trouble: {
     notStarted: 'Bill Pay could not be started. Please try again.',

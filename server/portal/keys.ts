@@ -6,7 +6,7 @@ import { runCommand } from './processes/run-command';
 
 const usage = `npm run releases -- keys             lists them
 npm run releases -- keys rotate releases|timestamp|root [--reason "…"]
-npm run releases -- keys renew       signs the root for another five years`;
+npm run releases -- keys renew       signs the root for another 400 days`;
 
 /**
  * `npm run releases -- keys`: lists the keys that pages accept. New keys need no new shell: pages follow the
@@ -21,10 +21,8 @@ async function main(): Promise<void> {
   if (command === 'rotate' && isRole(role)) {
     const { version, before } = await rotateKey(defaultPortalDir, keyFiles(), role, values.reason);
     console.log(`Root ${version} has a new ${role} key; pages no longer accept ${before}`);
-    if (role === 'root')
-      console.log(
-        'If the former key was stolen: rotate the other two as well, then npm run release -- shell',
-      );
+    const others = role === 'root' ? 'rotate the other two as well, then ' : '';
+    console.log(`If the former key was stolen: ${others}npm run release -- shell`);
   } else if (command === 'renew') {
     const { version, expires } = await renewRoot(defaultPortalDir, keyFiles(), values.reason);
     console.log(`Root ${version} is valid until ${expires}`);

@@ -13,6 +13,7 @@ import type { HandOff } from '../session/hand-off';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { providedPackages } from '../registry/needs';
+import { createExpiryClock, isDeviceAhead } from '../registry/expiry-clock';
 import type { RegistryInUse } from '../registry/registry-source';
 import { createTelemetry, flushWhenLeft, type Telemetry } from '../telemetry/telemetry';
 import { reportUncaughtErrors } from '../telemetry/uncaught-errors';
@@ -36,7 +37,7 @@ export interface StartOptions {
   /** Requests that the page has already sent; undefined if no script ran before this one. */
   early?: EarlyRequests | undefined;
   navigate(path: string): void;
-  /** Called with the server's time, ms since 1970. */
+  /** Called with the clock by which registry and keys expire, ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
 }
 
@@ -69,7 +70,11 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
-  const { registry, open, observeBus } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
+  const { registry, open, observeBus } = options.remotesOf(
+    telemetry,
+    createExpiryClock(settings.serverTimeMs),
+    settings.switchedOff ?? [],
+  );
   let isStarting = true;
   const registryStarted = registry.start(files).finally(() => (isStarting = false));
   const chooseFor = (customerId: string) =>
@@ -81,6 +86,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     http,
     registry,
     registryStarted,
+    isDeviceAhead: isDeviceAhead(settings.serverTimeMs),
     observeBus,
     session: createPortalSession(session, http, chooseFor),
     navigate: options.navigate,

@@ -38,7 +38,9 @@ export function RemoteExtension({ name, props, loading, renderFailed }: RemoteEx
       key={attempt.number}
       onError={(error) => reportCrash(portal, name, attempt.running(), error)}
       isOfRemoved={(error) => isOfAnother(attempt.running(), error)}
-      renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
+      renderFallback={(error) =>
+        renderFailed({ message: failureMessage(portal, name.kind, error), onRetry: retry })
+      }
     >
       <Loaded load={attempt} props={props} loading={loading} />
     </ExtensionBoundary>
@@ -46,7 +48,8 @@ export function RemoteExtension({ name, props, loading, renderFailed }: RemoteEx
 }
 
 /** Returns the customer's text for an extension that failed. */
-function failureMessage(kind: ExtensionKind, error: unknown): string {
+function failureMessage(portal: Portal, kind: ExtensionKind, error: unknown): string {
+  if (portal.isDeviceAhead && !portal.isRegistryKnown()) return shellTexts.extension.wrongDate;
   if (error instanceof RemoteLoadError && error.failure === 'incompatible')
     return shellTexts.extension.incompatible;
   return shellTexts.extension[kind];

@@ -25,6 +25,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the slot of a page', () => {
+  it.each([
+    ['asks for the date of a device that is days ahead', 3, /The date on this device seems to be wrong/],
+    ['does not mention the date of a device that is hours ahead', 1, failedPage],
+  ])('[MFE-04] %s of a refused registry', async (_what, days, message) => {
+    await openPortal({ isRegistryRefused: true, serverTimeMs: Date.now() - days * 86_400_000 });
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
   it('[MFE-04] says within an intact frame that a page failed, and loads it again on Retry', async () => {
     let broken = true;
     const billers = {

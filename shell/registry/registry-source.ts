@@ -6,6 +6,7 @@ import { LiveRemotes } from './live-remotes';
 import {
   RegistryRefused,
   verifyFiles,
+  verifyRoots,
   verifyTimestamp,
   type Known,
   type PageFiles,
@@ -21,7 +22,7 @@ export interface RegistrySourceOptions {
   switchedOff: readonly string[];
   /** Fetches those names as a newly opened page has them. */
   fetchSwitchedOff(): Promise<readonly string[]>;
-  /** The server's time, ms since 1970. */
+  /** The time by which files expire, ms since 1970. */
   now(): number;
   /** Fetches the files, bypassing every cache; only roots after a version. */
   fetchFiles(rootVersion: number): Promise<ServedFiles>;
@@ -98,7 +99,7 @@ export class RegistrySource implements RegistryInUse {
 
   async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {
     const [files] = await Promise.all([
-      this.options.fetchFiles(this.known.root.version),
+      this.options.fetchFiles((this.known.newerRoot ?? this.known.root).version),
       this.lookWhatIsOff(),
     ]);
     await this.accept(files, inUse);
@@ -127,7 +128,9 @@ export class RegistrySource implements RegistryInUse {
   private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
     const { now, onVerified, onRefused } = this.options;
     try {
-      const trusted = await verifyFiles(files, this.known, now());
+      // Kept even if the other files are refused: the keys that it revokes stay revoked.
+      this.known = { ...this.known, newerRoot: await verifyRoots(files.roots, this.known) };
+      const trusted = await verifyFiles({ ...files, roots: [] }, this.known, now());
       this.known = trusted;
       this.declared = { ...this.declared, ...trusted.registry.remotes };
       const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);

@@ -30,16 +30,19 @@ export type PageFiles = Omit<ServedFiles, 'registry'> & { readonly registry?: st
 
 /** Baseline for the next files: the root that the shell was built with, or the files in use. */
 export interface Known {
+  /** Root by whose keys timestamp and registry were verified. */
   readonly root: Root;
+  /** A newer root that a check has verified without finding usable files; defaults to `root`. */
+  readonly newerRoot?: Root;
   readonly timestamp?: Timestamp;
   readonly registry?: Registry;
 }
 
-export type TrustedFiles = Required<Known>;
+export type TrustedFiles = Required<Omit<Known, 'newerRoot'>>;
 
 /**
  * Verifies files as The Update Framework does: roots, the timestamp, then the registry that it names.
- * @param nowMs the server's time, ms since 1970
+ * @param nowMs the time by which files expire, ms since 1970
  * @throws RegistryRefused; the files must not be used then
  */
 export async function verifyFiles(files: ServedFiles, known: Known, nowMs: number): Promise<TrustedFiles> {
@@ -63,7 +66,8 @@ export async function verifyTimestamp(
   known: Known,
   nowMs: number,
 ): Promise<Pick<TrustedFiles, 'root' | 'timestamp'>> {
-  const newest = await newestRoot(files.roots, known.root, nowMs);
+  const newest = await verifyRoots(files.roots, known);
+  requireUnexpired('root', newest, nowMs);
   const stamp = read('timestamp', files.timestamp, timestamp);
   await requireSigned(stamp, 'timestamp', newest);
   requireUnexpired('timestamp', stamp.value, nowMs);
@@ -80,9 +84,12 @@ function isKept(role: Role, known: Known, newest: Root): boolean {
   return known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();
 }
 
-/** Returns the last of a chain in which the previous root and its own keys sign every root. */
-async function newestRoot(texts: readonly string[], known: Root, nowMs: number): Promise<Root> {
-  let newest = known;
+/**
+ * Returns the last of a chain in which the previous root and its own keys sign every root. It may have expired.
+ * @throws RegistryRefused
+ */
+export async function verifyRoots(texts: readonly string[], known: Known): Promise<Root> {
+  let newest = known.newerRoot ?? known.root;
   for (const text of texts) {
     const next = read('root', text, root);
     if (next.value.version <= newest.version) continue;
@@ -91,7 +98,6 @@ async function newestRoot(texts: readonly string[], known: Root, nowMs: number):
     await requireSigned(next, 'root', next.value);
     newest = next.value;
   }
-  requireUnexpired('root', newest, nowMs);
   return newest;
 }
 

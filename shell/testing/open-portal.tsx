@@ -41,6 +41,10 @@ export interface OpenOptions {
   sandbox?: boolean;
   branding?: PageBranding;
   supportPhone?: string;
+  /** The server's time in the page; defaults to the current time. */
+  serverTimeMs?: number;
+  /** Whether the page refuses its registry. */
+  isRegistryRefused?: boolean;
   /** Tags of the bank's languages; defaults to English only. */
   languages?: KnownLanguage[];
 }
@@ -94,14 +98,17 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
         production: false,
         branding: options.branding,
         languages: offered(options.languages ?? ['en']),
-        serverTimeMs: Date.now(),
+        serverTimeMs: options.serverTimeMs ?? Date.now(),
       },
       files: { roots: [], timestamp: '', registry: '' },
       nonce: '',
     },
     handOff: removeHandOff(),
     navigate: navigateTo,
-    remotesOf: () => inPage(options.remotes ?? [everyPage]),
+    remotesOf: () => {
+      const source = inPage(options.isRegistryRefused ? [] : (options.remotes ?? [everyPage]));
+      return { ...source, registry: { ...source.registry, isKnown: () => !options.isRegistryRefused } };
+    },
   });
   opened = portal;
   const page = render(<PortalRoot portal={portal} nonce="" />);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureRoot } from './root-file';
+import { ensureRoot, requireLastingRoot } from './root-file';
 import { createKey, keyFiles, toKeyId } from './signing-key';
 
 let folder: string;
@@ -33,6 +33,16 @@ describe('the first root of a portal', () => {
     const first = rootOf('a');
     jest.useFakeTimers({ now: Date.parse(first.expires) + 1000 });
     expect(Date.parse(rootOf('b').expires)).toBeGreaterThan(Date.now());
+  });
+
+  it('[MFE-02] expires after 400 days, and reports that a month before', () => {
+    const expiresMs = Date.parse(rootOf('a').expires);
+    expect(Math.round((expiresMs - Date.now()) / 86_400_000)).toBe(400);
+    expect(() => requireLastingRoot(join(folder, 'a'))).not.toThrow();
+    jest.useFakeTimers({ now: expiresMs - 29 * 86_400_000 });
+    expect(() => requireLastingRoot(join(folder, 'a'))).toThrow(
+      /expires at .*: npm run releases -- keys renew$/,
+    );
   });
 
   it('[MFE-02] creates no key next to one that cannot be read', () => {

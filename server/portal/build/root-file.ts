@@ -7,7 +7,10 @@ import { writeOnce } from './write-once';
 import { writeWhole } from './write-whole';
 
 const DAY_MS = 86_400_000;
-const ROOT_VALID_DAYS = 5 * 365;
+/** Limits how long a page accepts revoked keys from a server that withholds newer roots. */
+const ROOT_VALID_DAYS = 400;
+/** A month remains to bring the root key. */
+export const ROOT_ALARM_BELOW_DAYS = 30;
 export const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
 /** Reads the newest root of a portal; undefined before its first build. */
@@ -24,6 +27,13 @@ function newestVersion(portalDir: string): number {
   const dir = join(portalDir, 'remotes', 'root');
   const names = existsSync(dir) ? readdirSync(dir) : [];
   return Math.max(0, ...names.filter((name) => /^\d+\.json$/.test(name)).map((name) => parseInt(name, 10)));
+}
+
+/** @throws Error if the newest root of a portal expires within a month: new pages have no remotes then */
+export function requireLastingRoot(portalDir: string): void {
+  const { expires = '' } = readRoot(portalDir) ?? {};
+  if (Date.parse(expires) - Date.now() < ROOT_ALARM_BELOW_DAYS * DAY_MS)
+    throw new Error(`The root of ${portalDir} expires at ${expires}: npm run releases -- keys renew`);
 }
 
 export function rootPath(portalDir: string, version: number): string {

@@ -67,7 +67,7 @@ async function endRotation(
   return { version: root.version, before: old ? toKeyId(old) : '' };
 }
 
-/** Signs the same keys for another five years. @throws Error before any change, as `rotateKey` */
+/** Signs the same keys for another 400 days. @throws Error before any change, as `rotateKey` */
 export async function renewRoot(
   portalDir: string,
   files: KeyFiles,

@@ -134,6 +134,13 @@ describe('the server', () => {
     });
   });
 
+  it('[MFE-04] reports the remaining validity of the newest root', async () => {
+    const expires = new Date(nowMs + 20 * 86_400_000).toISOString();
+    const newest = JSON.stringify(victim.root({ version: 3, expires }));
+    write({ ...good, roots: [...good.roots, newest] });
+    expect((await open()).rootDaysLeft()).toBe(20);
+  });
+
   it('[MFE-04] serves nothing until files were good once', async () => {
     write({ ...good, timestamp: '' });
     const store = await open();

@@ -14,6 +14,7 @@ import { releaseFiles, type ReleaseFiles } from './portal-files';
 import type { ReleaseSource } from './release-source';
 
 const FETCH_EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
 
 export interface ReleaseStoreOptions {
   source: ReleaseSource;
@@ -103,6 +104,11 @@ export class ReleaseStore {
       secondsLeft: Math.floor((Date.parse(timestamp.expires) - this.now()) / 1000),
       ...(this.refused !== undefined && { refused: this.refused }),
     };
+  }
+
+  /** Days until new pages refuse the keys; undefined until files were good once. */
+  rootDaysLeft(): number | undefined {
+    return this.served && this.known && (Date.parse(this.known.root.expires) - this.now()) / DAY_MS;
   }
 
   private rootVersion(): number {

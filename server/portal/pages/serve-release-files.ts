@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registryAddress } from '@billpay/shell/registry/trust';
+import { ROOT_ALARM_BELOW_DAYS } from '../build/root-file';
 import type { KeptRegistries } from './kept-registries';
 import { manifestReader, pinnedRoot, registryPath } from './portal-files';
 import { addressSource, fileSource } from './release-source';
@@ -101,11 +102,13 @@ async function openReleases(
   return releases;
 }
 
-/** Logs a timestamp that is not renewed, long before pages refuse it. */
+/** Logs a timestamp or root that is not renewed, long before pages refuse it. */
 function alarmInTime(app: FastifyInstance, releases: ReleaseStore): void {
   const look = () => {
     const { secondsLeft = 0 } = releases.status() ?? {};
     if (secondsLeft < ALARM_BELOW_S) app.log.error({ event: 'timestamp-not-renewed', secondsLeft });
+    const daysLeft = releases.rootDaysLeft() ?? Infinity;
+    if (daysLeft < ROOT_ALARM_BELOW_DAYS) app.log.error({ event: 'root-not-renewed', daysLeft });
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
 import { pointAt } from '../build/registry-file';
+import { readRoot } from '../build/root-file';
 import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp, renewTimestamp } from '../build/timestamp-file';
 import { readReleaseLog } from '../releases/release-log';
@@ -104,6 +105,17 @@ describe('npm run releases -- watch', () => {
     await watch.look(Date.now());
     expect(withdrawnIn(copy)).toEqual(['billers@2.0.0-bb22']);
     expect(logged('timestamp-renewed')).toHaveLength(1);
+  });
+
+  it('[MFE-04] reports each folder whose root expires within a month', async () => {
+    const watch = await start();
+    await watch.look(Date.now());
+    expect(logged('root-not-renewed')).toEqual([]);
+    const expiresMs = Date.parse(readRoot(portalDir)?.expires ?? '');
+    jest.spyOn(Date, 'now').mockReturnValue(expiresMs - 29 * 86_400_000);
+    await watch.look(Date.now());
+    jest.restoreAllMocks();
+    expect(logged('root-not-renewed')).toMatchObject([{ folder: portalDir }, { folder: copy }]);
   });
 
   it('[MFE-04] reports how long each timestamp lasts, and continues when one cannot be renewed', async () => {

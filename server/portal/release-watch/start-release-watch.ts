@@ -3,6 +3,7 @@ import { buildServer, type ServerOptions } from '@billpay/api/http/server';
 import { Refusal } from '@billpay/api/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { readRegistry } from '../build/read-registry';
+import { requireLastingRoot } from '../build/root-file';
 import { requireKey } from '../build/signing-key';
 import { TELEMETRY_PATH } from '../releases/collector';
 import { observeReleases } from '../releases/observe';
@@ -71,10 +72,19 @@ export async function startReleaseWatch(
     }
   }
 
+  function alarmInTime(folder: string): void {
+    try {
+      requireLastingRoot(folder);
+    } catch (error) {
+      app.log.error({ event: 'root-not-renewed', folder, err: error });
+    }
+  }
+
   async function look(nowMs: number): Promise<void> {
     if (await watch.tryLook(nowMs)) metrics.lookedAtMs = nowMs;
     await renew(portalDir, () => renewIfDue(portalDir, key()));
     for (const copy of settings.copies) await renew(copy, () => renewCopyIfDue(copy, portalDir, key()));
+    for (const folder of [portalDir, ...settings.copies]) alarmInTime(folder);
   }
 
   await look(Date.now());
