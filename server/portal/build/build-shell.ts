@@ -44,7 +44,8 @@ async function build(portalDir: string, { keys, dir, outDir }: ShellBuild): Prom
   const target = join(outDir, 'shell');
   const madeFrom = fingerprint([relative(projectRoot, dir), 'shared'], []);
   const known = builtFrom(madeFrom, outDir);
-  if (known && followsRoots(portalDir, known)) return { manifest: known, isNew: false };
+  // After a change of keys it is built again: it would accept the former ones from a server that withholds the new root.
+  if (known && isSameRoot(known, root)) return { manifest: known, isNew: false };
 
   const [config, { compile }] = await Promise.all([
     import(join(dir, 'webpack.config')),
@@ -107,8 +108,11 @@ export async function installBuiltShell(built: string, portalDir: string): Promi
  * shell.
  */
 export function followsRoots(portalDir: string, { root }: Pick<ShellManifest, 'root'>): boolean {
-  const pinned = root as Root;
-  return JSON.stringify(pinned) === JSON.stringify(readRoot(portalDir, pinned.version));
+  return isSameRoot({ root }, readRoot(portalDir, (root as Root).version));
+}
+
+function isSameRoot({ root }: Pick<ShellManifest, 'root'>, other: Root | undefined): boolean {
+  return JSON.stringify(root) === JSON.stringify(other);
 }
 
 /** Returns the packages that the live shell of a built portal provides to remotes. */
