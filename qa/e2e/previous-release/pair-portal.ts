@@ -55,7 +55,7 @@ export class PairPortal {
         version,
         result: 'refused',
         by: 'server',
-        reason: 'is of a format that this server cannot read',
+        reason: 'has a format that this server cannot read',
       };
     const reasons = misfits(entry.data.needs, provides);
     if (reasons.length > 0) return { version, result: 'refused', by: 'page', reason: reasons.join('; ') };
