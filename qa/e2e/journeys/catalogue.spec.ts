@@ -17,7 +17,7 @@ async function openCatalogue(page: Page, folder: string, address: string): Promi
   await page.goto(`${origin}/${address}`);
 }
 
-test("passes axe's checks in the catalogue of the UI kit, light anddark, narrow and wide", async ({
+test("passes axe's checks in the catalogue of the UI kit, light and dark, narrow and wide", async ({
   page,
 }) => {
   const folder = temporaryFolder('catalogue');
