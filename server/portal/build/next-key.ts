@@ -26,7 +26,7 @@ export function putNextKeyInUse(file: string): void {
 }
 
 /** Reads the key of a role. @throws Error if it is missing, or not the one that the root names */
-export function requireKeyOf(root: Root, files: KeyFiles, role: Role): KeyObject {
+export function requireNamedKey(root: Root, files: KeyFiles, role: Role): KeyObject {
   const key = requireKey(files[role]);
   if (root.roles[role].keyIds.includes(toKeyId(key))) return key;
   const advice = readNextKey(root, files, role) ? `: repeat npm run releases -- keys rotate ${role}` : '';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
 import { appendToReleaseLog } from '../releases/release-log';
-import { createNextKey, nextKeyFile, putNextKeyInUse, readNextKey, requireKeyOf } from './next-key';
+import { createNextKey, nextKeyFile, putNextKeyInUse, readNextKey, requireNamedKey } from './next-key';
 import { readRoot, rootExpiry, rootPath, roles } from './root-file';
 import { requireRootAccepted, signAgain, signForBoth } from './sign-again';
 import { generateKey, isSignedFor, publicJwk, readKey, signed, toKeyId, type KeyFiles } from './signing-key';
@@ -38,7 +38,7 @@ export async function rotateKey(
     const root = requireRoot(portalDir);
     const published = readNextKey(root, files, role);
     if (published) return await endRotation(portalDir, { files, role, key: published, root });
-    const signer = requireKeyOf(root, files, 'root');
+    const signer = requireNamedKey(root, files, 'root');
     const key = generateKey();
     const next = nextRoot(root, withKey(root, role, key), role === 'root' ? [signer, key] : [signer]);
     const change = { portalDir, files, role, key, next };
@@ -75,7 +75,7 @@ export async function renewRoot(
 ): Promise<Root> {
   return await withLock(join(portalDir, 'remotes'), async () => {
     const root = requireRoot(portalDir);
-    const next = nextRoot(root, root, [requireKeyOf(root, files, 'root')]);
+    const next = nextRoot(root, root, [requireNamedKey(root, files, 'root')]);
     await requireRootAccepted(portalDir, next);
     publish(portalDir, next, reason);
     return next;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Registry } from '@billpay/shell/registry/registry';
 import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
 import { readServedFiles } from '../pages/portal-files';
-import { requireKeyOf } from './next-key';
+import { requireNamedKey } from './next-key';
 import { readRegistry, registryPath } from './read-registry';
 import { countersigned, signed, type KeyFiles } from './signing-key';
 import { readTimestamp, signTimestamp, toFileText, type StampedRegistry } from './timestamp-file';
@@ -52,7 +52,7 @@ function countersignFiles(
   if (role === 'timestamp')
     return { timestamp: toFileText(countersigned(before, root.roles.timestamp, key)) };
   const registryText = toFileText(countersigned(registry, root.roles.releases, key));
-  const stampKey = requireKeyOf(root, files, 'timestamp');
+  const stampKey = requireNamedKey(root, files, 'timestamp');
   const stamp = signTimestamp({ registryText, before, root, key: stampKey });
   return { registry: registryText, timestamp: toFileText(stamp) };
 }
@@ -71,7 +71,7 @@ export async function signAgain(
     await requireRootAccepted(portalDir, next);
     return undefined;
   }
-  const stampKey = role === 'timestamp' ? key : requireKeyOf(next, files, 'timestamp');
+  const stampKey = role === 'timestamp' ? key : requireNamedKey(next, files, 'timestamp');
   const current = readRegistry(portalDir);
   if (!current) return undefined;
   const registry =

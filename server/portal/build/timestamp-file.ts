@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry, type Registry } from '@billpay/shell/registry/registry';
 import { timestamp, type Root, type Timestamp } from '@billpay/shell/registry/trust';
-import { isStampOf, stampedRegistryPath } from '../pages/portal-files';
+import { matchesStamp, stampedRegistryPath } from '../pages/portal-files';
 import { registryPath } from './read-registry';
 import { readRoot } from './root-file';
 import { isSignedFor, toKeyId, signed } from './signing-key';
@@ -130,7 +130,7 @@ export function writeStamped(portalDir: string, { registry: text, timestamp: sta
     existsSync(one) ? readFileSync(one, 'utf8') : '',
   );
   if (text !== undefined && text !== served) {
-    if (served && isStampOf(stampBefore ?? '', served)) writeWhole(stampedRegistryPath(file), served);
+    if (served && matchesStamp(stampBefore ?? '', served)) writeWhole(stampedRegistryPath(file), served);
     writeWhole(file, text);
   }
   if (stamp !== undefined) writeWhole(timestampPath(portalDir), stamp);

@@ -66,13 +66,13 @@ export function stampedRegistryPath(registryFile: string): string {
 function readStampedRegistry(registryFile: string, stamp: string): string {
   const newest = readText(registryFile, MAX_BYTES.registry);
   const kept = stampedRegistryPath(registryFile);
-  if (isStampOf(stamp, newest) || !existsSync(kept)) return newest;
+  if (matchesStamp(stamp, newest) || !existsSync(kept)) return newest;
   const text = readText(kept, MAX_BYTES.registry);
-  return isStampOf(stamp, text) ? text : newest;
+  return matchesStamp(stamp, text) ? text : newest;
 }
 
 /** Whether a timestamp names the bytes of a registry. */
-export function isStampOf(stamp: string, registryText: string): boolean {
+export function matchesStamp(stamp: string, registryText: string): boolean {
   return stamp.includes(createHash('sha256').update(registryText).digest('hex'));
 }
 
