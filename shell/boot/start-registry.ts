@@ -4,7 +4,8 @@ import { fetchFiles, fetchRegistry } from '../registry/fetch-files';
 import { fetchSwitchedOff } from '../registry/fetch-switched-off';
 import { providedPackages } from '../registry/needs';
 import { RegistrySource } from '../registry/registry-source';
-import type { Registry, Release } from '../registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { Registry } from '../registry/registry';
 import type { Telemetry } from '../telemetry/telemetry';
 
 /** Returns the page's registry, verified from the root that this shell was built with. */

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@billpay/host-api';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { LiveRemote } from '../registry/live-remotes';
-import type { Release } from '../registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { misfits } from '../registry/needs';
 import type { Container, OpenContainer, PinnedScript } from './containers';
 import { EntryError } from './run-entry';

@@ -1,6 +1,7 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from './needs';
-import type { FormerPage, Page, Registry, RegistryEntry, Release } from './registry';
+import type { Page, Release } from '@billpay/remote-kit/release/release';
+import type { FormerPage, Registry, RegistryEntry } from './registry';
 
 /** A remote as this page loads it. */
 export interface LiveRemote extends Release {

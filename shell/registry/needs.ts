@@ -1,5 +1,5 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import type { Release } from './registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { satisfiesRange } from './version-range';
 
 /** Returns what this shell provides, defined by the build as in `shell-manifest.json`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signatures } from './signed-file';
+import { signatures } from '@billpay/remote-kit/release/signed-text';
 
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const version = z.int().check(z.positive());

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { registry, type Registry } from './registry';
-import { signedText, type Signatures } from './signed-file';
+import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
 import { MAX_BYTES, root, timestamp, type Role, type Root, type Timestamp } from './trust';
 
 type FileName = keyof typeof MAX_BYTES;

@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry, Release } from './registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { Registry, RegistryEntry } from './registry';
 
 type Remotes = Registry['remotes'];
 

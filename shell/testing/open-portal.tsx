@@ -13,7 +13,7 @@ import { navigateTo } from '../frame/navigation';
 import { closeAllTasks } from '../extensions/open-tasks';
 import type { Portal } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
-import type { Release } from '../registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { removeHandOff } from '../session/hand-off';
 import { telemetryEvent } from '../telemetry/event-schema';
 import { providing, buildRelease } from './releases';

@@ -1,4 +1,4 @@
-import type { Page, Release } from '../registry/registry';
+import type { Page, Release } from '@billpay/remote-kit/release/release';
 
 /** Returns the packages of a shell with the given host contract version. */
 export function providing(hostVersion = '1.0.0') {

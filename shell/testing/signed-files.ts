@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign as signBytes, type KeyObject } fr
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '../registry/registry';
-import { signedText } from '../registry/signed-file';
+import { signedText } from '@billpay/remote-kit/release/signed-text';
 import type { Role, Root, Timestamp } from '../registry/trust';
 import type { ServedFiles } from '../registry/verify-files';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
 import { registryEntry, type RegistryEntry } from '@billpay/shell/registry/registry';
-import { signedText } from '@billpay/shell/registry/signed-file';
+import { signedText } from '@billpay/remote-kit/release/signed-text';
 import { sign, writeServedFiles, type TestKey } from '@billpay/shell/testing/signed-files';
 
 const DAY_MS = 86_400_000;

@@ -2,16 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { dirname, join } from 'node:path';
 import { readRemoteFields } from '@billpay/remote-kit/build/remote-fields';
 import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
-import {
-  manifestFile,
-  type BuiltFile,
-  type ExtensionFiles,
-  type RemoteManifest,
-} from '@billpay/remote-kit/build/remote-manifest';
+import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { listShares } from '@billpay/remote-kit/build/shares';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Configuration } from 'webpack';
-import type { Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import { toRelease } from '@billpay/remote-kit/release/to-release';
 import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
@@ -149,34 +145,4 @@ export async function installVersion(
   chmodSync(staging, 0o755);
   if (!existsSync(target)) renameSync(staging, target);
   return manifest;
-}
-
-export function toRelease(manifest: RemoteManifest): Release {
-  const { name, version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
-  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
-  const preload = manifest.files
-    .filter((built) => built.file !== entry.file)
-    .map((built) => ({
-      href: address(built.file),
-      integrity: built.integrity,
-      for: usersOf(built, extensions),
-    }));
-  return {
-    version,
-    entry: address(entry.file),
-    integrity: entry.integrity,
-    needs,
-    pages,
-    panels,
-    handles,
-    emits,
-    preload: preload.filter((file) => file.for.length > 0),
-    shares: Object.fromEntries(
-      Object.entries(extensions).map(([extension, { shares }]) => [extension, shares]),
-    ),
-  };
-}
-
-function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>): string[] {
-  return Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listPages } from '@billpay/shell/registry/live-remotes';
-import type { FormerPage, Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { FormerPage, Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
 import { refuseBrokenContracts } from '../gates/deployment';
 import {

@@ -5,7 +5,7 @@ import { projectRoot } from './repository';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
-import type { Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 
 /** Size limits of a remote at the customer's first visit, in compressed bytes. */
 const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;

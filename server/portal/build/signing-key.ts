@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signedText, type Signatures } from '@billpay/shell/registry/signed-file';
+import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { projectRoot } from './repository';
 import { writeOnce } from './write-once';

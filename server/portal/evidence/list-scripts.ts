@@ -4,7 +4,7 @@ import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages
 import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { listInlineScripts, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import type { Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 
 /** A script that the portal's pages may load. */

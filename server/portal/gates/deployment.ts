@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { compareDeployments, type Deployment, type ShellContract, type Version } from './contracts';
 
 type Remotes = Readonly<Record<string, RegistryEntry>>;

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { buildRelease } from '@billpay/shell/testing/releases';
 import { refuseBrokenRemotes } from './shell-release';
 

@@ -1,7 +1,8 @@
 import { escapeUnprintable } from '@billpay/api/operations/printable';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
-import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { callsOfVersion } from './deployment';
 
 /** A shell before its release, and the remotes that will run in it. */

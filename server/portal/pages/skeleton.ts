@@ -3,7 +3,7 @@ import { HEADER_LOGO, type PageBranding } from '@billpay/shell/boot/page-data';
 import type { PageTexts } from '@billpay/shell/page-texts';
 import { shellTexts } from '@billpay/shell/shell-texts';
 import { oldestBrowsers } from './oldest-browsers';
-import type { Page } from '@billpay/shell/registry/registry';
+import type { Page } from '@billpay/remote-kit/release/release';
 
 /** Texts and links that the page shows before any script has run. */
 export interface SkeletonParts {

@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 
 /** Returns the live version of a remote without its canary and its fallback. */
 function toLiveRelease({ canary: _, previous: __, ...live }: RegistryEntry): Release {

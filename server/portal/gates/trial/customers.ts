@@ -1,6 +1,6 @@
 import { canariesFor } from '@billpay/shell/registry/cohort';
 import { misfits } from '@billpay/shell/registry/needs';
-import type { Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import type { TrialPortal } from './trial-portal';
 
 /** The version of each remote that a customer gets. */

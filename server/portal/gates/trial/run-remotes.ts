@@ -2,7 +2,7 @@ import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findHeadlessChromium } from '../../browser/chromium';
-import type { Release } from '@billpay/shell/registry/registry';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { liveIn } from '../../build/shell-folder';
 import type { KeyFiles } from '../../build/signing-key';
 import { placesOfVersion } from '../deployment';

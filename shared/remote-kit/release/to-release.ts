@@ -1,0 +1,33 @@
+import type { BuiltFile, ExtensionFiles, RemoteManifest } from '../build/remote-manifest';
+import type { Release } from './release';
+
+/** Returns what the registry names of a built version. */
+export function toRelease(manifest: RemoteManifest): Release {
+  const { name, version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
+  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  const preload = manifest.files
+    .filter((built) => built.file !== entry.file)
+    .map((built) => ({
+      href: address(built.file),
+      integrity: built.integrity,
+      for: usersOf(built, extensions),
+    }));
+  return {
+    version,
+    entry: address(entry.file),
+    integrity: entry.integrity,
+    needs,
+    pages,
+    panels,
+    handles,
+    emits,
+    preload: preload.filter((file) => file.for.length > 0),
+    shares: Object.fromEntries(
+      Object.entries(extensions).map(([extension, { shares }]) => [extension, shares]),
+    ),
+  };
+}
+
+function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>): string[] {
+  return Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
+}
