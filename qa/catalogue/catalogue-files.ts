@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { compileCatalogue } from '@billpay/remote-kit/build/read-catalogue';
 
 const HASH_DIGITS = 12;

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { readRemoteFields } from '@billpay/remote-kit/build/remote-fields';
 import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
@@ -9,8 +9,8 @@ import type { Configuration } from 'webpack';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
 import { providedByShell } from './build-shell';
-import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
+import { installVersion, type Check } from './install-version';
 import { pointAt } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
@@ -123,26 +123,4 @@ async function publishFiles(dir: string, portalDir: string, check: Check): Promi
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-}
-
-/** Called before any file of a version is moved; if it throws, the portal is unchanged. */
-export type Check = (manifest: RemoteManifest) => Promise<void>;
-
-/**
- * Installs a built folder as the immutable folder of its version, with compressed copies. Keeps an existing
- * folder.
- */
-export async function installVersion(
-  staging: string,
-  portalDir: string,
-  check: Check,
-): Promise<RemoteManifest> {
-  await compressFolder(staging);
-  const manifest = JSON.parse(readFileSync(join(staging, manifestFile), 'utf8')) as RemoteManifest;
-  await check(manifest);
-  const target = join(portalDir, 'remotes', manifest.name, manifest.version);
-  mkdirSync(dirname(target), { recursive: true });
-  chmodSync(staging, 0o755);
-  if (!existsSync(target)) renameSync(staging, target);
-  return manifest;
 }

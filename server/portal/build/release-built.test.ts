@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { pagesAt } from '@billpay/shell/testing/releases';
 import { readRegistry } from './read-registry';
 import { releaseBuilt } from './release-built';

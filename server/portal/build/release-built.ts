@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
 import { release } from '@billpay/remote-kit/release/release';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
-import { installVersion, type RemoteOutcome } from './build-remote';
+import type { RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
+import { installVersion } from './install-version';
 import { pointAt, type ReleaseOptions } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
 import type { KeyFiles } from './signing-key';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { manifestReader } from '../pages/portal-files';
 import { providing, buildRelease } from '@billpay/shell/testing/releases';

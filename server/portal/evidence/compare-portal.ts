@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { contentSecurityPolicy, responseHeaders, type PolicySources } from '../pages/security-headers';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';

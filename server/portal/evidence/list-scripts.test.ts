@@ -1,4 +1,4 @@
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { listScripts } from './list-scripts';
 import { composedPages, readPage, unlisted } from './page-elements';
 import { BuiltPortal } from './testing/built-portal';

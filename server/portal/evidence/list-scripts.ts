@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { listInlineScripts, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/remote-kit/release/release';

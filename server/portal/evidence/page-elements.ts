@@ -1,4 +1,4 @@
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { composeIndex } from '../pages/compose-index';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 import type { Script } from './list-scripts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import catalogueLoader from './catalogue-loader';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 
 it('compiles a catalogue to a data file and a module with its URL and integrity', () => {
   const resourcePath = join(__dirname, '../testing/fixtures/faulty-texts/languages/hi.po');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { LoaderContext } from 'webpack';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 import { compileCatalogue } from './read-catalogue';
 
 const HASH_DIGITS = 12;

@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import { join } from 'node:path';
 import { compileInlineScript } from './compile-inline';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 
 it('[MFE-06] compiles the script that stops old browsers to ES5, small, with its integrity value', () => {
   const script = compileInlineScript(join(__dirname, '../../../shell/early/old-browser.ts'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { transformSync } from '@swc/core';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 import type { InlineScript } from './shell-manifest';
 
 /**

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import webpack, { RuntimeGlobals, RuntimeModule, type Chunk, type Compilation, type Compiler } from 'webpack';
+import { computeIntegrity } from '../release/integrity';
 
 /** Placeholder for the build's digest, which is known only once all files are. */
 export const digestPlaceholder = 'b1d1gest00';
-
-/** Computes the `integrity` value of bytes for a script tag. */
-export function computeIntegrity(bytes: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 const tableName = '__webpack_require__.integrityOf';
 const toPlaceholder = (chunkId: string | number) => `integrity:${chunkId}:`;

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { readPackage, requirePackageDir } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 
 /** A file that only the shell may bundle, as a remote would import it. */
 const sessionSource = '../../../shared/http-client/session/session';

@@ -10,7 +10,8 @@ import { apiCalls, findShareName } from './api-calls';
 import { bundledPackages } from './bundled-packages';
 import { requireMade } from './first-calls';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
-import { computeIntegrity, type IntegrityPlugin } from './integrity-plugin';
+import { type IntegrityPlugin } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 import { byPackage, listShares } from './shares';
 import { manifestFile, type ExtensionFiles, type RemoteManifest } from './remote-manifest';
 

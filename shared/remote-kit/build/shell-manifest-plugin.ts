@@ -4,7 +4,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { allEndpoints } from '@billpay/api-contract';
 import { bundledPackages } from './bundled-packages';
 import { compileInlineScript } from './compile-inline';
-import { computeIntegrity } from './integrity-plugin';
+import { computeIntegrity } from '../release/integrity';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { Release } from '@billpay/remote-kit/release/release';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
