@@ -40,14 +40,20 @@ export async function openNextPage(
     await untilQuiet(page);
     await page.evaluate(timer(isUsable));
     await link.tap();
-    const took = await page.waitForFunction('window.benchTap.tookMs', undefined, {
-      polling: LOOK_EVERY_MS,
-      timeout: DEADLINE_MS,
-    });
-    return (await took.jsonValue()) as number;
+    return await untilOpened(page);
   } finally {
     await context.close();
   }
+}
+
+/** @throws Error if the page does not become usable */
+async function untilOpened(page: Page): Promise<number> {
+  // `waitForFunction` would evaluate a string in the page, which its policy forbids.
+  for (const endMs = Date.now() + DEADLINE_MS; Date.now() < endMs; await page.waitForTimeout(LOOK_EVERY_MS)) {
+    const tookMs = await page.evaluate<number | undefined>('window.benchTap.tookMs');
+    if (tookMs !== undefined) return tookMs;
+  }
+  throw new Error(`${page.url()} did not become usable`);
 }
 
 async function untilQuiet(page: Page): Promise<void> {
