@@ -6,17 +6,22 @@ import { buildDir, defaultPortalDir } from './build/repository';
 import { comparePortal } from './evidence/compare-portal';
 import { listScripts } from './evidence/list-scripts';
 import { composedPages, unlisted } from './evidence/page-elements';
+import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
  * `npm run evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
  * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; exit
- * code 1 if they differ.
+ * code 1 if they differ. `CONFIG_FILE` names the portal's configuration if it has `remoteOrigins`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, compare: { type: 'string' } } });
   if (values.compare === undefined) return writeList(values.out ?? join(buildDir, 'evidence'));
-  const differences = await comparePortal(new URL(values.compare).origin, defaultPortalDir);
+  const differences = await comparePortal(
+    new URL(values.compare).origin,
+    defaultPortalDir,
+    readRemoteOrigins(process.env),
+  );
   differences.forEach((difference) => console.error(escapeUnprintable(difference)));
   if (differences.length === 0) console.log(`${values.compare} serves this build unchanged.`);
   process.exitCode = differences.length > 0 ? 1 : 0;

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME, shellManifestFile } from '@billpay/remote-kit/build/shell-manifest';
-import { buildRemote, type RemoteOutcome } from './build/build-remote';
+import { buildRemote, type RemoteBuild, type RemoteOutcome } from './build/build-remote';
 import { buildShell, installBuiltShell } from './build/build-shell';
 import { releaseBuilt } from './build/release-built';
 import { checkShell, makeShellLive } from './build/release-shell';
-import { removeRemote, type ReleaseOptions } from './build/registry-file';
+import { removeRemote } from './build/registry-file';
 import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { runTests } from './build/release-gates';
+import { readFilesAt } from './gates/files-elsewhere';
 import { keyFiles } from './build/signing-key';
 import { readPercent } from './releases/registry-entry';
+import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
@@ -18,7 +20,8 @@ import { runCommand } from './processes/run-command';
  * registry's pointer. A running portal serves it to the next page; open pages keep the version they started
  * with. `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live
  * version. `npm run release -- ../billers/dist`: releases a remote that a team has tested and built in its
- * own repository. `npm run release -- shell`: tests and builds the shell, opens every page of the live
+ * own repository. `--files-at https://cdn.team.example/billers/`: pages load its files from there.
+ * `npm run release -- shell`: tests and builds the shell, opens every page of the live
  * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
  * skips opening the pages, with a reason for the release log. `npm run release -- --remove loans`: removes a
  * remote from the registry. `--reason "…"` goes to the release log.
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
+      'files-at': { type: 'string' },
       reason: { type: 'string' },
       remove: { type: 'boolean' },
       'without-browser': { type: 'string' },
@@ -35,9 +39,12 @@ async function main(): Promise<void> {
   });
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run release -- billers, or shell');
-  const { canary: share, reason, remove, 'without-browser': withoutBrowser } = values;
+  const { canary: share, reason, remove, 'without-browser': withoutBrowser, 'files-at': elsewhere } = values;
   const isBuilt = name.includes('/') && existsSync(name);
+  const filesAt =
+    elsewhere === undefined ? undefined : readFilesAt(elsewhere, readRemoteOrigins(process.env));
   if (name === SHELL_NAME || (isBuilt && existsSync(join(name, shellManifestFile)))) {
+    if (filesAt !== undefined) throw new Error("The shell's files are always the portal's own");
     if (remove || share !== undefined)
       throw new Error('The shell is neither removed nor released as a canary: every page needs one');
     return await releaseShell(isBuilt ? name : undefined, { reason, withoutBrowser });
@@ -49,8 +56,8 @@ async function main(): Promise<void> {
   }
   const canary = share === undefined ? undefined : readPercent(share);
   const outcome = isBuilt
-    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason })
-    : await releaseSource(name, { canary, reason });
+    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason, filesAt })
+    : await releaseSource(name, { canary, reason, filesAt });
   const { version, changed } = outcome;
   const as = canary === undefined ? 'live' : `a canary for ${canary} % of the customers`;
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
@@ -58,7 +65,7 @@ async function main(): Promise<void> {
 
 function releaseSource(
   name: string,
-  options: Pick<ReleaseOptions, 'canary' | 'reason'>,
+  options: Pick<RemoteBuild, 'canary' | 'reason' | 'filesAt'>,
 ): Promise<RemoteOutcome> {
   const dir = requireRemote(name);
   runTests(dir);

@@ -49,6 +49,8 @@ export const portalSettings = z.object({
   apiTimeoutMs: z.optional(z.number()),
   /** Names of remotes that the bank does not offer. */
   switchedOff: z.optional(z.array(z.string())),
+  /** Exact origins, in addition to the portal's own, from which remotes may load files. */
+  remoteOrigins: z.optional(z.array(z.string())),
   /** Whether the API is the sandbox; /mock-redirect exists only then. */
   sandbox: z.boolean(),
   /** False in development, where a bad event throws instead of being dropped. */

@@ -3,7 +3,7 @@ import type { StartOptions } from './start-portal';
 import { registryOfPage } from './start-registry';
 
 /** Returns the released remotes of the page's registry. */
-export const releasedRemotes: StartOptions['remotesOf'] = (telemetry, now, switchedOff) => ({
-  registry: registryOfPage(telemetry, now, switchedOff),
+export const releasedRemotes: StartOptions['remotesOf'] = (telemetry, now, settings) => ({
+  registry: registryOfPage(telemetry, now, settings),
   open: openContainer,
 });

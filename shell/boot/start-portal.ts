@@ -38,7 +38,7 @@ export interface StartOptions {
   early?: EarlyRequests | undefined;
   navigate(path: string): void;
   /** Called with the clock by which registry and keys expire, ms since 1970. */
-  remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
+  remotesOf(telemetry: Telemetry, now: () => number, settings: PageData['settings']): RemoteSource;
 }
 
 /** Creates the portal and starts the session, which is live once the registry has loaded or failed. */
@@ -73,7 +73,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const { registry, open, observeBus } = options.remotesOf(
     telemetry,
     createExpiryClock(settings.serverTimeMs),
-    settings.switchedOff ?? [],
+    settings,
   );
   let isStarting = true;
   const registryStarted = registry.start(files).finally(() => (isStarting = false));

@@ -1,21 +1,23 @@
 import { allowScripts } from '../loader/allowed-scripts';
-import { reportLeftOut } from '../loader/report-left-out';
+import { reportLeftOut, toForeignReport } from '../loader/report-left-out';
 import { fetchFiles, fetchRegistry } from '../registry/fetch-files';
 import { fetchSwitchedOff } from '../registry/fetch-switched-off';
+import { listReleases } from '../registry/live-remotes';
 import { providedPackages } from '../registry/needs';
 import { RegistrySource } from '../registry/registry-source';
-import type { Release } from '@billpay/remote-kit/release/release';
-import type { Registry } from '../registry/registry';
+import { rememberFolders } from '../telemetry/remote-folders';
 import type { Telemetry } from '../telemetry/telemetry';
+import type { PortalSettings } from './page-data';
 
 /** Returns the page's registry, verified from the root that this shell was built with. */
 export function registryOfPage(
   telemetry: Telemetry,
   now: () => number,
-  switchedOff: readonly string[],
+  { switchedOff = [], remoteOrigins = [] }: Pick<PortalSettings, 'switchedOff' | 'remoteOrigins'>,
 ): RegistrySource {
   return new RegistrySource({
     switchedOff,
+    remoteOrigins,
     root: PINNED_ROOT,
     provided: providedPackages(),
     now,
@@ -23,21 +25,15 @@ export function registryOfPage(
     fetchRegistry,
     fetchSwitchedOff,
     onVerified(remotes) {
-      allowScripts(entriesOf(remotes));
+      const releases = listReleases(remotes);
+      allowScripts(releases.map(({ entry, integrity }) => ({ href: entry, integrity })));
+      rememberFolders(releases.map(({ name, ...release }) => ({ ...release, remote: name })));
       reportLeftOut(remotes, providedPackages(), (stage) =>
         telemetry.record({ kind: 'remote-stage', ...stage }),
       );
     },
+    onForeign: (release) => telemetry.record({ kind: 'remote-stage', ...toForeignReport(release) }),
     onRefused: ({ file, reason }) =>
       telemetry.record({ kind: 'registry-refused', reason: `${file}-${reason}` }),
   });
-}
-
-function entriesOf(remotes: Registry['remotes']) {
-  const releases: Release[] = Object.values(remotes).flatMap((entry) => [
-    entry,
-    ...(entry.previous ? [entry.previous] : []),
-    ...(entry.canary ? [entry.canary.release] : []),
-  ]);
-  return releases.map(({ entry, integrity }) => ({ href: entry, integrity }));
 }

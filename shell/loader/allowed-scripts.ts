@@ -1,16 +1,17 @@
 import type { PinnedScript } from './containers';
 import { pinnedScript, scriptPolicy } from './script-policy';
 
+/** Integrity values by complete address. */
 const allowed = new Map<string, string>();
 
 /** Adds the scripts of a verified registry to those the loader may run. */
 export function allowScripts(scripts: readonly PinnedScript[]): void {
-  for (const { href, integrity } of scripts) allowed.set(href, integrity);
+  for (const { href, integrity } of scripts) allowed.set(new URL(href, location.href).href, integrity);
 }
 
 function pinned(address: string): string {
   const { origin, pathname } = new URL(address, location.href);
-  const integrity = origin === location.origin ? allowed.get(pathname) : undefined;
+  const integrity = allowed.get(origin + pathname);
   if (!integrity) throw new Error(`No integrity is known for ${pathname}`);
   return integrity;
 }

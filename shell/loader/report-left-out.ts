@@ -1,6 +1,7 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '../registry/needs';
 import type { Registry } from '../registry/registry';
+import type { ForeignRelease } from '../registry/remote-origins';
 import type { StageReport } from './load-remote';
 
 /**
@@ -19,4 +20,10 @@ export function reportLeftOut(
     const reason = `"${remote}" ${version} ${reasons.join(', ')}`;
     report({ remote, version, stage: 'compatible', outcome: 'incompatible', attempt: 0, tookMs: 0, reason });
   }
+}
+
+/** Describes a release that was left out, as its files lie on an origin that the portal does not allow. */
+export function toForeignReport({ remote, version, origin }: ForeignRelease): StageReport {
+  const reason = `"${remote}" ${version} has files at ${origin}, which this portal does not allow`;
+  return { remote, version, stage: 'compatible', outcome: 'incompatible', attempt: 0, tookMs: 0, reason };
 }

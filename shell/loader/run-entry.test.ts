@@ -2,6 +2,7 @@ import { allowScripts } from './allowed-scripts';
 import { runEntry } from './run-entry';
 
 const href = '/remotes/billers/1.0.0/remoteEntry.js';
+const elsewhere = 'https://cdn.team.example/billers/1.0.0/remoteEntry.js';
 const globals = globalThis as Record<string, unknown>;
 
 function startEntry(address = href) {
@@ -48,7 +49,24 @@ describe('running the entry of a remote', () => {
     }
   });
 
-  it('[MFE-04] refuses an address that the registry does not name', () => {
-    expect(() => startEntry('/remotes/evil/1.0.0/remoteEntry.js')).toThrow('No integrity is known');
+  it.each([
+    '/remotes/evil/1.0.0/remoteEntry.js',
+    `https://cdn.team.example${href}`,
+    'https://cdn.team.example/billers/9.9.9/remoteEntry.js',
+  ])('[MFE-04] refuses the address %s, which the registry does not name', (address) => {
+    allowScripts([{ href: elsewhere, integrity: `sha384-${'b'.repeat(64)}` }]);
+    expect(() => startEntry(address)).toThrow('No integrity is known');
+  });
+
+  it('[MFE-04] pins a script on another origin that the registry names', () => {
+    allowScripts([{ href: elsewhere, integrity: `sha384-${'b'.repeat(64)}` }]);
+    const { container, script, arrive } = startEntry(`${elsewhere}?retry=1`);
+    arrive('error');
+    expect(script).toMatchObject({
+      src: `${elsewhere}?retry=1`,
+      integrity: `sha384-${'b'.repeat(64)}`,
+      crossOrigin: 'anonymous',
+    });
+    return expect(container).rejects.toMatchObject({ failure: 'not-loaded' });
   });
 });

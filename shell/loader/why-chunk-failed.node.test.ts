@@ -27,6 +27,14 @@ it.each<[string, Error, LoadFailure]>([
   expect(diagnose).not.toHaveBeenCalled();
 });
 
+it('[MFE-04] diagnoses a chunk on another origin by its complete address', async () => {
+  const elsewhere = { ...page, href: 'https://cdn.team.example/billers/1.0.0/12.abc.js' };
+  const diagnose = jest.fn().mockResolvedValue('integrity');
+  const failed = chunkLoadError('error', `${elsewhere.href}?retry=1`);
+  await expect(whyChunkFailed(failed, [page, elsewhere], diagnose)).resolves.toBe('integrity');
+  expect(diagnose.mock.calls).toEqual([[elsewhere]]);
+});
+
 it.each<LoadFailure>(['network', 'integrity', 'deadline'])(
   '[MFE-04] compares a chunk that the browser refuses with its released digest: %s',
   async (failure) => {

@@ -20,8 +20,9 @@ export async function whyChunkFailed(
 ): Promise<LoadFailure> {
   if (!isChunkLoadError(error) || error.type === 'missing') return 'execution';
   if (error.type === 'timeout') return 'deadline';
-  const path = error.request && new URL(error.request).pathname;
-  const script = pinned.find(({ href }) => href === path);
+  const { origin, pathname } = new URL(error.request ?? 'about:blank');
+  // The registry names files on the portal's origin by path only.
+  const script = pinned.find(({ href }) => href === pathname || href === origin + pathname);
   return script ? await diagnose(script) : 'network';
 }
 

@@ -65,12 +65,14 @@ export class LiveRemotes {
 
 /** Returns the pages of all versions in a registry. */
 export function listPages(remotes: Registry['remotes']): Page[] {
-  const releases = Object.values(remotes).flatMap(({ previous, canary, ...live }) => [
-    live,
-    canary?.release,
-    previous,
-  ]);
-  return releases.flatMap((release) => release?.pages ?? []);
+  return listReleases(remotes).flatMap(({ pages }) => pages);
+}
+
+/** Returns all versions in a registry with the names of their remotes. */
+export function listReleases(remotes: Registry['remotes']): (Release & { name: string })[] {
+  return Object.entries(remotes).flatMap(([name, { previous, canary, ...live }]) =>
+    [live, canary?.release, previous].flatMap((release) => (release ? { ...release, name } : [])),
+  );
 }
 
 function remoteOf(name: string, { canary, previous, ...live }: RegistryEntry, isCanary: boolean): LiveRemote {

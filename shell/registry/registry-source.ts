@@ -12,6 +12,7 @@ import {
   type PageFiles,
   type ServedFiles,
 } from './verify-files';
+import { findForeign, withoutForeign, type ForeignRelease } from './remote-origins';
 import { withoutWithdrawn } from './withdrawn';
 
 export interface RegistrySourceOptions {
@@ -20,6 +21,8 @@ export interface RegistrySourceOptions {
   provided: ProvidedPackages;
   /** Names of remotes that the bank does not offer. */
   switchedOff: readonly string[];
+  /** Exact origins, in addition to the portal's own, from which remotes may load files; defaults to none. */
+  remoteOrigins?: readonly string[];
   /** Fetches those names as a newly opened page has them. */
   fetchSwitchedOff(): Promise<readonly string[]>;
   /** The time by which files expire, ms since 1970. */
@@ -28,8 +31,10 @@ export interface RegistrySourceOptions {
   fetchFiles(rootVersion: number): Promise<ServedFiles>;
   /** Fetches the registry that a timestamp names. @throws RegistryRefused if it does not arrive */
   fetchRegistry(timestamp: string): Promise<string>;
-  /** Called with the remotes of a verified registry. */
+  /** Called with the remotes of a verified registry, without releases on other origins. */
   onVerified(remotes: Registry['remotes']): void;
+  /** Called with a release that was left out, as its files lie on another origin. */
+  onForeign?(release: ForeignRelease): void;
   onRefused(refused: RegistryRefused): void;
 }
 
@@ -126,18 +131,20 @@ export class RegistrySource implements RegistryInUse {
   }
 
   private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
-    const { now, onVerified, onRefused } = this.options;
+    const { now, onVerified, onForeign, onRefused, remoteOrigins = [] } = this.options;
     try {
       // Kept even if the other files are refused: the keys that it revokes stay revoked.
       this.known = { ...this.known, newerRoot: await verifyRoots(files.roots, this.known) };
       const trusted = await verifyFiles({ ...files, roots: [] }, this.known, now());
       this.known = trusted;
       this.declared = { ...this.declared, ...trusted.registry.remotes };
-      const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
+      const offered = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
+      const remotes = withoutForeign(offered, remoteOrigins);
       const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
       this.entries = { ...remotes, ...Object.fromEntries(kept) };
       await this.choose(inUse);
       onVerified(remotes);
+      for (const foreign of findForeign(offered, remoteOrigins)) onForeign?.(foreign);
     } catch (error) {
       if (error instanceof RegistryRefused) onRefused(error);
       throw error;

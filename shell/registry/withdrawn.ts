@@ -10,17 +10,25 @@ type Remotes = Registry['remotes'];
  */
 export function withoutWithdrawn(remotes: Remotes, withdrawn: readonly string[]): Remotes {
   if (withdrawn.length === 0) return remotes;
-  const entries = Object.entries(remotes).map(([name, entry]) => [name, remaining(name, entry, withdrawn)]);
+  return keepReleases(remotes, (name, { version }) => !withdrawn.includes(`${name}@${version}`));
+}
+
+/** Keeps the releases that are usable, as `withoutWithdrawn` does. */
+export function keepReleases(
+  remotes: Remotes,
+  isUsable: (name: string, release: Release) => boolean,
+): Remotes {
+  const entries = Object.entries(remotes).map(([name, entry]) => [
+    name,
+    remaining(entry, (release) => release !== undefined && isUsable(name, release)),
+  ]);
   return Object.fromEntries(entries.filter(([, entry]) => entry)) as Remotes;
 }
 
 function remaining(
-  name: string,
   { previous, canary, ...live }: RegistryEntry,
-  withdrawn: readonly string[],
+  isUsable: (release: Release | undefined) => boolean,
 ): RegistryEntry | undefined {
-  const isUsable = (release: Release | undefined) =>
-    release !== undefined && !withdrawn.includes(`${name}@${release.version}`);
   const [first, second] = [live, previous].filter(isUsable);
   return (
     first && {

@@ -1,3 +1,4 @@
+import { rememberFolders } from './remote-folders';
 import { createTelemetry } from './telemetry';
 import { reportUncaughtErrors } from './uncaught-errors';
 
@@ -51,6 +52,16 @@ describe('uncaught errors', () => {
   it('[MFE-04] reports the remote that called code of the shell', () => {
     const frames = [`    at emit (${here}/shell/main.js:1:2)`, `    at save (${billers}/a.js:1:2)`];
     expect(eventsOf(() => rejected(errorAt(frames)))).toMatchObject([{ ...ofBillers, source: 'rejection' }]);
+  });
+
+  it('[MFE-04] reports the remote whose files lie on another origin', () => {
+    const folder = 'https://cdn.team.example/bill-pay/loans/2.0.0-ab12';
+    const loans = { remote: 'loans', version: '2.0.0-ab12' };
+    rememberFolders([{ ...loans, entry: `${folder}/remoteEntry.js` }]);
+    const frames = [`    at tick (${folder}/1.js?retry=1:1:2)`, `    at save (${billers}/a.js:1:2)`];
+    expect(eventsOf(() => thrown(errorAt(frames)))).toMatchObject([{ kind: 'remote-crashed', ...loans }]);
+    const unknown = errorAt(['    at tick (https://cdn.team.example/bill-pay/loans/9.9.9/1.js:1:2)']);
+    expect(eventsOf(() => thrown(unknown))).toEqual([]);
   });
 
   it('[MFE-04] uses the file if the error has no stack', () => {

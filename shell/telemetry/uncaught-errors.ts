@@ -1,3 +1,4 @@
+import { findVersionAt, type RemoteVersion } from './remote-folders';
 import { errorName, type Telemetry } from './telemetry';
 
 /** Failures with events of their own, and cancelled work. */
@@ -61,16 +62,11 @@ function isInAction(): boolean {
  * Finds the innermost remote on an error's stack, or the shell if there is none.
  * @param file where the error was thrown, for one without a stack
  */
-export function findFailingRemote(
-  error: unknown,
-  file = '',
-): { remote: string; version: string } | 'shell' | undefined {
-  const paths = [...framesOf(error), file].flatMap((address) =>
-    address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : [],
-  );
-  for (const path of paths) {
-    const [, remote, version] = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//.exec(path) ?? [];
-    if (remote && version) return { remote, version };
+export function findFailingRemote(error: unknown, file = ''): RemoteVersion | 'shell' | undefined {
+  const addresses = [...framesOf(error), file];
+  for (const address of addresses) {
+    const found = findVersionAt(address);
+    if (found) return found;
   }
-  return paths.some((path) => path.startsWith('/shell/')) ? 'shell' : undefined;
+  return addresses.some((address) => address.startsWith(`${location.origin}/shell/`)) ? 'shell' : undefined;
 }

@@ -39,6 +39,11 @@ describe('the settings of npm start', () => {
     expect(opened.portal.settings.sandbox).toBe(true);
   });
 
+  it('lets remotes load files from REMOTE_ORIGINS', () => {
+    const { portal } = readSettings({ REMOTE_ORIGINS: 'https://cdn.team.example http://127.0.0.1:9000' });
+    expect(portal.settings.remoteOrigins).toEqual(['https://cdn.team.example', 'http://127.0.0.1:9000']);
+  });
+
   it.each([
     ['PORT', '80.5'],
     ['PORT', '70000'],
@@ -58,6 +63,7 @@ describe('the settings of npm start', () => {
     ['FRAME_ANCESTORS', '*'],
     ['FRAME_ANCESTORS', 'https://*.bank.example'],
     ['FRAME_ANCESTORS', 'http://bank.example'],
+    ['REMOTE_ORIGINS', 'http://cdn.example'],
     ['FRAME_ANCESTORS', 'https://bank.example/path'],
     ['FRAME_ANCESTORS', "https://bank.example; script-src 'unsafe-inline'"],
     ['FRAME_ANCESTORS', "'none' https://bank.example"],

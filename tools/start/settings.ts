@@ -1,4 +1,5 @@
 import {
+  exactOrigins,
   isExactOrigin,
   phone,
   shownName,
@@ -67,6 +68,7 @@ function readPortalSettings(
 ): Pick<StartSettings, 'portal' | 'warnings'> {
   const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, phone);
   const telemetryEndpoint = read('TELEMETRY_ENDPOINT', TELEMETRY_PATH, httpsAddress);
+  const remoteOrigins = read('REMOTE_ORIGINS', [] as const, exactOrigins);
   const bank = read<BankBranding | undefined>('BRANDING_FILE', undefined, branding);
   const portal = {
     frameAncestors: read('FRAME_ANCESTORS', defaultAncestors(options), frameAncestors),
@@ -78,6 +80,7 @@ function readPortalSettings(
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',
       telemetryEndpoint,
+      ...(remoteOrigins.length > 0 && { remoteOrigins: [...remoteOrigins] }),
       ...(bank && { branding: bank.page }),
     },
     brandFiles: bank?.files,

@@ -7,7 +7,7 @@ const CHUNK_DEADLINE_MS = 8000;
 const SHORT_DEADLINE_MS = 1000;
 
 /** Shortens the deadline of files. The message of a page without its first scripts still needs 15 s. */
-async function shortenDeadlines(page: Page): Promise<void> {
+export async function shortenDeadlines(page: Page): Promise<void> {
   await page.addInitScript(
     ([usualMs, shortMs]) => {
       const { setTimeout } = window;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import type { Bank, Customer } from '../portal/bank';
+import { customerIn } from '../portal/canary-share';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { releaseChanged } from '../portal/release-changed';
 
@@ -18,15 +18,6 @@ interface Files {
 
 function read<Name extends keyof Files>(portal: PrivatePortal, name: Name): Files[Name] {
   return JSON.parse(readFileSync(path.join(portal.portalDir, 'remotes', `${name}.json`), 'utf8'));
-}
-
-/** Creates a customer inside or outside the share of a canary, by the rule of docs/releases.md. */
-async function customerIn(bank: Bank, version: string, isInside: boolean): Promise<Customer> {
-  for (;;) {
-    const customer = await bank.newCustomer('regular');
-    const digest = createHash('sha256').update(`${customer}\nhistory\n${version}`).digest();
-    if (digest.readUInt32BE(0) % 100 < PERCENT === isInside) return customer;
-  }
 }
 
 async function openHistory(page: Page, bank: Bank, customer: Customer): Promise<void> {
@@ -52,7 +43,8 @@ test('[MFE-04] withdraws a canary that breaks for its customers; others never se
       PERCENT,
     );
     const version = read(portal, 'registry').remotes.history.canary?.release.version ?? '';
-    const [inside, outside] = [await customerIn(bank, version, true), await customerIn(bank, version, false)];
+    const share = { remote: 'history', version, percent: PERCENT };
+    const [inside, outside] = [await customerIn(bank, share, true), await customerIn(bank, share, false)];
     const heading = { level: 1, name: 'Transaction History' } as const;
     await openHistory(page, bank, outside);
     await expect(page.getByRole('heading', heading)).toBeVisible();

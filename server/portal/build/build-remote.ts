@@ -8,6 +8,7 @@ import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest'
 import type { Configuration } from 'webpack';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
+import { checkFilesAt } from '../gates/files-elsewhere';
 import { providedByShell } from './build-shell';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { installVersion, type Check } from './install-version';
@@ -30,6 +31,8 @@ export interface RemoteBuild {
    * Packages that the shell provides which is live or about to go live; defaults to the built portal's shell.
    */
   provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
+  /** Address of the folder with the remote's versions on another origin; defaults to the portal's own. */
+  filesAt?: string | undefined;
   /** Reason of the release, for the release log. */
   reason?: string | undefined;
   /**
@@ -81,6 +84,7 @@ export async function compileRemote({
   portalDir,
   onlyIfChanged,
   provided = () => providedByShell(portalDir),
+  filesAt,
   gate,
 }: RemoteBuild): Promise<BuiltRemote> {
   const { name } = readRemoteFields(dir);
@@ -96,8 +100,9 @@ export async function compileRemote({
   checkFit(name, manifest, await provided());
   checkSizes(folder, manifest);
   await gate?.(folder, manifest);
+  if (filesAt !== undefined) await checkFilesAt(filesAt, manifest, folder);
   writeNote(portalDir, name, `${madeFrom} ${manifest.version}`);
-  return { name, version: manifest.version, release: toRelease(manifest) };
+  return { name, version: manifest.version, release: toRelease(manifest, filesAt) };
 }
 
 /** Returns the manifest of the version that was built from the same sources. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
@@ -36,10 +39,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function releaseWith(fields: object) {
+function releaseWith(fields: object, options: { filesAt?: string } = {}) {
   writeFileSync(join(built, 'remote-manifest.json'), JSON.stringify({ ...manifest, ...fields }));
   return releaseBuilt(built, portalDir, keyFiles(folder), {
     provided: () => ({ react: { version: '19.3.1', modules: ['.'] } }),
+    ...options,
   });
 }
 
@@ -57,6 +61,32 @@ describe('the release of a remote that was built elsewhere', () => {
 
   it('[MFE-02] refuses a release if nothing was built', async () => {
     await expect(releaseBuilt(built, portalDir, keyFiles(folder))).rejects.toThrow('build the remote first');
+  });
+
+  it('[MFE-02] makes files on another origin live once they are there', async () => {
+    const files = new Map<string, string>();
+    const headers = {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+      'cache-control': 'max-age=31536000',
+    };
+    const cdn = createServer(({ url = '' }, response) => {
+      response.writeHead(files.has(url) ? 200 : 404, headers).end(files.get(url));
+    }).listen(0, '127.0.0.1');
+    await once(cdn, 'listening');
+    try {
+      const filesAt = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/loans/`;
+      await expect(releaseWith({}, { filesAt })).rejects.toThrow('remoteEntry.js responds 404');
+      expect(readRegistry(portalDir)).toBeUndefined();
+      files.set(`/loans/${manifest.version}/remoteEntry.js`, code);
+      await expect(releaseWith({}, { filesAt })).resolves.toMatchObject({ changed: true });
+      expect(readRegistry(portalDir)?.remotes.loans?.entry).toBe(
+        `${filesAt}${manifest.version}/remoteEntry.js`,
+      );
+    } finally {
+      cdn.closeAllConnections();
+      cdn.close();
+    }
   });
 
   it.each([

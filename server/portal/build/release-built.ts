@@ -2,21 +2,23 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { release } from '@billpay/remote-kit/release/release';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
+import { release as releaseSchema } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
-import type { RemoteOutcome } from './build-remote';
+import { checkFilesAt } from '../gates/files-elsewhere';
+import type { RemoteBuild, RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
 import { installVersion } from './install-version';
-import { pointAt, type ReleaseOptions } from './registry-file';
+import { pointAt } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
 import type { KeyFiles } from './signing-key';
 
 /**
  * Releases the output of a remote's own build in the folder `built`, for a team with its own repository.
  * @param canary as in `pointAt`
- * @throws Error if the files differ from its manifest, do not fit the shell or are too large; nothing goes
- * live then
+ * @param filesAt as in `RemoteBuild`
+ * @throws Error if the files differ from its manifest, do not fit the shell, are too large or are not at
+ * `filesAt`; nothing goes live then
  */
 export async function releaseBuilt(
   built: string,
@@ -26,7 +28,8 @@ export async function releaseBuilt(
     provided = () => providedByShell(portalDir),
     canary,
     reason,
-  }: { provided?: () => ProvidedPackages } & Pick<ReleaseOptions, 'canary' | 'reason'> = {},
+    filesAt,
+  }: { provided?: () => ProvidedPackages } & Pick<RemoteBuild, 'canary' | 'reason' | 'filesAt'> = {},
 ): Promise<RemoteOutcome> {
   if (!existsSync(join(built, manifestFile)))
     throw new Error(`${built} has no ${manifestFile}: build the remote first`);
@@ -38,8 +41,11 @@ export async function releaseBuilt(
     const manifest = await installVersion(staging, portalDir, async (candidate) =>
       checkFit(candidate.name, candidate, provided()),
     );
-    checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: toRelease(manifest) }, keys, { canary, reason });
+    const folder = join(portalDir, 'remotes', name, manifest.version);
+    checkSizes(folder, manifest);
+    if (filesAt !== undefined) await checkFilesAt(filesAt, manifest, folder);
+    const release = toRelease(manifest, filesAt);
+    const moved = await pointAt(portalDir, { [name]: release }, keys, { canary, reason });
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -56,7 +62,7 @@ function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest 
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;
   if (!extensions || !packages) return false;
   if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
-  return release.safeParse(toRelease(manifest as RemoteManifest)).success;
+  return releaseSchema.safeParse(toRelease(manifest as RemoteManifest)).success;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portal as servedPortal } from '../pages/portal';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -20,8 +20,14 @@ afterEach(async () => {
   deployed.remove();
 });
 
-/** @param alter changes the headers of every response, as a proxy might */
-async function serve(alter?: (headers: Record<string, string>) => void): Promise<void> {
+/**
+ * @param alter changes the headers of every response, as a proxy might
+ * @param remoteOrigins origins from which remotes may load files
+ */
+async function serve(
+  alter?: (headers: Record<string, string>) => void,
+  remoteOrigins: string[] = [],
+): Promise<void> {
   if (alter)
     app.addHook('onSend', async (_request, reply) => {
       const headers = reply.getHeaders() as Record<string, string>;
@@ -33,6 +39,7 @@ async function serve(alter?: (headers: Record<string, string>) => void): Promise
     apiBase: 'https://api.bank.example/pay',
     sandbox: false,
     production: true,
+    remoteOrigins,
   };
   const frameAncestors = ['https://bank.example'];
   await app.register(servedPortal, { distDir: deployed.dir, settings, frameAncestors });
@@ -56,6 +63,32 @@ describe('a running portal, compared with its build', () => {
       `/remotes/loans/${built.version}/page.js responds 404`,
       expect.stringMatching(/^\/shell\/later\.js has other bytes: sha384-/),
     ]);
+  });
+
+  it('compares the scripts of a remote on another origin, which the configuration must allow', async () => {
+    const files = new Map<string, string>();
+    const cdn = fastify();
+    cdn.get('/*', async ({ url }, reply) => reply.type('text/javascript').send(files.get(url) ?? ''));
+    const cdnOrigin = await cdn.listen({ host: '127.0.0.1', port: 0 });
+    const version = '1.1.0-bbbbbbbbbb';
+    for (const each of [built, deployed]) each.releaseLoans(version, `${cdnOrigin}/loans/${version}`);
+    for (const file of ['page.js', 'remoteEntry.js'])
+      files.set(
+        `/loans/${version}/${file}`,
+        readFileSync(join(built.dir, 'remotes/loans', version, file), 'utf8'),
+      );
+    try {
+      await serve(undefined, [cdnOrigin]);
+      await expect(comparePortal(origin, built.dir, [cdnOrigin])).resolves.toEqual([]);
+      files.set(`/loans/${version}/page.js`, 'steal();');
+      expect(await comparePortal(origin, built.dir)).toEqual([
+        expect.stringMatching(/^the page policy lacks: script-src 'self' 'sha384-/),
+        expect.stringMatching(/^the page policy also has: script-src 'self' http:\/\/127/),
+        expect.stringMatching(/^http:.*\/page\.js has other bytes: sha384-/),
+      ]);
+    } finally {
+      await cdn.close();
+    }
   });
 
   it('reports a page that loads another script', async () => {

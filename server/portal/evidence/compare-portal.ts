@@ -14,9 +14,14 @@ const PAUSE_MS = 20;
  * Compares the responses of a running portal with a build: page, headers, registry and every script (PCI DSS
  * 4.0.1, 11.6.1).
  * @param portalDir the build that was deployed
+ * @param remoteOrigins origins from which the portal's configuration lets remotes load files
  * @returns one line for each difference
  */
-export async function comparePortal(origin: string, portalDir: string): Promise<string[]> {
+export async function comparePortal(
+  origin: string,
+  portalDir: string,
+  remoteOrigins: readonly string[] = [],
+): Promise<string[]> {
   const scripts = listScripts(portalDir);
   const { registry: text, parsed } = releaseFiles(readServedFiles(registryPath(portalDir), 0));
   const ofPages = registryAddress(parsed.timestamp.registry.sha256);
@@ -25,6 +30,7 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
     ...differentHeaders(page.headers, {
       remotes: Object.keys(parsed.registry.remotes),
       inlineScripts: scripts.filter(({ inline }) => inline).map(({ integrity }) => integrity),
+      settings: { apiBase: '/api', remoteOrigins: [...remoteOrigins] },
     }),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
   ];
@@ -33,7 +39,8 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
     if ((await served.text()) !== text) differences.push(`${path} is another registry`);
   }
   for (const { path, integrity } of scripts.filter(({ inline }) => !inline)) {
-    const response = await fetch(`${origin}${path}`, { redirect: 'error' });
+    // A path, or an address on another origin.
+    const response = await fetch(new URL(path, origin), { redirect: 'error' });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) differences.push(`${path} responds ${response.status}`);
     else if (computeIntegrity(bytes) !== integrity)
@@ -45,9 +52,9 @@ export async function comparePortal(origin: string, portalDir: string): Promise<
 
 function differentHeaders(
   headers: Headers,
-  build: Pick<PolicySources, 'remotes' | 'inlineScripts'>,
+  build: Pick<PolicySources, 'remotes' | 'inlineScripts' | 'settings'>,
 ): string[] {
-  const ours = { ...build, nonce: '', frameAncestors: [], settings: { apiBase: '/api' } };
+  const ours = { ...build, nonce: '', frameAncestors: [] };
   const built = directives(contentSecurityPolicy(ours));
   const served = directives(headers.get('content-security-policy') ?? '');
   return [

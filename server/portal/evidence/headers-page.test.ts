@@ -64,6 +64,16 @@ describe('the page about headers', () => {
     expect(policy.split('; ')).toContain(directive);
   });
 
+  it('documents that only allowed origins may send scripts of remotes', () => {
+    const settings = { apiBase: '/api', remoteOrigins: ['https://cdn.team.example'] };
+    const sources = { inlineScripts: [], nonce: 'x', frameAncestors: [], remotes: [] };
+    const directives = contentSecurityPolicy({ ...sources, settings }).split('; ');
+    expect(directives.filter((directive) => directive.includes('https:'))).toEqual([
+      "script-src 'self' https://cdn.team.example",
+      "connect-src 'self' https://cdn.team.example",
+    ]);
+  });
+
   it('documents the headers of the API correctly', () => {
     expect(headersOfApi).toEqual(responseHeaders.other);
   });

@@ -60,6 +60,23 @@ describe('the scripts of a built portal', () => {
     ]);
   });
 
+  it('lists the scripts of a remote on another origin by their complete address', () => {
+    const address = 'https://cdn.team.example/loans/1.1.0-bbbbbbbbbb';
+    portal.releaseLoans('1.1.0-bbbbbbbbbb', address);
+    const scripts = listScripts(portal.dir);
+    expect(
+      scripts
+        .filter(({ from }) => from === 'loans 1.1.0-bbbbbbbbbb')
+        .map(({ path, authorisedBy }) => [path, authorisedBy]),
+    ).toEqual([
+      [`${address}/page.js`, `${address}/remoteEntry.js`],
+      [`${address}/remoteEntry.js`, 'the signed registry (live)'],
+    ]);
+    const [page] = composedPages(portal.dir);
+    expect(page?.scripts.map(({ href }) => href)).toContain(`${address}/remoteEntry.js`);
+    expect(composedPages(portal.dir).flatMap((each) => unlisted(each, scripts))).toEqual([]);
+  });
+
   it.each([
     ['/shell/main.js', 'is not the file that was built'],
     ['/remotes/loans/1.0.0-aaaaaaaaaa/remoteEntry.js', 'is not the file that was built'],

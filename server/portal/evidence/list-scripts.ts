@@ -9,7 +9,10 @@ import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../
 
 /** A script that the portal's pages may load. */
 export interface Script {
-  /** URL on the portal's origin: '/shell/main.0f3a.js'; for an inline script, its name in the lists. */
+  /**
+   * URL on the portal's origin: '/shell/main.0f3a.js'; complete on another origin; for an inline script, its
+   * name in the lists.
+   */
   readonly path: string;
   /** Whether the script is inline and has no URL. */
   readonly inline?: boolean;
@@ -27,7 +30,9 @@ export interface Script {
 /** The scripts of one build, in one folder. */
 interface Build {
   readonly portalDir: string;
-  /** URL of the folder, and its path in the built portal: '/shell'. */
+  /** Path of the folder in the built portal: '/shell'. */
+  readonly folder: string;
+  /** URL of the folder, which is the same path unless a remote's files lie on another origin. */
   readonly address: string;
   readonly from: string;
   readonly files: readonly string[];
@@ -94,6 +99,7 @@ function shellBuild(portalDir: string, manifest: ShellManifest): Build {
   const embed = { integrity: computeIntegrity(read(portalDir, '/shell', EMBED)), by: "the bank's page" };
   return {
     portalDir,
+    folder: '/shell',
     address: '/shell',
     from: `shell ${version}`,
     files: manifest.files.filter((file) => file.endsWith('.js')),
@@ -106,14 +112,15 @@ function shellBuild(portalDir: string, manifest: ShellManifest): Build {
 type Role = 'live' | 'canary' | 'previous';
 
 function remoteBuild(portalDir: string, name: string, release: Release, role: Role): Build {
-  const address = `/remotes/${name}/${release.version}`;
-  const manifest = JSON.parse(read(portalDir, address, manifestFile).toString()) as RemoteManifest;
+  const folder = `/remotes/${name}/${release.version}`;
+  const manifest = JSON.parse(read(portalDir, folder, manifestFile).toString()) as RemoteManifest;
   const { entry, files, extensions, packages } = manifest;
   const users = (file: string) =>
     Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
   return {
     portalDir,
-    address,
+    folder,
+    address: release.entry.slice(0, release.entry.lastIndexOf('/')),
     from: `${name} ${release.version}`,
     files: files.map(({ file }) => file),
     pinned: new Map([[entry.file, { integrity: release.integrity, by: `the signed registry (${role})` }]]),
@@ -132,13 +139,13 @@ function remoteBuild(portalDir: string, name: string, release: Release, role: Ro
  * tables inside scripts.
  */
 function scriptsOf(build: Build): Script[] {
-  const { portalDir, address, from, packages } = build;
-  const texts = new Map(build.files.map((file) => [file, read(portalDir, address, file)]));
+  const { portalDir, folder, address, from, packages } = build;
+  const texts = new Map(build.files.map((file) => [file, read(portalDir, folder, file)]));
   const integrityByFile = new Map([...texts].map(([file, text]) => [file, computeIntegrity(text)]));
   const authorised = new Map<string, string>();
   for (const [file, { integrity, by }] of build.pinned) {
     if (integrityByFile.get(file) !== integrity)
-      throw new Error(`${address}/${file} is not the file that was built`);
+      throw new Error(`${folder}/${file} is not the file that was built`);
     authorised.set(file, by);
   }
   // A Map iterates over entries that are added during the iteration.
@@ -149,7 +156,7 @@ function scriptsOf(build: Build): Script[] {
   }
   return build.files.map((file) => {
     const authorisedBy = authorised.get(file);
-    if (authorisedBy === undefined) throw new Error(`Nothing authorises ${address}/${file}`);
+    if (authorisedBy === undefined) throw new Error(`Nothing authorises ${folder}/${file}`);
     return {
       path: `${address}/${file}`,
       from,
@@ -167,6 +174,6 @@ function requirePackages(what: string, packages: BundledPackages | undefined): B
   return packages;
 }
 
-function read(portalDir: string, address: string, file: string): Buffer {
-  return readFileSync(join(portalDir, address, file));
+function read(portalDir: string, folder: string, file: string): Buffer {
+  return readFileSync(join(portalDir, folder, file));
 }

@@ -1,4 +1,5 @@
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
+import { listOrigins } from '@billpay/shell/registry/remote-origins';
 import { composeIndex } from '../pages/compose-index';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 import type { Script } from './list-scripts';
@@ -23,6 +24,7 @@ export function composedPages(portalDir: string): PageElements[] {
     apiBase: '/api',
     sandbox: false,
     production: true,
+    remoteOrigins: listOrigins(files.parsed.registry.remotes),
     serverTimeMs: 0,
   };
   const ofRemotes = Object.values(files.parsed.registry.remotes).flatMap(({ pages }) =>

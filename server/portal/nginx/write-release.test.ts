@@ -64,6 +64,18 @@ describe('npm run nginx', () => {
     isWithoutRemote();
   });
 
+  it('[MFE-02] writes pages with preloads from another origin without its files, if the bank allows it', async () => {
+    tiny.release('1.1.0-bbbbbbbbbb', 2, [], 'https://cdn.team.example/complaints/1.1.0-bbbbbbbbbb/entry.js');
+    await writeRelease(tiny.config({ remoteOrigins: ['https://cdn.team.example'] }), folder);
+    expect(read('current/pages/_complaints.html')).toContain(
+      'as="script" href="https://cdn.team.example/complaints/1.1.0-bbbbbbbbbb/entry.js"',
+    );
+    expect(read('current/portal.conf')).toContain("script-src 'self' https://cdn.team.example;");
+    await writeRelease(tiny.config({}), folder);
+    expect(read('current/pages/_complaints.html')).not.toContain('as="script"');
+    expect(read('current/portal.conf')).not.toContain('https://cdn.team.example');
+  });
+
   it('writes the same release again if nothing changed', async () => {
     const release = await writeRelease(tiny.config({}), folder);
     expect(await writeRelease(tiny.config({}), folder)).toBe(release);

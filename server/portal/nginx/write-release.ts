@@ -97,7 +97,8 @@ function copySite(
 ): void {
   for (const [name, { entry, preload }] of Object.entries(parsed.registry.remotes)) {
     const missing = [entry, ...preload.map(({ href }) => href)].find(
-      (href) => !existsSync(join(portalDir, href)),
+      // Files on another origin are served there.
+      (href) => href.startsWith('/') && !existsSync(join(portalDir, href)),
     );
     if (missing) throw new Error(`${missing} of "${name}" is in the registry, but not in ${portalDir}`);
   }

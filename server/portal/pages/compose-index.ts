@@ -7,6 +7,7 @@ import { documentTitle, findPageName } from '@billpay/shell/frame/page-title';
 import { hasSession, plainPath } from '@billpay/shell/frame/paths';
 import { LiveRemotes, type LiveRemote } from '@billpay/shell/registry/live-remotes';
 import type { FormerPage } from '@billpay/shell/registry/registry';
+import { withoutForeign } from '@billpay/shell/registry/remote-origins';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
@@ -76,9 +77,12 @@ export function liveRemotes({
   manifest,
   files,
   settings,
-}: Pick<IndexParts, 'manifest' | 'files'> & { settings: Pick<PortalSettings, 'switchedOff'> }): LiveRemotes {
+}: Pick<IndexParts, 'manifest' | 'files'> & {
+  settings: Pick<PortalSettings, 'switchedOff' | 'remoteOrigins'>;
+}): LiveRemotes {
   const { remotes: declared, formerPages } = files?.parsed.registry ?? {};
-  const registry = { remotes: files?.remotes ?? {}, declared, formerPages };
+  const remotes = withoutForeign(files?.remotes ?? {}, settings.remoteOrigins ?? []);
+  const registry = { remotes, declared, formerPages };
   return new LiveRemotes(registry, manifest.provides, settings.switchedOff);
 }
 

@@ -35,6 +35,32 @@ describe('the page', () => {
     expect(page.rawPayload.length).toBeLessThan((await built.app.inject('/')).rawPayload.length / 2);
   });
 
+  it.each<[string, string[] | undefined, string[]]>([
+    [
+      'preloads files from an allowed origin, and lets scripts and their diagnosis use it',
+      ['https://cdn.team.example'],
+      ['script-src', 'connect-src', 'link'],
+    ],
+    ['preloads nothing from an origin that the bank does not allow', undefined, []],
+  ])('[MFE-02] %s', async (_what, remoteOrigins, uses) => {
+    const address = 'https://cdn.team.example/billers/1.1.0-bbbbbbbbbb';
+    built.writeRegistry(2, {
+      entry: `${address}/remoteEntry.js`,
+      preload: [{ href: `${address}/home.js`, integrity: pinned('H'), for: ['/'] }],
+    });
+    const elsewhere = fastify();
+    await elsewhere.register(portal, { distDir: built.distDir, settings: { ...settings, remoteOrigins } });
+    const { body, headers } = await elsewhere.inject('/');
+    await elsewhere.close();
+    const directives = String(headers['content-security-policy']).split('; ');
+    const users = directives.filter((directive) => directive.includes('https://cdn.team.example'));
+    const links = [...body.matchAll(/<link [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
+    expect([...users, ...links].map((use) => use.split(' ')[0]?.replace('<', ''))).toEqual(
+      uses.flatMap((use) => (use === 'link' ? [use, use] : use)),
+    );
+    for (const link of links) expect(link).toMatch(/ integrity="sha384-[AH]{64}" crossorigin="anonymous"/);
+  });
+
   it('preloads nothing of a remote that the bank has switched off', async () => {
     const off = fastify();
     await off.register(portal, {

@@ -4,8 +4,8 @@ export interface PolicySources {
   nonce: string;
   /** Origins that may embed the portal: the bank's internet banking. */
   frameAncestors: readonly string[];
-  /** The API and the telemetry endpoint may be on other origins. */
-  settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>;
+  /** The API, the telemetry endpoint and files of remotes may be on other origins. */
+  settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint' | 'remoteOrigins'>;
   /** Names of the remotes; each one's chunk loading has its own Trusted Types policy. */
   remotes: readonly string[];
   /** Integrity values of the page's inline scripts. */
@@ -19,8 +19,8 @@ export interface PolicySources {
 const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
 /**
- * Returns the page's policy: only the build's inline scripts, no eval, no foreign origin, and only approved
- * script URLs.
+ * Returns the page's policy: only the build's inline scripts, no eval, no foreign origin except for those of
+ * remotes, and only approved script URLs.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -30,10 +30,11 @@ export function contentSecurityPolicy({
   inlineScripts,
 }: PolicySources): string {
   const names = new Set([...prescribedRemotes, ...remotes]);
+  const { remoteOrigins = [] } = settings;
   const policies = ['billpay-shell', 'billpay-loader', ...[...names].map((name) => `mfe-${name}`)];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts.map((integrity) => `'${integrity}'`)].join(' '),
+    ["script-src 'self'", ...remoteOrigins, ...inlineScripts.map((integrity) => `'${integrity}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ['connect-src', "'self'", ...foreignOrigins(settings)].join(' '),
     "img-src 'self' data:",
@@ -47,8 +48,13 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-function foreignOrigins({ apiBase, telemetryEndpoint }: PolicySources['settings']): string[] {
-  return [apiBase, telemetryEndpoint].flatMap((address) =>
+/** Includes those of remotes: the page fetches a script that did not run, to find out why. */
+function foreignOrigins({
+  apiBase,
+  telemetryEndpoint,
+  remoteOrigins = [],
+}: PolicySources['settings']): string[] {
+  return [apiBase, telemetryEndpoint, ...remoteOrigins].flatMap((address) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],
   );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultPortalDir } from '../build/repository';
-import { readConfig } from './config';
+import { readConfig, readRemoteOrigins } from './config';
 
 const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' } };
 
@@ -41,6 +41,7 @@ describe('the configuration of npm run serve', () => {
       embeddingOrigins: [],
       portalDir: defaultPortalDir,
       registry: join(defaultPortalDir, 'remotes/registry.json'),
+      remoteOrigins: [],
       telemetry: undefined,
       switchedOff: [],
     });
@@ -55,6 +56,7 @@ describe('the configuration of npm run serve', () => {
       portal: 'portal',
       registry: 'https://releases.bank.example/registry.json',
       telemetry: 'https://telemetry.bank.example/events',
+      remoteOrigins: ['https://cdn.bank.example'],
       features: { autopay: false, complaints: true },
       nginx: { serverName: 'pay.bank.example', certificate: 'tls/pay.pem', certificateKey: 'tls/pay.key' },
       watch: { copies: ['site'], everySeconds: 5, pageHosts: ['releases.bank.example'] },
@@ -65,6 +67,7 @@ describe('the configuration of npm run serve', () => {
       api: { base: 'https://api.bank.example/bill-pay', timeoutMs: 20_000 },
       portalDir: join(folder, 'portal'),
       registry: 'https://releases.bank.example/registry.json',
+      remoteOrigins: ['https://cdn.bank.example'],
       switchedOff: ['autopay'],
       nginx: {
         serverName: 'pay.bank.example',
@@ -101,6 +104,20 @@ describe('the configuration of npm run serve', () => {
   it('lets HOST and PORT of the environment override the file', () => {
     expect(read(smallest, { HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
     expect(() => read(smallest, { PORT: '8O81' })).toThrow('PORT must be a whole number');
+  });
+
+  it('lets REMOTE_ORIGINS of the environment override the file, also for a release without a file', () => {
+    const config = { ...smallest, remoteOrigins: ['https://cdn.bank.example'] };
+    const env = { REMOTE_ORIGINS: 'https://a.example http://127.0.0.1:9000' };
+    const origins = ['https://a.example', 'http://127.0.0.1:9000'];
+    expect(read(config, env).remoteOrigins).toEqual(origins);
+    expect(readRemoteOrigins({ CONFIG_FILE: file })).toEqual(['https://cdn.bank.example']);
+    expect(readRemoteOrigins({ CONFIG_FILE: file, ...env })).toEqual(origins);
+    expect(readRemoteOrigins(env)).toEqual(origins);
+    expect(readRemoteOrigins({})).toEqual([]);
+    expect(() => readRemoteOrigins({ REMOTE_ORIGINS: 'https://*.example' })).toThrow(
+      'must list exact origins',
+    );
   });
 
   it.each([
@@ -177,9 +194,12 @@ describe('the configuration of npm run serve', () => {
     'https://bank.example/',
     "https://bank.example; script-src 'unsafe-inline'",
     "'self'",
-  ])('refuses %s as an origin that may embed the portal', (origin) => {
+  ])('refuses %s as an origin that may embed the portal, or have files of remotes', (origin) => {
     expect(faultsOf({ ...smallest, embedding: { origins: [origin] } })[0]).toMatch(
       /^embedding\.origins\.0 must be an exact origin/,
+    );
+    expect(faultsOf({ ...smallest, remoteOrigins: [origin] })[0]).toMatch(
+      /^remoteOrigins\.0 must be an exact origin/,
     );
   });
 

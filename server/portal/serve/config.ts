@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
+import {
+  exactOrigins,
+  hostName,
+  isExactOrigin,
+  readEnvironment,
+  wholeNumber,
+} from '@billpay/api/operations/environment';
 import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import { defaultPortalDir } from '../build/repository';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
@@ -67,6 +74,8 @@ const config = z.strictObject({
   portal: z.optional(z.string()),
   /** File relative to the configuration file's folder, or URL; defaults to the built portal's. */
   registry: z.optional(z.string()),
+  /** Origins, in addition to the portal's own, from which remotes may load their files. */
+  remoteOrigins: z._default(z.array(origin), []),
   /** File of the timestamp key, for a server that renews the timestamp. */
   timestampKey: z.optional(z.string()),
   telemetry: z.optional(telemetryAddress),
@@ -95,6 +104,7 @@ export interface ServeConfig {
   readonly portalDir: string;
   /** File or https URL. */
   readonly registry: string;
+  readonly remoteOrigins: readonly string[];
   /** File. */
   readonly timestampKey?: string | undefined;
   readonly telemetry?: string | undefined;
@@ -104,7 +114,7 @@ export interface ServeConfig {
 }
 
 /**
- * Reads the configuration file. `HOST` and `PORT` of the environment override it.
+ * Reads the configuration file. `HOST`, `PORT` and `REMOTE_ORIGINS` of the environment override it.
  * @throws Error with one line for every fault, each naming its setting
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
@@ -124,12 +134,23 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     embeddingOrigins: embedding.origins,
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
+    remoteOrigins: read('REMOTE_ORIGINS', settings.remoteOrigins, exactOrigins),
     timestampKey: settings.timestampKey === undefined ? undefined : resolve(here, settings.timestampKey),
     telemetry,
     switchedOff: Object.keys(features).filter((name) => !features[name]),
     nginx: nginx && nginxSettings(nginx, here),
     watch: watch && watchSettings(watch, here),
   }));
+}
+
+/**
+ * Returns the origins from which pages accept files of remotes: those of the configuration file that `CONFIG_FILE`
+ * names, by default `config.json` if there is one, or of `REMOTE_ORIGINS`.
+ */
+export function readRemoteOrigins(env: NodeJS.ProcessEnv): readonly string[] {
+  const file = env.CONFIG_FILE || 'config.json';
+  if (env.CONFIG_FILE || existsSync(file)) return readConfig(file, env).remoteOrigins;
+  return readEnvironment(env, (read) => read('REMOTE_ORIGINS', [] as const, exactOrigins));
 }
 
 function placeOfRegistry(file: string, here: string, registry: string): string {

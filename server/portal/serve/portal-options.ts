@@ -9,7 +9,7 @@ import type { ServeConfig } from './config';
 export function portalOptions(
   config: ServeConfig,
 ): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'allowPage'>> {
-  const { bank, branding, api, telemetry, switchedOff } = config;
+  const { bank, branding, api, telemetry, remoteOrigins, switchedOff } = config;
   return {
     distDir: config.portalDir,
     registry: config.registry,
@@ -23,6 +23,7 @@ export function portalOptions(
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
       switchedOff: [...switchedOff],
+      ...(remoteOrigins.length > 0 && { remoteOrigins: [...remoteOrigins] }),
       sandbox: false,
       production: true,
       ...(telemetry !== undefined && { telemetryEndpoint: telemetry }),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 
-const address = z.string().check(z.regex(/^\/[\w./@-]+$/));
+const otherOrigin = String.raw`https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*(?::\d+)?|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?`;
+const path = String.raw`(?:\/[\w@-][\w.@-]*)+`;
+
+/**
+ * Address of a file: a path on the portal's origin, or an absolute address as a browser writes it, without user, query
+ * or fragment. http only on this machine.
+ */
+export const filePattern = new RegExp(`^(?:${otherOrigin})?${path}$`);
+
+const address = z.string().check(z.regex(filePattern));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const names = z.array(z.string());
 

@@ -1,10 +1,13 @@
 import type { BuiltFile, ExtensionFiles, RemoteManifest } from '../build/remote-manifest';
 import type { Release } from './release';
 
-/** Returns what the registry names of a built version. */
-export function toRelease(manifest: RemoteManifest): Release {
-  const { name, version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
-  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+/**
+ * Returns what the registry names of a built version.
+ * @param filesAt address of the folder with the remote's versions, ending in a slash; defaults to the portal's own
+ */
+export function toRelease(manifest: RemoteManifest, filesAt = `/remotes/${manifest.name}/`): Release {
+  const { version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
+  const address = (file: string) => `${filesAt}${version}/${file}`;
   const preload = manifest.files
     .filter((built) => built.file !== entry.file)
     .map((built) => ({

@@ -37,8 +37,11 @@ export class BuiltPortal {
     this.#loans = this.releaseLoans(this.version);
   }
 
-  /** Writes the files of a version and makes it live; the previous version becomes its fallback. */
-  releaseLoans(version: string): Release {
+  /**
+   * Writes the files of a version and makes it live; the previous version becomes its fallback.
+   * @param filesAt address of a folder on another origin, for pages to load the files from
+   */
+  releaseLoans(version: string, filesAt?: string): Release {
     const page = `page('${version}');`;
     const entry = `load('page.js', '${computeIntegrity(page)}');`;
     const folder = `remotes/loans/${version}`;
@@ -52,7 +55,8 @@ export class BuiltPortal {
       packages: { 'page.js': ['react@19.3.1'] },
     });
     const fields = { version, integrity: computeIntegrity(entry), pages: pagesAt('/loans') };
-    const loans = buildRelease('loans', fields);
+    const elsewhere = filesAt && { entry: `${filesAt}/remoteEntry.js` };
+    const loans = buildRelease('loans', { ...fields, ...elsewhere });
     this.writeRegistry(1, { ...loans, ...(this.#loans && { previous: this.#loans }) });
     return loans;
   }

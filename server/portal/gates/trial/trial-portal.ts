@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import Fastify from 'fastify';
+import { listOrigins } from '@billpay/shell/registry/remote-origins';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { portal } from '../../pages/portal';
 import { readRegistry } from '../../build/read-registry';
@@ -52,7 +53,8 @@ export async function openTrialPortal(
       isKnown: () => true,
       record: (received) => void events.push(...received),
     });
-    await app.register(portal, { distDir, settings: { ...trialSettings, apiBase: bank.apiBase } });
+    const settings = { ...trialSettings, apiBase: bank.apiBase, remoteOrigins: listOrigins(remotes) };
+    await app.register(portal, { distDir, settings });
     await app.listen({ port, host: '127.0.0.1' });
     return {
       bank,

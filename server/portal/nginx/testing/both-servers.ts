@@ -27,6 +27,7 @@ export class BothServers {
       bank: { name: 'Bank & "Sons" \u20b9', supportPhone: '1800 123 456' },
       embedding: { origins: ['https://netbanking.bank.example'] },
       telemetry: '/telemetry',
+      remoteOrigins: ['https://cdn.team.example'],
       branding: this.tiny.writeBranding(),
     };
     this.node = await startServer(this.tiny.config(settings));

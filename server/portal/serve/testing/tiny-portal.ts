@@ -34,11 +34,14 @@ export class TinyPortal {
     this.release('1.0.0-aaaaaaaaaa', 1);
   }
 
-  /** Releases a version of the remote as the registry's number `seq`. */
-  release(version: string, seq: number, withdrawn: string[] = []): void {
+  /**
+   * Releases a version of the remote as the registry's number `seq`.
+   * @param entry address of its file on another origin; defaults to the portal's own, with the file
+   */
+  release(version: string, seq: number, withdrawn: string[] = [], entry?: string): void {
     const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
-    const complaints = buildRelease('complaints', { version, pages: [page] });
-    this.write(`portal${complaints.entry}`, `entry of ${version}`);
+    const complaints = buildRelease('complaints', { version, pages: [page], ...(entry && { entry }) });
+    if (!entry) this.write(`portal${complaints.entry}`, `entry of ${version}`);
     writeServedFiles(
       join(this.folder, 'portal/remotes'),
       this.signer.files({ complaints }, seq, { withdrawn }),
